@@ -33,8 +33,9 @@ from judge.problem import batch, definition, programs  # noqa: E402 - the path c
 from judge.problem.trace import read_trace  # noqa: E402
 from judge.reporting.reports import html  # noqa: E402
 from judge.values.feedback import Counterexample, Diagnosis, Feedback, Misreading, SourceCode, Trace  # noqa: E402
-from judge.values.model import CaseResult, Difference, Submission, Verdict  # noqa: E402
+from judge.values.model import CaseResult, Difference, Ran, Submission, Verdict  # noqa: E402
 from judge.values.report import ProblemSummary, Report, Result  # noqa: E402
+from tests.judge.outcomes import changed, ran_case  # noqa: E402
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -125,7 +126,7 @@ def play(chosen: Problem, count: int) -> tuple[list[str], list[Trace]]:
 def accepted(student: str, names: Sequence[str], chance: random.Random) -> Result:
     """A submission that is right on every case."""
     results = [
-        CaseResult(name, "secret", Verdict.AC, status=0, cpu_s=0.01 + chance.random() / 50, memory_kib=9000)
+        ran_case(name, "secret", Verdict.AC, status=0, cpu_s=0.01 + chance.random() / 50, memory_kib=9000)
         for name in names
     ]
     file = Path(student) / "ochos.py"
@@ -162,21 +163,21 @@ def failed(
     )
 
 
-def wrong(right: CaseResult, trace: Trace, chance: random.Random) -> CaseResult:
+def wrong(right: CaseResult, trace: Trace, chance: random.Random) -> Ran:
     """The case with a failure at some line, from which on the game is a different one."""
     golden = lines(trace)
     at = chance.randrange(1, len(trace))
     found = golden.splitlines(keepends=True)
     found[at:] = [line.replace(b": ", b": R") for line in found[at:]]
     difference = Difference(at + 1, trace[at].line.encode(), found[at].rstrip())
-    made = replace(
+    made = changed(
         right,
         verdict=Verdict.WA,
         message=f"line {at + 1}: expected `{trace[at].line}`, found `{found[at].decode().rstrip()}`",
         difference=difference,
         window=transcript.window(golden, b"".join(found), at + 1),
     )
-    return replace(made, reason=reason(made, trace))
+    return changed(made, reason=reason(made, trace))
 
 
 def lines(trace: Trace) -> bytes:

@@ -160,8 +160,8 @@ def _settings(limits: Limits) -> RunSettings:
 
 def _time(program: Program, case: CaseToRun, settings: RunSettings, box: sandbox.OpenBox) -> float:
     result = judge_case(program, case, settings, box)
-    assert result.verdict is Verdict.AC, result.message
-    return result.cpu_s
+    assert result.result.verdict is Verdict.AC, result.result.message
+    return result.result.used.cpu_s
 
 
 def _case(count: int) -> CaseToRun:
@@ -171,7 +171,7 @@ def _case(count: int) -> CaseToRun:
 def _measure(load: str, prepared: list[Prepared], runs: int) -> list[tuple[Candidate, CaseResult]]:
     """Judge every candidate this often, taking turns, as if each were a submission that runs alone."""
     results = [
-        (ready.candidate, judge_again(ready.program, ready.case, ready.settings, ready.box))
+        (ready.candidate, judge_again(ready.program, ready.case, ready.settings, ready.box).result)
         for _ in range(runs)
         for ready in prepared
     ]
@@ -185,7 +185,7 @@ def _print(name: str, results: list[CaseResult]) -> None:
     counts = Counter(result.verdict.value for result in results)
     verdicts = ", ".join(f"{counts[verdict]} {verdict}" for verdict in sorted(counts))
     near = sum(result.near_limit for result in results)
-    times = [result.cpu_s for result in results]
+    times = [result.used.cpu_s for result in results]
     middle = statistics.median(times)
     low, high = (f"{time:.4f} ({time / middle - 1:+.0%})" for time in (min(times), max(times)))
     print(f"  {name:24} {verdicts:14} {near:4}   {low}  {middle:.4f}  {high}", flush=True)

@@ -15,18 +15,32 @@ import json
 import sqlite3
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import asdict, fields
+from dataclasses import asdict
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
 from judge.base.hashing import digest
 from judge.execution import damage
-from judge.values.model import CaseResult, Comparison, Difference, Ending, Limits, Verdict, Window
+from judge.values.model import (
+    CaseResult,
+    Comparison,
+    Difference,
+    Ending,
+    Exit,
+    Limits,
+    Mismatch,
+    Place,
+    Ran,
+    Used,
+    Verdict,
+    Window,
+)
 
 # 1: first version; 2: `answer` of a wrong answer; 3: `coming` of a crash; 4: `answer` of OLE
 # 5: `coming` of a crash before the first line; 6: no exit of MLE; 7: bytes in base64, no default values
-RUN_FORMAT = 7
+# 8: a mismatch
+RUN_FORMAT = 8
 STORE = Path(".judge", "store.sqlite")
 _PATIENCE = 100
 _TABLE = "CREATE TABLE IF NOT EXISTS kept (key BLOB PRIMARY KEY, value BLOB, checksum BLOB) WITHOUT ROWID"
@@ -85,19 +99,19 @@ class Store:
             self._connection = None
             self._is_open = False
 
-    def result(self, key: bytes, case: str, group: str | None) -> CaseResult | None:
+    def result(self, key: bytes, case: str, group: str | None) -> Ran | None:
         """The result under `key`, for the case and group of that name; None when there is none."""
         value = self._get(key)
         return None if value is None else _decode(value, case, group)
 
-    def results(self, keys: Mapping[str, bytes], groups: Mapping[str, str]) -> dict[str, CaseResult]:
+    def results(self, keys: Mapping[str, bytes], groups: Mapping[str, str]) -> dict[str, Ran]:
         """The stored results under `keys`, both by case id; `groups` are the names of the cases' groups."""
         values = self._get_all(list(keys.values()))
         return {case: _decode(values[key], case, groups.get(case)) for case, key in keys.items() if key in values}
 
     def save_result(self, key: bytes, result: CaseResult) -> None:
         """Save `result`, unless it is a failure of the judge, or nothing was run, or only the clock decided it."""
-        if result.ran and result.repeatable and result.verdict is not Verdict.JE:
+        if isinstance(result, Ran) and result.repeatable:
             self._put(key, _encode(result))
 
     def compile_output(self, key: bytes) -> str | None:
@@ -265,14 +279,15 @@ def _connect(path: Path) -> sqlite3.Connection:
     return connection
 
 
-def _encode(result: CaseResult) -> str:
-    """`result` as JSON. It leaves out the names of case and group, the reason and the excerpt (all found again each
-    time), the output, fields that are the same in every stored result, and fields with their default value."""
+def _encode(result: Ran) -> str:
+    """`result` as JSON. It leaves out the names of case and group and the reason (all found again each time), what is
+    the same in every stored result, and fields with their default value."""
     values = asdict(result)
-    for name in ("case", "group", "reason", "ran", "unsettled", "repeatable", "confirmed", "excerpt", "output"):
+    for name in ("case", "group", "repeatable"):
         del values[name]
-    if values["window"]:
-        del values["window"]["hides_rest"]  # only an excerpt does
+    if values["mismatch"]:
+        del values["mismatch"]["reason"]
+        del values["mismatch"]["window"]["hides_rest"]  # only an excerpt does
     changed = {name: value for name, value in values.items() if value != _DEFAULTS[name]}
     return json.dumps(changed, default=_bytes_to_text)
 
@@ -283,12 +298,16 @@ def _bytes_to_text(value: object) -> object:
     raise TypeError(f"cannot keep a {type(value).__name__}")
 
 
-def _decode(text: str, case: str, group: str | None) -> CaseResult:
+def _decode(text: str, case: str, group: str | None) -> Ran:
     values = json.loads(text, object_hook=_text_to_bytes)
     for name, kind in _KINDS.items():
         if name in values:
             values[name] = kind(**values[name])
-    return CaseResult(case=case, group=group, verdict=Verdict(values.pop("verdict")), **values)
+    return Ran(case=case, group=group, verdict=Verdict(values.pop("verdict")), **values)
+
+
+def _mismatch(place: str, difference: Mapping[str, Any], window: Mapping[str, Any]) -> Mismatch:
+    return Mismatch(Place(place), Difference(**difference), _window(**window))
 
 
 def _window(start: int, expected: Iterable[bytes], found: Iterable[bytes]) -> Window:
@@ -300,6 +319,6 @@ def _text_to_bytes(values: dict[str, Any]) -> object:
 
 
 _KINDS: Mapping[str, Callable[..., object]] = MappingProxyType(
-    {"difference": Difference, "partial": Difference, "coming": Difference, "window": _window, "ending": Ending}
+    {"exit": Exit, "used": Used, "mismatch": _mismatch, "ending": Ending}
 )
-_DEFAULTS = MappingProxyType({field.name: field.default for field in fields(CaseResult)})
+_DEFAULTS = MappingProxyType(asdict(Ran("", None, Verdict.AC)) | {"verdict": None})

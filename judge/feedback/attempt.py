@@ -12,12 +12,12 @@ from judge.execution.compilation import read_source
 from judge.feedback.explain import explain
 from judge.judging.batch import CaseBatch, CaseTexts, CaseToRun, RunSettings
 from judge.judging.worker import WorkerState
-from judge.values.model import Verdict
+from judge.values.model import Ran, Verdict
 
 if TYPE_CHECKING:
     from judge.problem.traced_case import TracedCase
     from judge.values.feedback import Explanation
-    from judge.values.model import CaseResult, Submission
+    from judge.values.model import Submission
 
 
 @dataclass(frozen=True)
@@ -29,7 +29,7 @@ class Attempt:
     are right.
     """
 
-    result: CaseResult | None = None
+    result: Ran | None = None
     explanation: Explanation | None = None
     stop: int | None = None
     compile_output: str = ""
@@ -56,8 +56,8 @@ def attempt(found: TracedCase, submission: Submission, level: str) -> Attempt:
         raise JudgeFailure(judged.failure)
     if judged.compile_output is not None:
         return Attempt(compile_output=judged.compile_output)
-    (result,) = judged.results
-    if result.verdict is Verdict.JE:
+    result = judged.results[0].result
+    if not isinstance(result, Ran):
         raise JudgeFailure(result.message)
     if result.verdict is Verdict.AC:
         return Attempt(result)
@@ -65,6 +65,6 @@ def attempt(found: TracedCase, submission: Submission, level: str) -> Attempt:
     return Attempt(result, explanation, min(_stop(explanation, result), len(found.trace) + 1))
 
 
-def _stop(explanation: Explanation, result: CaseResult) -> int:
+def _stop(explanation: Explanation, result: Ran) -> int:
     """The line after the right ones. Empty lines may follow the last one, and count as right."""
     return explanation.line or (result.ending.line if result.ending else 0) + 1

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from judge.base.errors import JudgeError
 from judge.base.hashing import digest
-from judge.base.packed import Packed, PackedValue
+from judge.base.packed import PackedValue
 from judge.execution.compilation import read_source
 from judge.execution.store import RUN_FORMAT
 from judge.feedback.crash_excerpt import crash_excerpt
@@ -23,8 +23,7 @@ from judge.judging.compare import LINE_BYTES
 from judge.judging.transcript import line_start
 from judge.judging.worker import BatchResult
 from judge.values import visibility
-from judge.values.feedback import Feedback
-from judge.values.model import CaseResult, Verdict
+from judge.values.model import Ran, Shown, Verdict
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -48,7 +47,7 @@ def add(
     options: GradingOptions,
     pool: Pool,
 ) -> tuple[Result, ...]:
-    """`results` with `confirmed` set where students will see the output of a public case.
+    """`results` with `shown` set where students will see the output of a public case: whether a second run confirms it.
 
     A case that cannot be run again stays unconfirmed.
     """
@@ -85,9 +84,9 @@ class _Runs:
         """Compare a worker's results with the earlier ones."""
         before = {result.case: result for result in self._shown(self._results[batch.submission])}
         keys = {case.id: case.key for case in batch.cases}
-        for result in judged.results:
+        for result in (one.result for one in judged.results):
             key = keys[result.case]
-            if key and result.ran and result.verdict is not Verdict.JE:
+            if key and isinstance(result, Ran):
                 agrees = _agree(before[result.case], result, batch.source)
                 self._confirmed[batch.submission, result.case] = agrees
                 self._options.store.save_text(key, str(agrees))
@@ -102,22 +101,22 @@ class _Runs:
         self._options.store.close()
 
     def confirm(self, number: int, result: Result) -> Result:
-        """`result` with `confirmed` set for its shown cases."""
-        confirmed = {shown.case: self._confirmed.get((number, shown.case)) for shown in self._shown(result)}
-        if not confirmed:
+        """`result` with `shown` set for its shown cases."""
+        shown = {case.case: Shown(self._confirmed.get((number, case.case))) for case in self._shown(result)}
+        if not shown or result.feedback is None:
             return result
-        cases = [replace(case, confirmed=confirmed.get(case.case)) for case in result.cases]
-        example = result.counterexample
+        feedback, example = result.feedback, result.counterexample
         if example:
-            example = replace(example, result=replace(example.result, confirmed=confirmed.get(example.result.case)))
-        spill_file, feedback = self._options.spill_file, Feedback(result.first, result.explanation, example)
-        return replace(result, cases=Packed(cases, spill_file), packed_feedback=PackedValue(feedback, spill_file))
+            example = replace(example, shown=shown.pop(example.result.case, None))
+        feedback = replace(feedback, counterexample=example, shown=shown)
+        return replace(result, packed_feedback=PackedValue(feedback, self._options.spill_file))
 
-    def _shown(self, result: Result) -> list[CaseResult]:
+    def _shown(self, result: Result) -> list[Ran]:
         """The public cases whose output the student will see."""
         if not result.has_feedback or self._cases_of[result.submission.problem].problem.visibility == visibility.FULL:
             return []
-        failed = [case for case in result.cases if case.is_public and says_something(case)]
+        ran = [case for case in result.cases if isinstance(case, Ran)]
+        failed = [case for case in ran if case.is_public and says_something(case)]
         example = result.counterexample
         return [*failed[:MOST_SAMPLES], *([example.result] if example and says_something(example.result) else [])]
 
@@ -153,7 +152,7 @@ class _Runs:
         return CaseBatch(number, source, tuple(unknown), settings, seconds=options.deadline - time.monotonic())
 
 
-def _texts(problem_cases: ProblemCases, result: Result, shown: Sequence[CaseResult]) -> Mapping[str, CaseTexts]:
+def _texts(problem_cases: ProblemCases, result: Result, shown: Sequence[Ran]) -> Mapping[str, CaseTexts]:
     """Input and golden transcript of the cases, by case id."""
     names = {result.case for result in shown}
     texts = {case.id: problem_cases.files[case.id].read() for case in problem_cases.cases if case.id in names}
@@ -163,29 +162,32 @@ def _texts(problem_cases: ProblemCases, result: Result, shown: Sequence[CaseResu
     return texts
 
 
-def _enough_output(result: CaseResult, texts: CaseTexts) -> int | None:
+def _enough_output(result: Ran, texts: CaseTexts) -> int | None:
     """How many bytes of a cut output are enough: up to its first wrong line, the only one that is shown. None: as many
     as the limits allow."""
-    if result.verdict not in _CUT_SHORT or not result.partial:
+    wrong = result.wrong
+    if result.verdict not in _CUT_SHORT or not wrong:
         return None
-    right = line_start(texts.expected, result.partial.line - 1)
-    return right + _END_SPACES * result.partial.line + len(result.partial.found or b"") + LINE_BYTES
+    right = line_start(texts.expected, wrong.line - 1)
+    return right + _END_SPACES * wrong.line + len(wrong.found or b"") + LINE_BYTES
 
 
-def _shown_fields(result: CaseResult) -> tuple[object, ...]:
+def _shown_fields(result: Ran) -> tuple[object, ...]:
     """Everything in a result that an excerpt is made from."""
-    output = (result.difference, result.partial, result.coming, result.window, result.answer)
-    return (result.verdict.value, *output, result.signal, result.stderr_tail)
+    mismatch = result.mismatch and (result.mismatch.place.value, result.mismatch.difference, result.mismatch.window)
+    return (result.verdict.value, mismatch, result.answer, result.exit.signal, result.stderr_tail)
 
 
-def _agree(first: CaseResult, again: CaseResult, source: Source) -> bool:
+def _agree(first: Ran, again: Ran, source: Source) -> bool:
     """Whether the second run ended like the first, in everything that is shown; if the first was cut short, whether
     both have the same wrong line."""
     if first.verdict in _CUT_SHORT:
-        return first.partial == (again.partial or again.difference)
-    before, after = (
-        # An error output may contain memory addresses, which change each time.
-        (*_shown_fields(result)[:-1], crash_excerpt(result.stderr_tail, source, by_signal=result.signal is not None))
-        for result in (first, again)
-    )
+        return first.wrong == again.wrong
+    before, after = (_comparable_fields(result, source) for result in (first, again))
     return before == after
+
+
+def _comparable_fields(result: Ran, source: Source) -> tuple[object, ...]:
+    """The shown fields; an error output may contain memory addresses, which change each time."""
+    crash = crash_excerpt(result.stderr_tail, source, by_signal=result.exit.signal is not None)
+    return (*_shown_fields(result)[:-1], crash)

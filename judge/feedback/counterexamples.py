@@ -205,7 +205,7 @@ def _is_wanted(result: Result, problem: Problem) -> bool:
     """Whether the problem shows counterexamples, and the submission fails secret cases and no sample."""
     if problem.generate is None or problem.visibility != visibility.COUNTEREXAMPLE:
         return False
-    failed = [case for case in result.cases if case.ran and case.verdict is not Verdict.AC]
+    failed = [case for case in result.cases if case.was_tried and case.verdict is not Verdict.AC]
     return bool(failed) and not any(case.case.startswith("sample/") or case.verdict is Verdict.JE for case in failed)
 
 

@@ -75,7 +75,7 @@ def find_fault(source: Source, stdin: bytes, limits: Limits, level: str) -> Faul
 
 def _crashed(result: Result, first: CaseResult | None) -> bool:
     """Whether a signal ended the program on the case that is explained."""
-    if first is None or first.verdict is not Verdict.RTE or first.signal is None:
+    if first is None or first.verdict is not Verdict.RTE or first.exit.signal is None:
         return False
     return languages.by_name(result.language).checked is not None
 

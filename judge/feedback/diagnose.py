@@ -31,10 +31,9 @@ from judge.base.hashing import code_digest, digest
 from judge.execution.store import RUN_FORMAT
 from judge.feedback.answers import ENDLESS, RIGHT, Answers, answer_of
 from judge.feedback.narrowing import PROBES, Suspect, missed_of, most_promising, narrow, sharpened
-from judge.judging.run import MOST_STOPS, NOT_RUN
 from judge.problem import catalogue
 from judge.values.feedback import Diagnosis
-from judge.values.model import Verdict
+from judge.values.model import MOST_STOPS, NotRun, Ran, Verdict, Why
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -138,11 +137,11 @@ def _suspect(result: Result, problem_cases: ProblemCases, short_first: Sequence[
     ids of all cases, those with short transcripts first."""
     if result.verdict in (Verdict.AC, Verdict.CE, Verdict.JE):
         return None
-    ran = [case for case in result.cases if case.ran]
+    ran = [case for case in result.cases if isinstance(case, Ran)]
     evidence = frozenset(case.case for case in ran if _is_telling(case))
     answers = {case.case: answer_of(case) for case in ran}
     failed = [case for case, answer in answers.items() if answer != RIGHT]
-    judged = problem_cases.is_whole and all(case.ran or case.message == NOT_RUN for case in result.cases)
+    judged = problem_cases.is_whole and all(_is_decided(case) for case in result.cases)
     enough = judged and len(ran) * 2 >= len(result.cases)
     ended = len(evidence) + sum(answer == RIGHT for answer in answers.values())
     without = WITHOUT_TRANSCRIPTS if len(ran) == len(result.cases) else MOST_STOPS
@@ -154,6 +153,11 @@ def _suspect(result: Result, problem_cases: ProblemCases, short_first: Sequence[
     return Suspect(answers, first, tuple(probes), evidence, len(failed) // _MISSED, enough, judged, without)
 
 
+def _is_decided(case: CaseResult) -> bool:
+    """Whether the case was run, or left out because of what the program did before."""
+    return isinstance(case, Ran) or (isinstance(case, NotRun) and case.why is Why.STOPS)
+
+
 def _is_telling(result: CaseResult) -> bool:
     difference = result.difference
     is_empty = difference is not None and difference.line == 1 and difference.found is None
@@ -163,7 +167,7 @@ def _is_telling(result: CaseResult) -> bool:
 def _first_wrong(result: CaseResult, problem_cases: ProblemCases) -> Difference | None:
     """The first wrong line; None if equal outputs may have different ones."""
     only_words_count = problem_cases.problem.compare.name == "tokens"  # they may be on any line
-    return None if only_words_count else result.difference or result.partial
+    return None if only_words_count else result.wrong
 
 
 def _functions(answers: Answers, misreadings: Mapping[str, Misreading]) -> Mapping[str, str]:

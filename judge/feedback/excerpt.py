@@ -19,9 +19,9 @@ from judge.feedback.crash_excerpt import crash_excerpt, place_excerpt
 from judge.feedback.explain import explain, reason
 from judge.feedback.explain.distance import outline_in_words
 from judge.feedback.explain.phrases import decoded, gaps, quoted, squeezed
-from judge.judging.verdict import name_difference
+from judge.judging.verdict import OUTPUT_IS_RIGHT, name_difference
 from judge.values.feedback import Explanation, Move
-from judge.values.model import CaseResult, Difference, Ending, Verdict, Window
+from judge.values.model import Difference, Ending, Exit, Mismatch, Place, Ran, Used, Verdict, Window
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -40,7 +40,6 @@ RUN_IT = "What it printed after the first wrong line is not shown: run your prog
 _MOST_COUNTED = 200
 _OTHER = "…".encode()  # replaces lines and words that are not shown
 _QUOTED_OTHER = re.compile(r"`(?:[^`]* )?…(?: (?!\(\d+ more)[^`]*)?`")  # a cut text has `… (9 more bytes)`
-_OUTPUT_IS_RIGHT = "; the output is right"
 _BOM = b"\xef\xbb\xbf"
 _UTF_16 = b"\xff\xfe"
 _SMALL_GAPS = ("", " ", "  ", "   ", "\t")
@@ -57,7 +56,7 @@ _DETAILS = (
 class Excerpt:
     """What may be shown of a failed public case: its result and the explanation."""
 
-    case: CaseResult
+    case: Ran
     explanation: Explanation
 
 
@@ -69,40 +68,43 @@ class _Line:
     stand_in: bytes
 
 
-def says_something(case: CaseResult) -> bool:
+def says_something(case: Ran) -> bool:
     """Whether an excerpt of `case` would contain something that the submission printed."""
-    return bool(case.difference or case.partial or case.verdict is Verdict.RTE)
+    return bool(case.wrong or case.verdict is Verdict.RTE)
 
 
-def excerpt(problem: Problem, case: CaseResult, source: Source | None, trace: Trace | None) -> Excerpt:
-    """The excerpt of `case`, which is public and failed; it has output only where `case.confirmed` allows it.
+def excerpt(
+    problem: Problem, case: Ran, source: Source | None, trace: Trace | None, *, confirmed: bool | None
+) -> Excerpt:
+    """The excerpt of `case`, which is public and failed; it has output only if a second run `confirmed` it (None: there
+    was none).
 
     `source` is the judged program, None if it is not available; `trace` is the trace of that case, as for `explain`.
     """
-    if says_something(case) and not case.confirmed:
-        return _without_output(problem, case, trace)
+    if says_something(case) and not confirmed:
+        return _without_output(problem, case, trace, NOT_CHECKED if confirmed is None else NOT_AGAIN)
     shown = replace(_bare(case), stopped_in=place_excerpt(case.stopped_in, source), ending=_ending(problem, case))
     if case.verdict is Verdict.RTE:
         shown = _with_crash(shown, case, source)
-    difference = case.difference or case.partial or case.coming
-    if difference is None:
-        return Excerpt(shown, explain(problem, replace(shown, memory_kib=case.memory_kib), trace))
-    line = None
+    if case.mismatch is None:
+        used = Used(memory_kib=case.used.memory_kib)
+        return Excerpt(shown, explain(problem, replace(shown, used=used), trace))
+    difference, line = case.mismatch.difference, None
     if difference.found is not None:
         line = (
             _Line(difference.found, difference.found)
             if _is_refused(difference, trace)
-            else _line(problem, difference, case)
+            else _line(problem, case.mismatch)
         )
     # The explanation is about the line that replaces the hidden one; the shown result has the hidden line's summary.
-    meant = _with_difference(problem, shown, case, line.stand_in if line else None)
+    meant = replace(shown, mismatch=_seen(problem, case.mismatch, line.stand_in if line else None))
     explained = explain(problem, meant, trace)
-    shown = _with_difference(problem, shown, case, line.shown if line else None)
-    shown = replace(shown, window=None, reason=reason(meant, trace))
+    seen = _seen(problem, case.mismatch, line.shown if line else None)
+    shown = replace(shown, mismatch=replace(seen, window=None, reason=reason(meant, trace)))
     if shown.difference:
         shown = replace(shown, message=name_difference(shown.difference))
     if line:
-        rows = _rows(explained.rows, difference, line, is_last=difference is case.coming)
+        rows = _rows(explained.rows, difference, line, is_last=case.mismatch.place is Place.CUT_OFF)
         notes = (*explained.notes, RUN_IT) if any(row.found == NOT_SHOWN for row in rows) else explained.notes
         explained = _in_words(replace(explained, rows=rows, notes=notes), difference, line)
         explained = _with_distance(problem, explained, difference, line)
@@ -161,60 +163,56 @@ def _without_rest(rows: Sequence[SideBySideRow], difference: Difference) -> tupl
     )
 
 
-def _bare(case: CaseResult) -> CaseResult:
+def _bare(case: Ran) -> Ran:
     """The verdict, and the part of the message that the judge itself wrote."""
     message = "" if case.verdict in (Verdict.WA, Verdict.RTE) else case.message
     if case.verdict is Verdict.OLE:
         repeats = case.ending is not None and case.ending.period
         message = f"it printed far more than the expected output{', repeating itself' if repeats else ''}"
-    return CaseResult(case.case, case.group, case.verdict, ran=case.ran, message=message, confirmed=case.confirmed)
+    return Ran(case.case, case.group, case.verdict, message=message)
 
 
-def _with_crash(shown: CaseResult, case: CaseResult, source: Source | None) -> CaseResult:
-    by_signal = case.signal is not None
+def _with_crash(shown: Ran, case: Ran, source: Source | None) -> Ran:
+    by_signal = case.exit.signal is not None
     crash = crash_excerpt(case.stderr_tail, source, by_signal=by_signal)
     message = case.message
     if not by_signal:
         message = ": ".join(filter(None, ("it ended with an exit status that is not 0", crash.headline)))
-        message += _OUTPUT_IS_RIGHT if case.message.endswith(_OUTPUT_IS_RIGHT) else ""
-    return replace(shown, message=message, signal=case.signal, stderr_tail=crash.words)
+        message += OUTPUT_IS_RIGHT if case.is_right else ""
+    return replace(shown, message=message, exit=Exit(signal=case.exit.signal), stderr_tail=crash.words)
 
 
-def _ending(problem: Problem, case: CaseResult) -> Ending | None:
+def _ending(problem: Problem, case: Ran) -> Ending | None:
     """How the output ends, if that is a line of the transcript; otherwise only that it repeats itself."""
     ending = case.ending
     if ending is None:
         return None
-    if case.partial is None and problem.compare.name != "tokens" and ending.text.strip():
+    if case.wrong is None and problem.compare.name != "tokens" and ending.text.strip():
         return Ending(ending.line, ending.text.rstrip())
     return Ending(0, b"", 0 if ending.period else None)
 
 
-def _with_difference(problem: Problem, shown: CaseResult, case: CaseResult, found: bytes | None) -> CaseResult:
-    """`shown` with the difference of `case` and the lines around it; `found` is the line that was printed."""
-    difference = case.difference or case.partial or case.coming
-    assert difference is not None, "it has one"
+def _seen(problem: Problem, mismatch: Mismatch, found: bytes | None) -> Mismatch:
+    """The mismatch and the lines around it; `found` is the line that was printed."""
+    difference = mismatch.difference
     detail = difference.detail if difference.detail in _DETAILS else None
     if found is not None and found == difference.expected:
         detail = detail or "the lines differ"
-    seen = Difference(difference.line, difference.expected, found, detail)
-    shown = replace(shown, window=None if problem.compare.name == "tokens" else _window(case, difference, found))
-    if difference is case.difference:
-        return replace(shown, difference=seen)
-    return replace(shown, partial=seen) if difference is case.partial else replace(shown, coming=seen)
+    window = None if problem.compare.name == "tokens" else _window(mismatch, found)
+    return Mismatch(mismatch.place, Difference(difference.line, difference.expected, found, detail), window)
 
 
-def _window(case: CaseResult, difference: Difference, found: bytes | None) -> Window | None:
+def _window(mismatch: Mismatch, found: bytes | None) -> Window | None:
     """The lines around the difference; the output before it is as expected."""
-    window = case.window
+    window, line = mismatch.window, mismatch.difference.line
     if window is None:
         return None
-    index = difference.line - window.start
+    index = line - window.start
     expected = window.expected
     if found is None:  # an output without text is empty, or it has only blank lines
-        blank = [b""] if difference.line == 1 and window.found else []
+        blank = [b""] if line == 1 and window.found else []
         return replace(window, found=(*expected[:index], *blank))
-    return replace(window, found=(*expected[:index], found), hides_rest=difference is not case.coming)
+    return replace(window, found=(*expected[:index], found), hides_rest=mismatch.place is not Place.CUT_OFF)
 
 
 def _is_refused(difference: Difference, trace: Trace | None) -> bool:
@@ -225,11 +223,12 @@ def _is_refused(difference: Difference, trace: Trace | None) -> bool:
     return any(refusal.line.encode() == difference.found for refusal in golden.refused)
 
 
-def _line(problem: Problem, difference: Difference, case: CaseResult) -> _Line:
-    """How the printed line of a difference is shown and explained."""
+def _line(problem: Problem, mismatch: Mismatch) -> _Line:
+    """How the printed line of a mismatch is shown and explained."""
+    difference = mismatch.difference
     raw, expected = difference.found or b"", difference.expected or b""
     text, wanted = decoded(raw), decoded(expected)
-    if difference is case.coming:  # not a line yet
+    if mismatch.place is Place.CUT_OFF:  # not a line yet
         return _Line(raw, raw) if expected.startswith(raw) else _Line(_length(text, "something else"), _OTHER)
     is_event = problem.event is not None and problem.event.fullmatch(text) is not None
     if not text or (is_event and len(text) <= max(LONGEST_LINE, len(wanted))):
@@ -238,7 +237,8 @@ def _line(problem: Problem, difference: Difference, case: CaseResult) -> _Line:
     hidden = _length(text, what)
     if difference.expected is None:
         return _Line(hidden, _OTHER)
-    following = case.window.expected[difference.line - case.window.start :] if case.window else ()
+    window = mismatch.window
+    following = window.expected[difference.line - window.start :] if window else ()
     slip = _whole_output_slip(raw, following)
     if slip is None and squeezed(text).casefold() == squeezed(wanted).casefold():
         return _Line(raw, raw) if _is_slip_of(wanted, text) else _Line(hidden, expected)
@@ -299,23 +299,23 @@ def _count_equal(ours: Sequence[str], theirs: Sequence[str]) -> int:
     return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(ours, theirs, strict=False)))
 
 
-def _without_output(problem: Problem, case: CaseResult, trace: Trace | None) -> Excerpt:
-    """The excerpt if a second run printed something different, or if there was none: only what was expected."""
-    note = NOT_CHECKED if case.confirmed is None else NOT_AGAIN
-    shown, difference = _bare(case), case.difference or case.partial
+def _without_output(problem: Problem, case: Ran, trace: Trace | None, note: str) -> Excerpt:
+    """The excerpt if a second run printed something different, or if there was none: only what was expected, and the
+    note that says so."""
+    shown, wrong = _bare(case), case.wrong
     headline = ": ".join(filter(None, (case.verdict.words, shown.message)))
     shown = replace(shown, message=note)
-    if difference is None:
+    if wrong is None or case.mismatch is None:
         return Excerpt(shown, Explanation(case.case, headline, notes=(note,), trace=trace))
     # As if the line were missing, because the printed line is not shown.
-    missing = _with_difference(problem, replace(shown, verdict=Verdict.WA), case, None)
-    missing = replace(missing, difference=missing.difference or missing.partial, partial=None)
-    explained = explain(problem, missing, trace)
+    missing = replace(_seen(problem, case.mismatch, None), place=Place.ANSWER)
+    meant = replace(shown, verdict=Verdict.WA, mismatch=missing)
+    explained = explain(problem, meant, trace)
     if case.difference:
-        wanted = "the end of the output" if difference.expected is None else quoted(difference.expected)
-        headline = f"line {difference.line}: expected {wanted}"
-    rows = tuple(replace(row, found=NOT_SHOWN) if row.line >= difference.line else row for row in explained.rows)
-    rows = _without_rest(rows, difference)
+        wanted = "the end of the output" if wrong.expected is None else quoted(wrong.expected)
+        headline = f"line {wrong.line}: expected {wanted}"
+    rows = tuple(replace(row, found=NOT_SHOWN) if row.line >= wrong.line else row for row in explained.rows)
+    rows = _without_rest(rows, wrong)
     explained = replace(explained, headline=headline, rows=rows, move=Move.UNKNOWN, meaning="", notes=(note,))
-    shown = _with_difference(problem, shown, case, NOT_SHOWN.encode())
-    return Excerpt(replace(shown, window=None, reason=reason(missing, trace)), explained)
+    seen = replace(_seen(problem, case.mismatch, NOT_SHOWN.encode()), window=None, reason=reason(meant, trace))
+    return Excerpt(replace(shown, mismatch=seen), explained)

@@ -22,7 +22,7 @@ from judge.judging.compare import LINE_BYTES
 from judge.judging.complaint import read_place
 from judge.problem.trace import is_plain, read_input, trace_texts
 from judge.values.feedback import Feedback, SourceCode
-from judge.values.model import Verdict
+from judge.values.model import Ran, Shown, Verdict
 from judge.values.visibility import FULL
 
 if TYPE_CHECKING:
@@ -81,8 +81,8 @@ def _unfit_line(problem: Problem, result: Result) -> str | None:
     feedback = result.feedback
     shown = feedback.counterexample
     for failure in (feedback.first, shown.result if shown else None):
-        difference = (failure.difference or failure.partial) if failure else None
-        line = difference.expected if difference else None
+        wrong = failure.wrong if failure else None
+        line = wrong.expected if wrong else None
         if line is None or len(line) >= LINE_BYTES:  # it may be cut
             continue
         text = decoded(line)
@@ -101,20 +101,22 @@ def _explained(explainer: _Explainer, result: Result, spill_file: SpillFile) -> 
     cutoff = explainer.cutoff(cases)
     source = _source(result)
     excerpts = explainer.excerpts(result, source, cutoff)
-    cases = tuple(_with_excerpt(case, excerpts) for case in cases)
     first = next((case for case in cases if feedback.first and case.case == feedback.first.case), None)
-    explanation = explainer.explain(first, cutoff) if first and first.ran else None
+    explanation = explainer.explain(first, cutoff) if first and first.was_tried else None
     seen = excerpts[first.case].explanation if first and first.case in excerpts else None
-    if source and first and first.ran and _is_silent(first) and (why := explain_silence(source)):
+    if source and isinstance(first, Ran) and _is_silent(first) and (why := explain_silence(source)):
         explanation, seen = (given and replace(given, notes=(why, *given.notes)) for given in (explanation, seen))
-    shown = feedback.counterexample and explainer.with_explanation(feedback.counterexample, excerpts, cutoff)
-    shared = [given.trace for given in (explanation, shown and shown.explanation) if given and given.trace]
+    example = feedback.counterexample and explainer.with_explanation(feedback.counterexample, excerpts, cutoff)
+    shared = [given.trace for given in (explanation, example and example.explanation) if given and given.trace]
     code = read_code(source) if source else SourceCode(printable(result.submission.file.name))
-    packed = PackedValue(Feedback(first, explanation, shown, seen, code), spill_file, shared)
+    shown = {
+        case: replace(feedback.shown.get(case, Shown()), result=excerpt.case) for case, excerpt in excerpts.items()
+    }
+    packed = PackedValue(Feedback(first, explanation, example, seen, code, shown), spill_file, shared)
     return replace(result, cases=Packed(cases, spill_file), packed_feedback=packed)
 
 
-def _is_silent(result: CaseResult) -> bool:
+def _is_silent(result: Ran) -> bool:
     """Whether a program ended without printing anything."""
     wrong = result.difference
     silent = wrong is not None and wrong.line == 1 and wrong.found is None
@@ -136,14 +138,23 @@ class _Explainer:
         return _with_cutoff(explain(self._problem, result, self._traces.get(result.case)), result, cutoff)
 
     def with_reason(self, result: CaseResult) -> CaseResult:
-        return replace(result, reason=reason(result, self._traces.get(result.case)))
+        return self._with_reason(result) if isinstance(result, Ran) else result
+
+    def _with_reason(self, result: Ran) -> Ran:
+        mismatch = result.mismatch
+        if mismatch is None:
+            return result
+        return replace(result, mismatch=replace(mismatch, reason=reason(result, self._traces.get(result.case))))
 
     def with_explanation(
         self, shown: Counterexample, excerpts: Mapping[str, Excerpt], cutoff: int | None
     ) -> Counterexample:
-        result = _with_excerpt(self.with_reason(shown.result), excerpts)
-        seen = excerpts[result.case].explanation if result.case in excerpts else None
-        return replace(shown, result=result, explanation=self.explain(result, cutoff), excerpt=seen)
+        result = self._with_reason(shown.result)
+        explained = replace(shown, result=result, explanation=self.explain(result, cutoff))
+        if result.case not in excerpts:
+            return explained
+        seen = excerpts[result.case]
+        return replace(explained, excerpt=seen.explanation, shown=replace(shown.shown or Shown(), result=seen.case))
 
     def cutoff(self, results: Sequence[CaseResult]) -> int | None:
         if self._problem.compare.name == "tokens":  # words say nothing about lines
@@ -162,14 +173,19 @@ class _Explainer:
         """What students may see of the failed public cases, by case id; empty where they may see everything."""
         if self._problem.visibility == FULL:
             return {}
-        example = result.counterexample
-        cases = [*(case for case in result.cases if case.is_public), *([example.result] if example else [])]
-        failed = [case for case in cases if case.ran and case.verdict not in (Verdict.AC, Verdict.JE)]
-        return {case.case: self._excerpt(case, source, cutoff) for case in failed}
+        example, shown = result.counterexample, dict(result.feedback.shown) if result.feedback else {}
+        cases = [case for case in result.cases if isinstance(case, Ran) and case.is_public]
+        if example:
+            cases.append(example.result)
+            shown[example.result.case] = example.shown or Shown()
+        failed = [case for case in cases if case.verdict is not Verdict.AC]
+        return {
+            case.case: self._excerpt(case, source, cutoff, shown.get(case.case, Shown()).confirmed) for case in failed
+        }
 
-    def _excerpt(self, result: CaseResult, source: Source | None, cutoff: int | None) -> Excerpt:
-        seen = excerpt(self._problem, result, source, self._traces.get(result.case))
-        return replace(seen, explanation=_with_cutoff(seen.explanation, result, cutoff)) if result.confirmed else seen
+    def _excerpt(self, result: Ran, source: Source | None, cutoff: int | None, confirmed: bool | None) -> Excerpt:
+        seen = excerpt(self._problem, result, source, self._traces.get(result.case), confirmed=confirmed)
+        return replace(seen, explanation=_with_cutoff(seen.explanation, result, cutoff)) if confirmed else seen
 
 
 def _with_refused_code(result: Result, spill_file: SpillFile) -> Result:
@@ -193,10 +209,6 @@ def read_code(source: Source) -> SourceCode:
     lines = head(content, _MOST_LINES, _LONGEST_LINE).split("\n") if content.strip() else []
     total = content.rstrip().count(b"\n") + bool(lines)
     return SourceCode(printable(source.name), tuple(lines), total, is_empty=not lines)
-
-
-def _with_excerpt(result: CaseResult, excerpts: Mapping[str, Excerpt]) -> CaseResult:
-    return replace(result, excerpt=excerpts[result.case].case if result.case in excerpts else None)
 
 
 def _with_cutoff(explanation: Explanation, result: CaseResult, cutoff: int | None) -> Explanation:
@@ -233,7 +245,7 @@ def _traces(
 ) -> Mapping[str, Trace]:
     problem = problem_cases.problem
     judged = [result for result in results if result.submission.problem == problem.id]
-    wrong = {case.case for result in judged for case in result.cases if case.difference or case.partial or case.coming}
+    wrong = {case.case for result in judged for case in result.cases if case.mismatch}
     shown = {example.result.case: example.input for result in judged if (example := result.counterexample)}
     with faults.guard("reasons", problem.id):
         stored = {case.id: read_input(case) for case in problem_cases.cases if case.id in wrong}

@@ -13,8 +13,7 @@ from typing import TYPE_CHECKING
 
 from judge.execution import languages
 from judge.judging.batch import CaseBatch, CaseToRun, RunSettings
-from judge.judging.run import MOST_STOPS
-from judge.values.model import CaseResult, Verdict
+from judge.values.model import MOST_STOPS, Judged, Ran, Verdict
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -61,7 +60,7 @@ class Search:
         self._left: Iterator[int] = iter(self._first_places)
         self._later_left = iter(self._later_places)
         self._first = len(cases)
-        self._failure: CaseResult | None = None
+        self._failure: Ran | None = None
         self._tried = self._unclear = 0
         self._cpu_s = self._wall_s = 0.0
         self._gave_up = False
@@ -80,11 +79,11 @@ class Search:
         seconds = self._options.deadline - time.monotonic()
         return CaseBatch(submission, self.source, tuple(chosen), settings, store, seconds=seconds, until_failure=True)
 
-    def take(self, given: Sequence[CaseToRun], results: Sequence[CaseResult]) -> None:
+    def take(self, given: Sequence[CaseToRun], results: Sequence[Judged]) -> None:
         """Record the results of cases that were given out; only results after a failed case may be missing."""
         self.given.difference_update(self._places[case.id] for case in given)
-        for result in results:
-            self._note(self._places[result.case], result)
+        for judged in results:
+            self._note(self._places[judged.case], judged)
         self._gave_up = self._gave_up or not (len(results) == len(given) or (results and self._fails(results[-1])))
 
     def is_over(self) -> bool:
@@ -96,7 +95,7 @@ class Search:
             self._left = chain((coming,), self._left)
         return coming is None
 
-    def outcome(self) -> tuple[tuple[RandomCase, CaseResult] | None, int]:
+    def outcome(self) -> tuple[tuple[RandomCase, Ran] | None, int]:
         """The first failed case found, with its result, and the number of cases tried to find it."""
         if self._failure is None:
             return None, self._tried
@@ -115,28 +114,29 @@ class Search:
                 if result is None:
                     yield place
                 else:
-                    self._note(place, result)
+                    self._note(place, Judged(result))
 
     def _coming(self) -> Iterator[int]:
         yield from self._left
         if self._failure:
             yield from self._later_left
 
-    def _note(self, place: int, result: CaseResult) -> None:
-        if not result.ran or result.verdict is Verdict.JE:
+    def _note(self, place: int, judged: Judged) -> None:
+        result = judged.result
+        if not isinstance(result, Ran):
             self._gave_up = True
             return
-        if self._fails(result) and place < self._first:
+        if self._fails(judged) and place < self._first:
             self._first, self._failure = place, result
         self._tried += 1
-        self._unclear += result.unsettled
-        self._cpu_s += result.cpu_s
-        self._wall_s += result.wall_s
+        self._unclear += judged.unsettled
+        self._cpu_s += result.used.cpu_s
+        self._wall_s += result.used.wall_s
         spent = self._cpu_s > _MOST_CPU_S or self._wall_s > _MOST_WALL_S
         self._gave_up = self._gave_up or spent or self._unclear >= MOST_STOPS
 
-    def _fails(self, result: CaseResult) -> bool:
-        return result.verdict is not Verdict.AC and not result.unsettled
+    def _fails(self, judged: Judged) -> bool:
+        return judged.result.verdict is not Verdict.AC and not judged.unsettled
 
     def _key(self, drawn: RandomCase) -> bytes:
         digest = drawn.texts.digest

@@ -25,13 +25,13 @@ from judge.feedback.explain import explain, reason
 from judge.feedback.faults import Faults, cpu_limit
 from judge.judging import worker
 from judge.judging.batch import CaseBatch, CaseFiles, CaseToRun, RunSettings
-from judge.judging.run import MOST_STOPS, is_stop
+from judge.judging.run import is_stop
 from judge.problem import random_cases
 from judge.problem.problem_cases import ProblemCases
 from judge.problem.random_cases import RandomCase
 from judge.problem.trace import trace_texts
 from judge.values.feedback import Feedback
-from judge.values.model import Case, CaseResult, Problem, Submission, Verdict
+from judge.values.model import MOST_STOPS, Case, Problem, Ran, Submission, Verdict
 from judge.values.progress import Progress, Stage
 from judge.values.report import Result
 
@@ -54,7 +54,7 @@ class Failure:
 
     place: int
     case: RandomCase
-    result: CaseResult
+    result: Ran
 
     @property
     def simplicity(self) -> tuple[int, int, int, int]:
@@ -143,7 +143,8 @@ def show(problem: Problem, failure: Failure) -> tuple[Counterexample, str]:
         explanation = explain(problem, result, trace)
     if explanation is None:
         explanation, trace = explain(replace(problem, event=None), result, None), None
-    result = replace(result, reason=reason(result, trace))
+    if result.mismatch:
+        result = replace(result, mismatch=replace(result.mismatch, reason=reason(result, trace)))
     return case.shown(result, explanation), "; ".join(faults.notes)
 
 
@@ -173,7 +174,7 @@ def says_enough(problem: Problem, submission: Submission, outcome: Outcome) -> b
 
 def _result(submission: Submission, outcome: Outcome, passed: Iterable[RandomCase]) -> Result:
     failed = [failure.result for failure in outcome.failures[:_MOST_ASKED]]
-    results = *failed, *(CaseResult(case.id, None, Verdict.AC) for case in passed)
+    results = *failed, *(Ran(case.id, None, Verdict.AC) for case in passed)
     return Result(submission, "", "", failed[0].verdict, None, None, results, packed_feedback=Feedback(failed[0]))
 
 
@@ -193,7 +194,7 @@ def _is_confirmed(batch: CaseBatch, failure: Failure) -> bool:
     fresh = replace(batch, settings=replace(batch.settings, fresh=True))
     with contextlib.closing(worker.WorkerState()) as state:
         judged = state.judge(_with_cases(fresh, [failure.case]))
-    return not judged.results or judged.results[0].verdict is not Verdict.AC
+    return not judged.results or judged.results[0].result.verdict is not Verdict.AC
 
 
 class _Search:
@@ -291,16 +292,16 @@ def _work(chunk: _Chunk) -> _Tried:
             error=JudgeFailure(judged.failure) if judged.failure else None, compile_output=judged.compile_output
         )
     failures, passed, tried = [], [], len(chunk.seeds)
-    for case, result in zip(cases, judged.results, strict=True):
-        place = chunk.start + chunk.seeds.index(case.seed)
-        if result.verdict is Verdict.JE:
-            return _Tried(error=JudgeFailure(result.message))
-        if not result.ran:
+    for case, one in zip(cases, judged.results, strict=True):
+        place, result = chunk.start + chunk.seeds.index(case.seed), one.result
+        if not isinstance(result, Ran):
+            if result.verdict is Verdict.JE:
+                return _Tried(error=JudgeFailure(result.cause))
             tried = place - chunk.start
             break
         if result.verdict is Verdict.AC:
             passed.append(case.seed)
-        elif not result.unsettled:
+        elif not one.unsettled:
             failures.append(Failure(place, case, result))
     return _Tried(tuple(failures), tuple(passed), tried, time.monotonic() - begun)
 
@@ -309,9 +310,8 @@ def _with_cases(batch: CaseBatch, drawn: Sequence[RandomCase]) -> CaseBatch:
     return replace(batch, cases=tuple(CaseToRun(case.id, case.texts) for case in drawn))
 
 
-def _wrong_line(result: CaseResult) -> int:
+def _wrong_line(result: Ran) -> int:
     """The number of the first wrong line; for a run that was cut short, of the line after its last complete one."""
-    difference = result.difference or result.partial or result.coming
-    if difference is not None:
-        return difference.line
+    if result.mismatch is not None:
+        return result.mismatch.difference.line
     return result.ending.line + 1 if result.ending else 1

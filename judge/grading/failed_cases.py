@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from judge.base.hashing import digest
 from judge.execution.store import Store
-from judge.values.model import Verdict
+from judge.values.model import Ran, Verdict
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -36,7 +36,7 @@ def remember(store_file: Path, submission: Submission, results: Sequence[CaseRes
 
     Return what is wrong with the store, '' if nothing is.
     """
-    ran = {result.case: result.verdict for result in results if result.ran and result.verdict is not Verdict.JE}
+    ran = {result.case: result.verdict for result in results if isinstance(result, Ran)}
     if not ran:
         return ""
     failed = {case for case, verdict in ran.items() if verdict is not Verdict.AC}

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from judge.grading.submission_progress import SubmissionProgress
 from judge.judging.worker import BatchResult
-from judge.values.model import CaseResult, Verdict
+from judge.values.model import Judged, NotRun, Why
 from judge.values.progress import Stage
 
 if TYPE_CHECKING:
@@ -73,8 +73,8 @@ class Schedule:
         state = self._begun[batch.submission]
         state.take(batch, judged)
         if batch.settings.fresh == self._options.fresh:
-            for result in judged.results:
-                self._options.progress.judged(result)
+            for one in judged.results:
+                self._options.progress.judged(one)
         self._options.progress.so_far(state.result_so_far)
         self._proceed(state)
         self._announce()
@@ -83,7 +83,7 @@ class Schedule:
 
     def fail(self, batch: CaseBatch, cause: str) -> None:
         """Record that the cases of `batch` cannot be judged, because of a failure of the judge."""
-        failed = (CaseResult(case.id, case.group, Verdict.JE, message=cause) for case in batch.cases)
+        failed = (Judged(NotRun(case.id, case.group, Why.JUDGE, cause)) for case in batch.cases)
         self.take(batch, BatchResult(tuple(failed)))
 
     def pause(self) -> None:
@@ -94,7 +94,7 @@ class Schedule:
         """Whether cases are left to judge while nothing else runs."""
         return bool(self._waiting)
 
-    def alone(self) -> Iterator[tuple[CaseBatch, Mapping[str, CaseResult]]]:
+    def alone(self) -> Iterator[tuple[CaseBatch, Mapping[str, Judged]]]:
         """The batches to judge again while nothing else runs, with their results so far; none after the deadline."""
         waiting, self._waiting = self._waiting, {}
         self._begun.update(waiting)

@@ -30,15 +30,14 @@ from judge.grading.basis import basis_of
 from judge.grading.case_results import CaseResults
 from judge.judging.batch import CaseBatch, CaseToRun, RunSettings
 from judge.judging.options import GradingOptions
-from judge.judging.run import NOT_RUN, NOT_YET, ONLY_FIRST, TOO_LATE, is_stop
+from judge.judging.run import is_stop
 from judge.judging.worker import BatchResult, save_results
 from judge.problem.problem_cases import ProblemCases
 from judge.values.feedback import Feedback
-from judge.values.model import Case, CaseResult, Submission, Verdict, is_public
+from judge.values.model import Case, CaseResult, Judged, NotRun, Ran, Submission, Verdict, Why, is_public
 from judge.values.report import Result
 
 _CHECKED_FRESH = 3
-_SETTLED = (Verdict.AC, Verdict.JE)
 
 
 class Plan(NamedTuple):
@@ -78,7 +77,7 @@ class SubmissionProgress:
     @property
     def stops(self) -> int:
         """The number of stops so far."""
-        return sum(is_stop(result) and not result.unsettled for result in self._counting.loaded.values())
+        return sum(is_stop(judged.result) and not judged.unsettled for judged in self._counting.loaded.values())
 
     def next(self, most: int) -> CaseBatch | None:
         """The next batch of up to `most` cases that no worker has, all public or all secret; None if there is none."""
@@ -88,7 +87,7 @@ class SubmissionProgress:
         chosen = [case for case in left if case.is_public == kinds[0]][:most]
         return self._batch(plan.results, chosen) if chosen else None
 
-    def alone(self) -> Iterator[tuple[CaseBatch, Mapping[str, CaseResult]]]:
+    def alone(self) -> Iterator[tuple[CaseBatch, Mapping[str, Judged]]]:
         """The batches of uncertain cases to judge again, each with the results so far."""
         for results, public in itertools.product((self._forked, self._fresh), (True, False)):
             doubtful = self._doubtful(results)
@@ -105,20 +104,20 @@ class SubmissionProgress:
             if judged.is_final:
                 self._options.store.save_compile_output(self._compile_key(), judged.compile_output)
         kind = self._fresh if batch.settings.fresh else self._forked
-        results = tuple(self._settled(result, kind) for result in judged.results)
+        results = tuple(self._settled(one, kind) for one in judged.results)
         # Only here is it known which cases come after too many stops.
-        counted = {result.case: result for result in results if result.ran or result.message != NOT_RUN}
-        kind.found.update(counted)
+        kind.found.update({one.case: one for one in results if not _is_left_out(one.result, Why.STOPS)})
         save_results(self._options.store, batch, replace(judged, results=results))
         self._choose_interpreter()
 
-    def _settled(self, result: CaseResult, kind: CaseResults) -> CaseResult:
-        """`result`, settled if it only confirms a time-out: then it does not matter how near the limit it was."""
-        forked = self._forked.loaded.get(result.case)
+    def _settled(self, judged: Judged, kind: CaseResults) -> Judged:
+        """`judged`, settled if it only confirms a time-out: then it does not matter how near the limit it was."""
+        result, forked = judged.result, self._forked.loaded.get(judged.case)
         is_check = kind is self._fresh and self._counting is self._forked
-        confirms = is_check and forked is not None and forked.verdict is Verdict.TLE
-        timed_out = result.ran and result.verdict is Verdict.TLE
-        return replace(result, unsettled=False, near_limit=True) if confirms and timed_out else result
+        confirms = is_check and forked is not None and forked.result.verdict is Verdict.TLE
+        if confirms and isinstance(result, Ran) and result.verdict is Verdict.TLE:
+            return replace(judged, unsettled=False, result=replace(result, near_limit=True))
+        return judged
 
     @property
     def _is_readable(self) -> bool:
@@ -146,7 +145,7 @@ class SubmissionProgress:
         """Use fresh interpreters for all cases if one of the checked failures has another result with a fresh one."""
         if self._is_readable and self._is_to_be_checked() and not self._unchecked() and not self._doubtful(self._fresh):
             forked, fresh = self._forked.found, self._fresh.found
-            if any(_differs(forked[case], fresh[case]) for case in self._to_check()):
+            if any(_differs(forked[case].result, fresh[case].result) for case in self._to_check()):
                 self._counting = self._fresh
 
     def _unchecked(self) -> list[Case]:
@@ -182,7 +181,7 @@ class SubmissionProgress:
         results = tuple(self._without_a_run() if self._failure or not compiles else judged())
         verdict, first = scoring.overall(results, compiles)
         # Points are for all cases: nobody knows how many points a part of the cases is worth.
-        is_partial = not problem_cases.is_whole or any(result.message == ONLY_FIRST for result in results)
+        is_partial = not problem_cases.is_whole or any(_is_left_out(result, Why.ONLY_FIRST) for result in results)
         unknown = verdict is Verdict.JE or is_partial
         score, points = (None, None) if unknown else scoring.score(problem_cases.problem, problem_cases.cases, results)
         return Result(
@@ -196,7 +195,7 @@ class SubmissionProgress:
             compile_output=self._compile_output,
             packed_feedback=PackedValue(Feedback(first), self._options.spill_file) if first else None,
             message=self._failure or (source.note if source else ""),
-            past_deadline=sum(result.message in (TOO_LATE, NOT_YET) for result in results),
+            past_deadline=sum(_is_left_out(result, Why.DEADLINE, Why.PENDING) for result in results),
             fresh=self._counting is self._fresh and not self._options.fresh,
             source=source.digest if source else b"",
             basis=basis_of(source, problem_cases) if source else None,
@@ -221,22 +220,24 @@ class SubmissionProgress:
                 keeps_output=options.keeps_output,
             ),
             store=options.store.path if self._shared else None,
-            stops=sum(is_stop(result) for result in before if result),
+            stops=sum(is_stop(judged.result) for judged in before if judged),
             seconds=options.deadline - time.monotonic(),
             until_stop=True,  # so that people see the number of stops at once
         )
 
-    def _stored(self, fresh: bool) -> dict[str, CaseResult]:
+    def _stored(self, fresh: bool) -> dict[str, Judged]:
         """The results in the store, by case id."""
         assert self._source is not None, "a program that could not be read has no results"
         source, level = self._source, self._options.level
         cases = self._problem_cases.cases
         keys = {case.id: self._problem_cases.key(source, case, level, fresh=fresh) for case in cases}
-        return self._options.store.results(keys, self._problem_cases.groups)
+        stored = self._options.store.results(keys, self._problem_cases.groups)
+        return {case: Judged(result) for case, result in stored.items()}
 
     def _to_check(self) -> list[str]:
         """The failed cases to check with a fresh interpreter: some that ended, or else one that was stopped."""
-        failed = [result for result in self._forked.complete() if result.ran and result.verdict not in _SETTLED]
+        ran = [result for result in self._forked.complete() if isinstance(result, Ran)]
+        failed = [result for result in ran if result.verdict is not Verdict.AC]
         ended = [result.case for result in failed if not is_stop(result)]
         return ended[:_CHECKED_FRESH] or [result.case for result in failed[:1]]
 
@@ -251,10 +252,9 @@ class SubmissionProgress:
 
     def _without_a_run(self) -> Iterator[CaseResult]:
         """The results of a submission that does not compile, or that the judge could not even compile."""
-        verdict = Verdict.JE if self._failure else Verdict.CE
-        message = self._failure or "not run: the program does not compile"
+        why = Why.UNPREPARED if self._failure else Why.NO_PROGRAM
         for case in self._problem_cases.cases:
-            yield CaseResult(case.id, self._problem_cases.groups.get(case.id), verdict, ran=False, message=message)
+            yield NotRun(case.id, self._problem_cases.groups.get(case.id), why, self._failure)
 
     def _compile_key(self) -> bytes:
         assert self._source is not None, "a program that could not be read is not compiled"
@@ -263,8 +263,13 @@ class SubmissionProgress:
 
 def _differs(forked: CaseResult, fresh: CaseResult) -> bool:
     """Whether a fresh interpreter had another result, if it ran at all."""
-    ends = [(result.verdict, result.status, result.signal, result.difference) for result in (forked, fresh)]
-    return fresh.ran and ends[0] != ends[1]
+    ends = [(result.verdict, result.exit, result.difference) for result in (forked, fresh)]
+    return isinstance(fresh, Ran) and ends[0] != ends[1]
+
+
+def _is_left_out(result: CaseResult, *reasons: Why) -> bool:
+    """Whether the case was not run, for one of these reasons."""
+    return isinstance(result, NotRun) and result.why in reasons
 
 
 def _with_texts(case: CaseToRun) -> CaseToRun:

@@ -2,32 +2,25 @@
 
 from __future__ import annotations
 
+import math
 import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from judge.base.errors import JudgeError, MachineBusy
 from judge.execution.scratch import hide_places
-from judge.judging.verdict import decide
-from judge.values.model import CaseResult, Stop, Verdict
+from judge.judging.verdict import decide, is_unsettled
+from judge.values.model import Judged, NotRun, Ran, Stop, Verdict, Why
 
 if TYPE_CHECKING:
     from judge.execution.sandbox import OpenBox
     from judge.judging.batch import CaseToRun, RunSettings
-    from judge.values.model import Execution, Limits, Program
-
-MOST_STOPS = 3
-"""After this many cases on which a submission goes over a limit (time, memory or output), the rest is not run."""
+    from judge.values.model import CaseResult, Execution, Limits, Program
 
 _STOPS = (Verdict.TLE, Verdict.MLE, Verdict.OLE)
 MOST_RUNS = 3
 MOST_OUTPUT_KEPT = 64 * 1024  # bytes: a person reads less
 _CLOSE = 1.1
-TOO_LATE = "not run: the time for the whole grading was up"
-NOT_YET = "not run"
-"""The grading goes on, or was stopped before it came to this case."""
-ONLY_FIRST = "not run: with --first, the first case that fails is the last one"
-NOT_RUN = f"not run: on {MOST_STOPS} cases before, the program went over a limit on time, memory or output"
 # The loader and the stack: no program starts without them.
 _LOADER_BYTES = 1 << 19
 _NOT_LOADED = 127
@@ -38,7 +31,7 @@ _LACKS_MEMORY = re.compile(
 _OUTPUT_STEP = 64 * 1024
 
 
-def judge_case(program: Program, case: CaseToRun, settings: RunSettings, box: OpenBox) -> CaseResult:
+def judge_case(program: Program, case: CaseToRun, settings: RunSettings, box: OpenBox) -> Judged:
     """Run the box's program on one case and decide the verdict. A failure of the judge gives the verdict JE with the
     cause."""
     try:
@@ -50,12 +43,13 @@ def judge_case(program: Program, case: CaseToRun, settings: RunSettings, box: Op
         result = decide(case.id, execution, texts.expected, settings.comparison, settings.limits)
     except (JudgeError, OSError) as failure:
         is_busy = isinstance(failure, MachineBusy)
-        return CaseResult(case.id, case.group, Verdict.JE, message=str(failure), unsettled=is_busy)
-    result = replace(result, group=case.group)
-    if settings.keeps_output:
-        result = replace(result, output=execution.stdout[: MOST_OUTPUT_KEPT + 1])
-    # Real time, or a system without memory for the run, says nothing about another run.
-    return replace(result, repeatable=execution.stopped is not Stop.WALL and not execution.lost)
+        why = Why.BUSY if is_busy else Why.JUDGE
+        return Judged(NotRun(case.id, case.group, why, str(failure)), unsettled=is_busy)
+    return Judged(
+        replace(result, group=case.group),
+        unsettled=is_unsettled(execution, result.verdict),
+        output=execution.stdout[: MOST_OUTPUT_KEPT + 1] if settings.keeps_output else b"",
+    )
 
 
 def _is_too_large(program: Program, execution: Execution, limits: Limits) -> bool:
@@ -79,41 +73,46 @@ def _output_limit(case: CaseToRun, settings: RunSettings, expected: bytes) -> in
 def output_bytes(expected: bytes) -> int:
     """How much a program may print: four times the golden transcript plus 64 KiB, rounded up to a multiple of 64 KiB.
     A program may find out this number; the rounding hides the transcript's length."""
-    return (-(-len(expected) * 4 // _OUTPUT_STEP) + 1) * _OUTPUT_STEP
+    steps = math.ceil(4 * len(expected) / _OUTPUT_STEP) + 1
+    return steps * _OUTPUT_STEP
 
 
 def judge_again(
-    program: Program, case: CaseToRun, settings: RunSettings, box: OpenBox, first: CaseResult | None = None
-) -> CaseResult:
+    program: Program, case: CaseToRun, settings: RunSettings, box: OpenBox, first: Judged | None = None
+) -> Judged:
     """Judge a case again until a run is settled: at most three runs, including the run that gave `first`.
 
     A run within the limits counts, otherwise the one that took least time. A second run clearly above the limit is
-    enough: a third would be above it too. The result is JE as soon as the judge fails; if `first` is JE because the
-    machine was too busy, the case is tried once more.
+    enough: a third would be above it too. The result is a failure as soon as the judge fails; if `first` failed because
+    the machine was too busy, the case is tried once more.
     """
-    is_of_use = first is not None and first.ran and first.verdict is not Verdict.JE
-    best, runs = (first, 1) if first and is_of_use else (judge_case(program, case, settings, box), 1)
-    confirms = is_of_use
-    while (best.unsettled or confirms) and best.verdict is not Verdict.JE and runs < _most_runs(best, settings.limits):
+    best, runs = first, 1
+    confirms = best is not None and isinstance(best.result, Ran)
+    if best is None or not confirms:
+        best = judge_case(program, case, settings, box)
+    while isinstance(best.result, Ran) and (best.unsettled or confirms):
+        if runs == _most_runs(best.result, settings.limits):
+            break
         again, runs, confirms = judge_case(program, case, settings, box), runs + 1, False
-        best = again if again.verdict is Verdict.JE else min(best, again, key=_merit)
+        best = min(best, again, key=_merit) if isinstance(again.result, Ran) else again
     # Nothing else was running beside it, so this result is final.
-    return replace(best, unsettled=False, near_limit=best.near_limit or (runs > 1 and best.verdict is not Verdict.JE))
+    return replace(best, unsettled=False, result=_final(best.result, again=runs > 1))
 
 
-def _most_runs(best: CaseResult, limits: Limits) -> int:
-    return MOST_RUNS if best.cpu_s <= _CLOSE * limits.time_s else 2
+def _final(result: CaseResult, *, again: bool) -> CaseResult:
+    if isinstance(result, Ran):
+        return replace(result, near_limit=result.near_limit or again)
+    return replace(result, why=Why.JUDGE)
 
 
-def _merit(result: CaseResult) -> tuple[bool, float]:
-    return result.verdict is Verdict.TLE, result.cpu_s
+def _most_runs(best: Ran, limits: Limits) -> int:
+    return MOST_RUNS if best.used.cpu_s <= _CLOSE * limits.time_s else 2
+
+
+def _merit(judged: Judged) -> tuple[bool, float]:
+    return judged.result.verdict is Verdict.TLE, judged.result.used.cpu_s
 
 
 def is_stop(result: CaseResult) -> bool:
     """Whether the program went over a limit on time, memory or output: it may do so on every case."""
-    return result.ran and result.verdict in _STOPS
-
-
-def not_run(case: str, group: str | None, message: str) -> CaseResult:
-    """The result of a case that was not run, with the reason."""
-    return CaseResult(case, group, Verdict.TLE, ran=False, message=message)
+    return isinstance(result, Ran) and result.verdict in _STOPS

@@ -11,7 +11,20 @@ from judge.base.printable import printable, tail
 from judge.judging import compare
 from judge.judging.crash import read_crash
 from judge.judging.transcript import last_whole_line, repetition, window
-from judge.values.model import CaseResult, Comparison, Difference, Ending, Execution, Limits, Stop, Verdict, Window
+from judge.values.model import (
+    Comparison,
+    Difference,
+    Ending,
+    Execution,
+    Exit,
+    Limits,
+    Mismatch,
+    Place,
+    Ran,
+    Stop,
+    Used,
+    Verdict,
+)
 
 # The messages of a program that ran out of memory: anywhere for C++, Java and Node, on the last line for Python.
 _OUT_OF_MEMORY = re.compile(
@@ -21,54 +34,51 @@ _OUT_OF_MEMORY = re.compile(
 )
 _PYTHON_OUT_OF_MEMORY = re.compile(rb"MemoryError\b")
 _JAVA_ERROR = re.compile(rb"^Exception in thread .*", re.MULTILINE)
+OUTPUT_IS_RIGHT = "; the output is right"
 _MOST_LINES = 20
 _STOPPED_BY = MappingProxyType({Verdict.TLE: "KeyboardInterrupt", Verdict.MLE: "MemoryError"})
 _NEAR = 0.75  # from this part of the limit on, reports say that the run was near the limit
 
 
-def decide(case: str, execution: Execution, expected: bytes, comparison: Comparison, limits: Limits) -> CaseResult:
+def decide(case: str, execution: Execution, expected: bytes, comparison: Comparison, limits: Limits) -> Ran:
     """The result of one finished run. Its verdict is the first that applies of OLE, TLE, MLE, RTE, WA, otherwise AC.
 
-    `near_limit` is set for a run just within the time limit. `unsettled` is set for a run that ended by itself above
-    it: other work on the machine, or a clock that skipped, may have caused that.
+    `near_limit` is set for a run just within the time limit.
     """
     verdict = _limit_or_crash(execution, limits)
     difference = compare.comparator(comparison.name).differs(expected, execution.stdout, comparison.flags)
     if verdict is None:
         verdict = Verdict.AC if difference is None else Verdict.WA
     is_chance = _is_chance(verdict)
-    result = CaseResult(
+    result = Ran(
         case,
         None,
         verdict,
-        status=None if is_chance else execution.status,
-        signal=None if is_chance else execution.signal,
+        exit=Exit() if is_chance else Exit(execution.status, execution.signal),
+        used=Used(execution.cpu_s, execution.wall_s, execution.memory_kib),
         stderr_tail="" if is_chance else _last_words(execution.stderr),
-        cpu_s=execution.cpu_s,
-        wall_s=execution.wall_s,
-        memory_kib=execution.memory_kib,
         near_limit=execution.stopped is None and _NEAR * limits.time_s <= execution.cpu_s <= limits.time_s,
-        unsettled=execution.stopped is None and verdict is Verdict.TLE,
+        # Real time, or a system without memory for the run, says nothing about another run.
+        repeatable=execution.stopped is not Stop.WALL and not execution.lost,
+        is_right=difference is None,
     )
     if verdict is Verdict.AC:
         return result
-    cut_short = verdict is not Verdict.WA
-    # An output that was cut short differs at its end, but that does not make its lines wrong.
-    partial = _inner_difference(difference, execution.stdout) if cut_short else None
-    wrong = None if cut_short else difference
-    ending = _ending(execution.stdout) if cut_short else None
-    coming = _coming(difference, partial) if verdict is Verdict.RTE else None
+    ending = None if verdict is Verdict.WA else _ending(execution.stdout)
     return replace(
         result,
         message=_message(verdict, execution, limits, difference, ending),
-        difference=_without_offsets(wrong),
-        partial=_without_offsets(partial),
-        coming=_without_offsets(coming),
-        window=_window(expected, execution.stdout, wrong or partial or coming),
+        mismatch=_mismatch(verdict, difference, expected, execution.stdout) if difference else None,
         stopped_in=_stopped_in(verdict, execution),
         ending=ending,
         answer=_answer(verdict, difference, execution.stdout, comparison),
     )
+
+
+def is_unsettled(execution: Execution, verdict: Verdict) -> bool:
+    """Whether a run ended by itself above the time limit: other work on the machine, or a clock that skipped, may have
+    caused that."""
+    return execution.stopped is None and verdict is Verdict.TLE
 
 
 def _is_chance(verdict: Verdict) -> bool:
@@ -131,7 +141,7 @@ def _message(
             return f"its global variables need more memory than it may have: the limit is {limits.memory_mib} MiB"
         return f"it ran out of memory: the limit is {limits.memory_mib} MiB"
     message = _name_crash(execution)
-    return message if difference else f"{message}; the output is right"
+    return message if difference else message + OUTPUT_IS_RIGHT
 
 
 def _name_time_out(execution: Execution, limits: Limits) -> str:
@@ -164,11 +174,24 @@ def _signal_words(number: int) -> str:
     return words.lower() if words else "unknown"
 
 
-def _inner_difference(difference: Difference | None, output: bytes) -> Difference | None:
-    """`difference` when it is before the last, perhaps unfinished line of `output`, otherwise None."""
-    if difference is None or difference.found is None:
+def _mismatch(verdict: Verdict, difference: Difference, expected: bytes, output: bytes) -> Mismatch | None:
+    place = _place(verdict, difference, output)
+    if place is None:
         return None
-    return difference if difference.line <= output.count(b"\n") else None
+    lines = window(expected, output, difference.line, difference.starts)
+    # The offsets mean nothing once the texts are gone.
+    return Mismatch(place, replace(difference, starts=None), lines)
+
+
+def _place(verdict: Verdict, difference: Difference, output: bytes) -> Place | None:
+    """Where the difference stands. An output that was cut short differs at its end, but that does not make its lines
+    wrong: then None, except for a crash, whose line did not come."""
+    if verdict is Verdict.WA:
+        return Place.ANSWER
+    # The last line may be unfinished.
+    if difference.found is not None and difference.line <= output.count(b"\n"):
+        return Place.PARTIAL
+    return Place.CUT_OFF if verdict is Verdict.RTE and difference.expected is not None else None
 
 
 def _answer(verdict: Verdict, difference: Difference | None, output: bytes, comparison: Comparison) -> bytes | None:
@@ -177,20 +200,6 @@ def _answer(verdict: Verdict, difference: Difference | None, output: bytes, comp
     if difference is None or verdict not in (Verdict.WA, Verdict.OLE):
         return None
     return (compare.answer if verdict is Verdict.WA else compare.beginning)(output, difference, comparison)
-
-
-def _coming(difference: Difference | None, partial: Difference | None) -> Difference | None:
-    """`difference` when all whole lines are right and the golden transcript goes on after them."""
-    return difference if partial is None and difference is not None and difference.expected is not None else None
-
-
-def _window(expected: bytes, output: bytes, difference: Difference | None) -> Window | None:
-    return window(expected, output, difference.line, difference.starts) if difference is not None else None
-
-
-def _without_offsets(difference: Difference | None) -> Difference | None:
-    """`difference` without the offsets, which mean nothing once the texts are gone."""
-    return replace(difference, starts=None) if difference is not None else None
 
 
 def _ending(output: bytes) -> Ending | None:

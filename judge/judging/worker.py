@@ -22,8 +22,8 @@ from judge.execution.pools import Pool, WorkSource
 from judge.execution.sandbox import OpenBox
 from judge.execution.store import Store
 from judge.judging.batch import CaseBatch, CaseToRun, RunSettings
-from judge.judging.run import MOST_STOPS, NOT_RUN, TOO_LATE, is_stop, judge_again, judge_case, not_run
-from judge.values.model import CaseResult, Program, Verdict
+from judge.judging.run import is_stop, judge_again, judge_case
+from judge.values.model import MOST_STOPS, Judged, NotRun, Program, Verdict, Why
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -37,7 +37,7 @@ class BatchResult:
     `failure` says why the judge could not even try. `note` says what is wrong with the store.
     """
 
-    results: tuple[CaseResult, ...] = ()
+    results: tuple[Judged, ...] = ()
     compile_output: str | None = None
     is_final: bool = True
     failure: str = ""
@@ -70,7 +70,7 @@ class WorkerState:
         results = tuple(judge_cases(program, batch, lambda case: self._box_for(program, batch, case), store))
         return BatchResult(results, note=store.fault)
 
-    def judge_again(self, batch: CaseBatch, first: Mapping[str, CaseResult]) -> BatchResult:
+    def judge_again(self, batch: CaseBatch, first: Mapping[str, Judged]) -> BatchResult:
         """Judge the cases of `batch` again, whose `first` results (by case id) are not certain. Nothing else may run
         at the same time."""
         try:
@@ -82,7 +82,7 @@ class WorkerState:
         except (JudgeError, OSError) as failure:
             return BatchResult(failure=str(failure))
 
-    def _judge_again(self, program: Program, batch: CaseBatch, case: CaseToRun, first: CaseResult | None) -> CaseResult:
+    def _judge_again(self, program: Program, batch: CaseBatch, case: CaseToRun, first: Judged | None) -> Judged:
         return judge_again(program, case, batch.settings, self._box_for(program, batch, case), first)
 
     def close(self) -> None:
@@ -150,7 +150,7 @@ class WorkerState:
 
 def judge_cases(
     program: Program, batch: CaseBatch, box: Callable[[CaseToRun], OpenBox], store: Store
-) -> Iterator[CaseResult]:
+) -> Iterator[Judged]:
     """The results of the batch's cases in order, each saved in `store`; after too many stops the rest is not run. `box`
     gives the box to run a case in.
 
@@ -160,30 +160,30 @@ def judge_cases(
     stops, deadline = batch.stops, time.monotonic() + batch.seconds
     for case in batch.cases:
         if stops >= MOST_STOPS:
-            result = not_run(case.id, case.group, NOT_RUN)
+            judged = Judged(NotRun(case.id, case.group, Why.STOPS))
         elif case.key and (found := store.result(case.key, case.id, case.group)) is not None:
-            result = found
+            judged = Judged(found)
         elif time.monotonic() > deadline:
-            result = not_run(case.id, case.group, TOO_LATE)
+            judged = Judged(NotRun(case.id, case.group, Why.DEADLINE))
         else:
-            result = _judge_case(program, case, batch.settings, box)
-            if case.key and not result.unsettled:
-                store.save_result(case.key, result)
-        stops += is_stop(result)
-        yield result
-        if batch.until_stop and is_stop(result):
+            judged = _judge_case(program, case, batch.settings, box)
+            if case.key and not judged.unsettled:
+                store.save_result(case.key, judged.result)
+        stops += is_stop(judged.result)
+        yield judged
+        if batch.until_stop and is_stop(judged.result):
             return
-        if batch.until_failure and result.verdict is not Verdict.AC and not result.unsettled:
+        if batch.until_failure and judged.result.verdict is not Verdict.AC and not judged.unsettled:
             return
 
 
 def _judge_case(
     program: Program, case: CaseToRun, settings: RunSettings, box: Callable[[CaseToRun], OpenBox]
-) -> CaseResult:
+) -> Judged:
     try:
         return judge_case(program, case, settings, box(case))
     except (JudgeError, OSError) as failure:
-        return CaseResult(case.id, case.group, Verdict.JE, message=str(failure))
+        return Judged(NotRun(case.id, case.group, Why.JUDGE, str(failure)))
 
 
 def save_results(store: Store, batch: CaseBatch, judged: BatchResult) -> None:
@@ -191,11 +191,11 @@ def save_results(store: Store, batch: CaseBatch, judged: BatchResult) -> None:
     were judged again alone."""
     store.fault = store.fault or judged.note
     keys = {case.id: case.key for case in batch.cases}
-    for result in judged.results:
-        is_saved = batch.store is not None and not result.near_limit
-        key = keys[result.case]
-        if key and not is_saved and not result.unsettled:
-            store.save_result(key, result)
+    for one in judged.results:
+        is_saved = batch.store is not None and not one.result.near_limit
+        key = keys[one.case]
+        if key and not is_saved and not one.unsettled:
+            store.save_result(key, one.result)
 
 
 # A pool passes its workers only a function and its arguments: their state from one batch to the next is here.

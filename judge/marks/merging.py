@@ -245,7 +245,7 @@ def _needed(problem: ProblemSummary | None, kept: Sequence[Result]) -> Mapping[s
     cases: set[str] = set()
     for one in kept:
         if one.submission.problem == problem.id:
-            cases |= {case.case for case in one.cases if case.difference or case.partial or case.coming}
+            cases |= {case.case for case in one.cases if case.mismatch}
             cases |= {one.counterexample.result.case} if one.counterexample else set()
     return {case: trace for case, trace in problem.traces.items() if case in cases}
 

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
     from judge.execution.store import Store
     from judge.values.feedback import Explanation
-    from judge.values.model import CaseResult, Problem
+    from judge.values.model import Problem, Ran
 
 POOL_SIZE = 400
 """How many cases a problem's pool has."""
@@ -65,7 +65,7 @@ class RandomCase:
         """Input and golden transcript as a case's files hold them."""
         return CaseTexts(self.input.encode(), self.expected.encode())
 
-    def shown(self, result: CaseResult, explanation: Explanation) -> Counterexample:
+    def shown(self, result: Ran, explanation: Explanation) -> Counterexample:
         """This failed case, as it is shown to people."""
         return Counterexample(self.input, self.expected, result, explanation)
 

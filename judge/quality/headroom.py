@@ -94,18 +94,18 @@ def needs(problem_cases: ProblemCases, results: Sequence[Result], pool: Pool) ->
 
 
 def _slowest(result: Result) -> float:
-    return max(case.cpu_s for case in result.cases)
+    return max(case.used.cpu_s for case in result.cases)
 
 
 def _need(problem_cases: ProblemCases, result: Result, pool: Pool) -> Need:
-    by_time = sorted(result.cases, key=lambda case: case.cpu_s)
+    by_time = sorted(result.cases, key=lambda case: case.used.cpu_s)
     fastest, slowest = by_time[0].case, by_time[-1].case
-    least = {case.case: case.cpu_s for case in by_time}
+    least = {case.case: case.used.cpu_s for case in by_time}
     decisive = problem_cases.only([fastest, slowest])
     for _ in range(_RUNS):
         for again in _judged(decisive, [result.submission], pool):
             for case in again.cases:
-                least[case.case] = min(least[case.case], case.cpu_s)
+                least[case.case] = min(least[case.case], case.used.cpu_s)
     limits = problem_cases.problem.limits_for(result.language)
     return Need(result.language, result.submission, slowest, least[slowest], least[fastest], limits.time_s)
 

@@ -361,10 +361,12 @@ def _narrow_memory(problem: Problem, results: Iterable[Result]) -> Iterator[Find
     for result in results:
         if result.verdict is not Verdict.AC:
             continue
-        largest, limit = max(result.cases, key=lambda case: case.memory_kib), problem.limits_for(result.language)
-        if largest.memory_kib > limit.memory_mib * 1024 * _MOST_OF_MEMORY:
+        largest, limit = max(result.cases, key=lambda case: case.used.memory_kib), problem.limits_for(result.language)
+        if largest.used.memory_kib > limit.memory_mib * 1024 * _MOST_OF_MEMORY:
             file = result.submission.file
-            needed = f"{file} needs {largest.memory_kib >> 10} MiB on {largest.case}, more than three quarters of the"
+            needed = (
+                f"{file} needs {largest.used.memory_kib >> 10} MiB on {largest.case}, more than three quarters of the"
+            )
             yield Finding(f"{needed} {limit.memory_mib} MiB: raise `memory` in {problem.folder / 'problem.yaml'}")
 
 
@@ -386,7 +388,7 @@ def _wrong_verdict(result: Result) -> Finding | None:
     if result.verdict in EXPECTED[kind]:
         return None
     texts = [result.message, result.compile_output or ""]
-    if result.first is not None and result.first.ran:
+    if result.first is not None and result.first.was_tried:
         texts += [f"{result.first.case}: {result.first.message}", *result.first.stderr_tail.splitlines()[-3:]]
     lines = [printable(line) for text in texts for line in text.splitlines()[:5]]
     return Finding(f"{result.submission.file} gets {result.verdict.value}, not what its folder says", tuple(lines))

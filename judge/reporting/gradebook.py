@@ -130,7 +130,7 @@ def said(mark: Mark) -> str:
 
 def verdict_of(result: Result) -> Verdict | None:
     """The verdict; None if there was no time for the case that would decide it."""
-    return None if result.past_deadline and result.first and not result.first.ran else result.verdict
+    return None if result.past_deadline and result.first and not result.first.was_tried else result.verdict
 
 
 def verdict_name(result: Result, unknown: str = "") -> str:
@@ -171,7 +171,7 @@ def tally(results: Sequence[Result | CaseResult]) -> str:
 
 def is_decided(case: CaseResult) -> bool:
     """Whether the case was run, or the judge failed on it."""
-    return case.ran or case.verdict is Verdict.JE
+    return case.was_tried or case.verdict is Verdict.JE
 
 
 def cited(rules: Sequence[str], why: str = "") -> str:

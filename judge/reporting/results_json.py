@@ -15,7 +15,7 @@ from judge.reporting.gradebook import by_student, earned, judged_points, rounded
 from judge.values.feedback import Counterexample, Diagnosis
 from judge.values.identity import Identity
 from judge.values.mark import Basis, Mark
-from judge.values.model import CaseResult, Difference, Reason
+from judge.values.model import CaseResult, Difference, Reason, Shown
 from judge.values.report import Report, Result
 
 FORMAT = 1
@@ -147,7 +147,7 @@ def shown(text: bytes | None) -> str:
 
 def _submission(result: Result, times: bool) -> Json:
     points, judged = earned(result), judged_points(result)
-    first = result.first
+    first, shown = result.first, result.feedback.shown if result.feedback else {}
     return {
         "id": name(result.submission.id),
         "problem": result.submission.problem,
@@ -166,7 +166,7 @@ def _submission(result: Result, times: bool) -> Json:
         "first_difference": None if first is None else _difference(first.case, first.difference, first.reason),
         "counterexample": result.counterexample and _counterexample(result.counterexample, times),
         "compile_output": None if result.compile_output is None else block(result.compile_output),
-        "cases": [_case(case, times) for case in result.cases],
+        "cases": [_case(case, times, shown.get(case.case)) for case in result.cases],
         "resources": {
             "language_version": printable(result.version) if times else None,
             "fresh": times and result.fresh,
@@ -195,7 +195,10 @@ def _counterexample(shown: Counterexample, times: bool) -> Json:
         "verdict": result.verdict.value,
         "message": printable(result.message),
         "difference": _difference(result.case, result.difference, result.reason),
-        "resources": {"stopped_in": _stopped_in(result, times), "confirmed": result.confirmed if times else None},
+        "resources": {
+            "stopped_in": _stopped_in(result, times),
+            "confirmed": shown.shown.confirmed if times and shown.shown else None,
+        },
     }
 
 
@@ -203,12 +206,13 @@ def _stopped_in(case: CaseResult, times: bool) -> str | None:
     return block(case.stopped_in) if times and case.stopped_in else None
 
 
-def _case(case: CaseResult, times: bool) -> Json:
+def _case(case: CaseResult, times: bool, shown: Shown | None) -> Json:
+    partial = None if case.difference else case.wrong
     return {
         "case": case.case,
         "group": case.group,
         "verdict": case.verdict.value,
-        "exit": {"status": case.status, "signal": case.signal},
+        "exit": {"status": case.exit.status, "signal": case.exit.signal},
         "message": printable(case.message),
         "stderr_tail": block(case.stderr_tail),
         "difference": _difference(case.case, case.difference, case.reason),
@@ -216,8 +220,8 @@ def _case(case: CaseResult, times: bool) -> Json:
             **_resources([case], times),
             "near_limit": times and case.near_limit,
             "stopped_in": _stopped_in(case, times),
-            "partial": _difference(case.case, case.partial, case.reason) if times else None,
-            "confirmed": case.confirmed if times else None,
+            "partial": _difference(case.case, partial, case.reason) if times else None,
+            "confirmed": shown.confirmed if times and shown else None,
         },
     }
 
@@ -251,7 +255,7 @@ def _resources(cases: Sequence[CaseResult], times: bool) -> Json:
     if not times:
         return {"cpu_s": 0.0, "wall_s": 0.0, "memory_kib": 0}
     return {
-        "cpu_s": round(sum(case.cpu_s for case in cases), 4),
-        "wall_s": round(sum(case.wall_s for case in cases), 4),
-        "memory_kib": max((case.memory_kib for case in cases), default=0),
+        "cpu_s": round(sum(case.used.cpu_s for case in cases), 4),
+        "wall_s": round(sum(case.used.wall_s for case in cases), 4),
+        "memory_kib": max((case.used.memory_kib for case in cases), default=0),
     }

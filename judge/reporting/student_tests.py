@@ -18,7 +18,6 @@ from typing import TYPE_CHECKING
 from judge.base.files import safe_names, write_atomic
 from judge.base.printable import printable
 from judge.judging.crash import read_crash
-from judge.judging.run import TOO_LATE
 from judge.reporting.gradebook import (
     brief,
     by_student,
@@ -37,7 +36,7 @@ from judge.reporting.gradebook import (
 )
 from judge.reporting.results_json import block, name, shown
 from judge.reporting.terminal.submission import show_explanation
-from judge.values.model import CaseResult, Verdict
+from judge.values.model import CaseResult, NotRun, Shown, Verdict, Why
 from judge.values.visibility import COUNTEREXAMPLE, Sight, explained, permitted, shows
 
 if TYPE_CHECKING:
@@ -114,7 +113,7 @@ def of_student(report: Report, student: Student, *, notice: str = "", times: boo
     lacking = [line for problem, result in pairs if result is None for line in (_headline(problem, None), *files)]
     missing = ["missing: nothing was handed in"] if student.missing else []
     about = [*missing, *(_about(problem, result, files) for problem, result in pairs), *_marks(report, student)]
-    spent = sum((case.wall_s for problem, result in pairs if result for case in _permitted(problem, result)), 0.0)
+    spent = sum((case.used.wall_s for problem, result in pairs if result for case in _permitted(problem, result)), 0.0)
     return StudentTests(
         student=name(student.student),
         score=sum((*map(_worth, student.judged), *_awarded(student)), Fraction(0)),
@@ -193,7 +192,7 @@ def _standing(problem: ProblemSummary, result: Result) -> str:
         )
     points = f"{brief(result.points)} of {brief(problem.points)} points"
     if result.past_deadline:
-        is_late = any(case.message == TOO_LATE for case in result.cases)
+        is_late = any(isinstance(case, NotRun) and case.why is Why.DEADLINE for case in result.cases)
         why = ": the time for the whole grading was up" if is_late else ""
         return f"{problem.id}: {points} so far, {unfinished(result)}{why}"
     summary = f"{problem.id}: {result.verdict.words}, {points}; cases: {tally(result.cases)}"
@@ -216,10 +215,11 @@ def _tests(problem: ProblemSummary, result: Result | None, files: Sequence[str],
     groups = {group.name: group for group in problem.groups}
     shares = _shares(result, groups)
     explanation = explained(result, problem)[0]
-    tests = _counterexample(problem, result, times)
+    tests, seen = _counterexample(problem, result, times), _shown(result)
     for index, case in enumerate(_permitted(problem, result)):
         score, max_score = shares.get(index, (None, None))
-        output = _output(case, explanation, shows(case, problem.visibility), times) + _note(case, groups)
+        sight, is_confirmed = shows(case, problem.visibility), seen.get(case.case, Shown()).confirmed
+        output = _output(case, explanation, sight, times, is_confirmed=bool(is_confirmed)) + _note(case, groups)
         tags = (case.case.split("/")[0], *([case.verdict.value] if is_decided(case) else []))
         passed = case.verdict is Verdict.AC
         tests.append(StudentTest(f"{problem.id} {name(case.case)}", passed, output, score, max_score, tags))
@@ -245,7 +245,12 @@ expected output:
 
 
 def _permitted(problem: ProblemSummary, result: Result) -> list[CaseResult]:
-    return [permitted(case, problem.visibility) for case in result.cases]
+    shown = _shown(result)
+    return [permitted(case, problem.visibility, shown.get(case.case)) for case in result.cases]
+
+
+def _shown(result: Result) -> Mapping[str, Shown]:
+    return result.feedback.shown if result.feedback else {}
 
 
 def _note(case: CaseResult, groups: dict[str, Group]) -> str:
@@ -281,15 +286,15 @@ def _earning(group: Group, indices: Sequence[int], cases: Sequence[CaseResult]) 
     return accepted if group.score == "share" or len(accepted) == len(indices) else []
 
 
-def _output(case: CaseResult, explanation: Explanation | None, sight: Sight, times: bool) -> str:
+def _output(case: CaseResult, explanation: Explanation | None, sight: Sight, times: bool, *, is_confirmed: bool) -> str:
     """The text for a case, which holds no more than may be shown."""
     texts = [case.verdict.words] if is_decided(case) else []
     if sight >= Sight.EXCERPT:
         texts += _everything(case, explanation)
         # An excerpt without the printed line says why it is missing.
-        texts.append(case.message if sight is Sight.EXCERPT and case.difference and not case.confirmed else "")
+        texts.append(case.message if sight is Sight.EXCERPT and case.difference and not is_confirmed else "")
         texts += [say_place(case.stopped_in)] if case.stopped_in and times else []
-    elif not case.ran:
+    elif not case.was_tried:
         texts.append(printable(case.message))
     else:
         texts += _expected(case)

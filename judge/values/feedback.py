@@ -6,13 +6,13 @@ The reference's trace -> Explanation of a failed case; misreadings -> Diagnosis 
 from __future__ import annotations
 
 import enum
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from judge.values.model import CaseResult
+    from judge.values.model import CaseResult, Ran, Shown
 
 # The format of the trace defines the order of cards in these zones.
 _ORDERS = MappingProxyType({"pile": "top first", "discard": "top last", "board": "top last"})
@@ -182,14 +182,16 @@ class Counterexample:
     """A public case that a submission fails, shown in place of a secret one.
 
     `input` is the case's text and `expected` its golden transcript, both whole. `result` is the submission's result on
-    it, `explanation` explains that to people, and `excerpt` is the explanation as students may read it.
+    it, `explanation` explains that to people; `excerpt` is the explanation as students may read it, and `shown` what
+    they may see of the result.
     """
 
     input: str
     expected: str
-    result: CaseResult
+    result: Ran
     explanation: Explanation
     excerpt: Explanation | None = None
+    shown: Shown | None = None
 
 
 @dataclass(frozen=True)
@@ -209,11 +211,12 @@ class SourceCode:
 class Feedback:
     """Feedback on a submission that failed. `first` is the case that decides the verdict, `explanation` explains it;
     `counterexample` is a public case that it fails, if it fails a secret one. `excerpt` is the explanation of a public
-    case as students may read it, if they do not see everything. `code` is the program, or the file of it that the
-    compiler complains about."""
+    case as students may read it, if they do not see everything; `shown` is what they may see of the failed public
+    cases, by case id. `code` is the program, or the file of it that the compiler complains about."""
 
     first: CaseResult | None = None
     explanation: Explanation | None = None
     counterexample: Counterexample | None = None
     excerpt: Explanation | None = None
     code: SourceCode | None = None
+    shown: Mapping[str, Shown] = field(default_factory=dict)

@@ -1,6 +1,6 @@
 """The values that the judge's parts pass to each other: frozen, without colour, standard library only.
 
-text -> Problem, Case, Submission -> Execution -> Difference -> CaseResult; then `report`: Result -> Report
+text -> Problem, Case, Submission -> Execution -> Difference -> Ran or NotRun; then `report`: Result -> Report
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
 if TYPE_CHECKING:
     import re
@@ -302,56 +302,214 @@ class Reason:
     why: str
 
 
+class Place(str, enum.Enum):
+    """Where the first wrong line of an output stands.
+
+    ANSWER: in a whole output, which is a wrong answer. PARTIAL: in the output of a run that was cut short or crashed
+    later. CUT_OFF: where a crash ended an output without a wrong line; the line did not come (`found` None), or only a
+    part of it.
+    """
+
+    ANSWER = "answer"
+    PARTIAL = "partial"
+    CUT_OFF = "cut off"
+
+
 @dataclass(frozen=True)
-class CaseResult:
-    """The result of one submission on one case.
+class Mismatch:
+    """The first line in which an output is not the golden transcript, the lines around it, and the reason of the golden
+    line, which comes from the reference's trace after judging."""
 
-    `ran` is False for a case that was not run (the submission does not compile, or timed out too often). `message`
-    is one printable line for people; `stderr_tail` is printable, bounded text. `difference` is set for WA. `partial` is
-    set for a TLE, MLE, OLE or RTE whose output already differed. `coming` is set for an RTE without a wrong whole line:
-    it is the line before which the output broke off (`found` None), or in which it did. `window` belongs to whichever
-    is set. `ending` is set for TLE, MLE, OLE and RTE runs that printed a whole line. `reason` is the reason of the
-    golden line; it is filled in from the reference's trace after judging.
-    `unsettled`: the case must be judged again, alone, before its verdict counts, because the run ended by itself above
-    the CPU time limit, or because the machine was too busy to judge it (JE). `near_limit`: the run ended by itself at
-    0.75 to 1 times the limit, or it was judged again and the fastest run counts. `repeatable` is False for a result
-    that the clock or the system decided: it may be different another time.
-    `answer` is the hash of a wrong answer's output in the comparator's normal form, for OLE of its beginning
-    (`compare.beginning`). `stopped_in` says where a Python program was when it was stopped: the end of its traceback.
-    It depends on the moment, as times do, and so appears only where times appear. `output` is the beginning of what it
-    printed, if `RunSettings.keeps_output` asks for it; it is never stored.
+    place: Place
+    difference: Difference
+    window: Window | None = None
+    reason: Reason | None = None
 
-    For a public case that failed, where students do not see everything: `confirmed` says whether a second run, in a new
-    box, ended the same way (None: there was no second run), and `excerpt` is all that students may see of the result.
+
+@dataclass(frozen=True)
+class Exit:
+    """How a run ended; both are None if that depends on the moment, as it does for a run that was stopped."""
+
+    status: int | None = None
+    signal: int | None = None
+
+
+@dataclass(frozen=True)
+class Used:
+    """What a run used: seconds of CPU and real time, and the peak of its memory in KiB."""
+
+    cpu_s: float = 0.0
+    wall_s: float = 0.0
+    memory_kib: int = 0
+
+
+@dataclass(frozen=True)
+class Ran:
+    """The result of one submission on one case that was run.
+
+    `message` is one printable line for people, made by the judge; `stderr_tail` is printable, bounded text. `ending` is
+    set for TLE, MLE, OLE and RTE runs that printed a whole line. `near_limit`: the run ended by itself at 0.75 to 1
+    times the limit, or it was judged again and the fastest run counts. `repeatable` is False for a result that the
+    clock or the system decided: it may be different another time. `is_right`: the whole output is right, even if the
+    run failed. `answer` is the hash of a wrong answer's output in the comparator's normal form, for OLE of its
+    beginning (`compare.beginning`). `stopped_in` says where a Python program was when it was stopped: the end of its
+    traceback. It depends on the moment, as times do, and so appears only where times appear.
     """
 
     case: str
     group: str | None
     verdict: Verdict
-    status: int | None = None
-    signal: int | None = None
-    ran: bool = True
+    exit: Exit = Exit()
+    used: Used = Used()
     message: str = ""
     stderr_tail: str = ""
-    difference: Difference | None = None
-    partial: Difference | None = None
-    coming: Difference | None = None
-    window: Window | None = None
+    mismatch: Mismatch | None = None
     ending: Ending | None = None
-    reason: Reason | None = None
-    cpu_s: float = 0.0
-    wall_s: float = 0.0
-    memory_kib: int = 0
     near_limit: bool = False
-    unsettled: bool = False
     repeatable: bool = True
+    is_right: bool = False
     answer: bytes | None = None
     stopped_in: str = field(default="", compare=False)
-    output: bytes = field(default=b"", compare=False, repr=False)
-    confirmed: bool | None = None
-    excerpt: CaseResult | None = field(default=None, repr=False)
+
+    was_tried: ClassVar[bool] = True
 
     @property
     def is_public(self) -> bool:
         """Whether everybody may see the case."""
         return is_public(self.case)
+
+    @property
+    def wrong(self) -> Difference | None:
+        """The first wrong line, if it was printed: of a wrong answer, or before a run was cut short or crashed."""
+        mismatch = self.mismatch
+        return mismatch.difference if mismatch and mismatch.place is not Place.CUT_OFF else None
+
+    @property
+    def difference(self) -> Difference | None:
+        """The first wrong line of a wrong answer."""
+        return self.mismatch.difference if self.mismatch and self.mismatch.place is Place.ANSWER else None
+
+    @property
+    def is_cut_off(self) -> bool:
+        """Whether a crash ended the output before the line of the mismatch was whole."""
+        return self.mismatch is not None and self.mismatch.place is Place.CUT_OFF
+
+    @property
+    def reason(self) -> Reason | None:
+        """The reason of the golden line at the mismatch, if it is known."""
+        return self.mismatch.reason if self.mismatch else None
+
+
+class Why(enum.Enum):
+    """Why a case was not run.
+
+    STOPS: it comes after too many cases that went over a limit. DEADLINE: the time for the grading was up. ONLY_FIRST:
+    it comes after the first failure, and nobody asked for more. PENDING: the grading goes on, or was stopped before.
+    NO_PROGRAM: the program does not compile. The judge failed: on this case (JUDGE, or BUSY if the machine had no room
+    for the run), or before the first case (UNPREPARED).
+    """
+
+    STOPS = "stops"
+    DEADLINE = "deadline"
+    ONLY_FIRST = "only the first failure"
+    PENDING = "pending"
+    NO_PROGRAM = "no program"
+    JUDGE = "judge"
+    BUSY = "busy"
+    UNPREPARED = "unprepared"
+
+
+MOST_STOPS = 3
+"""After this many cases on which a submission goes over a limit (time, memory or output), the rest is not run."""
+
+_FAILURES = (Why.JUDGE, Why.BUSY, Why.UNPREPARED)
+_SENTENCES = MappingProxyType(
+    {
+        Why.STOPS: f"not run: on {MOST_STOPS} cases before, the program went over a limit on time, memory or output",
+        Why.DEADLINE: "not run: the time for the whole grading was up",
+        Why.ONLY_FIRST: "not run: with --first, the first case that fails is the last one",
+        Why.PENDING: "not run",
+        Why.NO_PROGRAM: "not run: the program does not compile",
+    }
+)
+
+
+@dataclass(frozen=True)
+class NotRun:
+    """The result of a case that was not run. `cause` is one line about a failure of the judge; it may name files of the
+    machine. Nothing was used or printed."""
+
+    case: str
+    group: str | None
+    why: Why
+    cause: str = ""
+
+    exit: ClassVar[Exit] = Exit()
+    used: ClassVar[Used] = Used()
+    stderr_tail: ClassVar[str] = ""
+    mismatch: ClassVar[None] = None
+    ending: ClassVar[None] = None
+    near_limit: ClassVar[bool] = False
+    answer: ClassVar[None] = None
+    stopped_in: ClassVar[str] = ""
+    wrong: ClassVar[None] = None
+    difference: ClassVar[None] = None
+    is_cut_off: ClassVar[bool] = False
+    reason: ClassVar[None] = None
+
+    @property
+    def was_tried(self) -> bool:
+        """Whether the judge failed while it tried to run this case."""
+        return self.why in (Why.JUDGE, Why.BUSY)
+
+    @property
+    def verdict(self) -> Verdict:
+        """The verdict under which reports list the case; for what was left out, that of the limit."""
+        if self.why in _FAILURES:
+            return Verdict.JE
+        return Verdict.CE if self.why is Why.NO_PROGRAM else Verdict.TLE
+
+    @property
+    def message(self) -> str:
+        """Why it was not run, in one line."""
+        return self.cause if self.why in _FAILURES else _SENTENCES[self.why]
+
+    @property
+    def is_public(self) -> bool:
+        """Whether everybody may see the case."""
+        return is_public(self.case)
+
+
+CaseResult: TypeAlias = Ran | NotRun
+"""The result of one submission on one case."""
+
+
+@dataclass(frozen=True)
+class Judged:
+    """A result on its way from a worker to the grading.
+
+    `unsettled`: the case must be judged again, alone, before its verdict counts, because the run ended by itself above
+    the CPU time limit, or because the machine was too busy to judge it. `output` is the beginning of what the program
+    printed, if `RunSettings.keeps_output` asks for it.
+    """
+
+    result: CaseResult
+    unsettled: bool = False
+    output: bytes = field(default=b"", compare=False, repr=False)
+
+    @property
+    def case(self) -> str:
+        """The id of the case."""
+        return self.result.case
+
+
+@dataclass(frozen=True)
+class Shown:
+    """What students may see of a failed public case, where they do not see everything.
+
+    `confirmed` says whether a second run, in a new box, ended the same way (None: there was no second run). `result` is
+    all that they may see of the result.
+    """
+
+    confirmed: bool | None = None
+    result: Ran | None = field(default=None, repr=False)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from judge.values.model import CaseResult, Submission
+    from judge.values.model import Judged, Submission
     from judge.values.report import Result
 
 
@@ -41,7 +41,7 @@ class Progress:
         """From now on the judge does `stage`, for the program of `whose`, which has gone over a limit on `stops`
         cases."""
 
-    def judged(self, result: CaseResult) -> None:
+    def judged(self, judged: Judged) -> None:
         """A case has been judged; it may be judged again."""
 
     def so_far(self, result: Callable[[], Result]) -> None:

@@ -22,7 +22,7 @@ from dataclasses import replace
 
 from judge.base.printable import printable
 from judge.values.feedback import Counterexample, Explanation
-from judge.values.model import CaseResult, Difference, Verdict, is_public
+from judge.values.model import CaseResult, Difference, Mismatch, NotRun, Place, Ran, Shown, Verdict, is_public
 from judge.values.report import ProblemSummary, Result
 
 COUNTEREXAMPLE = "counterexample"
@@ -49,24 +49,28 @@ def shows(case: CaseResult | str, visibility: str) -> Sight:
     return Sight.FIRST_LINE if visibility == "first-line" else Sight.VERDICT
 
 
-def permitted(case: CaseResult, visibility: str) -> CaseResult:
-    """`case` without everything that students may not see: a report may show all of it.
+def permitted(case: CaseResult, visibility: str, shown: Shown | None = None) -> CaseResult:
+    """`case` without everything that students may not see: a report may show all of it. `shown` is what they may see of
+    a failed public case.
 
     At FIRST_LINE the `difference` stays without the found line, and the `reason` without its words. When the judge
     failed, students see only that it failed: the message may name files of the machine.
     """
+    return replace(case, cause="") if isinstance(case, NotRun) else _permitted(case, visibility, shown)
+
+
+def _permitted(case: Ran, visibility: str, shown: Shown | None) -> Ran:
     sight = shows(case, visibility)
-    if sight is Sight.FULL and case.verdict is not Verdict.JE:
+    if sight is Sight.FULL:
         return case
-    if sight is Sight.EXCERPT and case.excerpt:
-        return case.excerpt
-    # The sentence why a case was not run is the judge's own.
-    message = case.message if not case.ran and case.verdict is not Verdict.JE else ""
-    bare = CaseResult(case.case, case.group, case.verdict, ran=case.ran, message=message)
+    if sight is Sight.EXCERPT and shown and shown.result:
+        return shown.result
+    bare = Ran(case.case, case.group, case.verdict)
     if sight is not Sight.FIRST_LINE or case.difference is None:
         return bare
     difference = Difference(case.difference.line, case.difference.expected, None)
-    return replace(bare, difference=difference, reason=case.reason and replace(case.reason, why=""))
+    reason = case.reason and replace(case.reason, why="")
+    return replace(bare, mismatch=Mismatch(Place.ANSWER, difference, reason=reason))
 
 
 def explained(result: Result, problem: ProblemSummary) -> tuple[Explanation | None, Counterexample | None]:
@@ -77,9 +81,9 @@ def explained(result: Result, problem: ProblemSummary) -> tuple[Explanation | No
 
 
 def _permitted_counterexample(counterexample: Counterexample) -> Counterexample:
-    result = permitted(counterexample.result, COUNTEREXAMPLE)
+    result = _permitted(counterexample.result, COUNTEREXAMPLE, counterexample.shown)
     explanation = counterexample.excerpt or Explanation(result.case, result.verdict.words)
-    return replace(counterexample, result=result, explanation=explanation, excerpt=None)
+    return replace(counterexample, result=result, explanation=explanation, excerpt=None, shown=None)
 
 
 def _explanation(result: Result, visibility: str) -> Explanation | None:

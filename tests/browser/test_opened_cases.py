@@ -10,8 +10,10 @@ import pytest
 
 from judge.reporting.reports import html
 from judge.values.feedback import SourceCode
+from judge.values.model import Shown
 from judge.values.report import Report
 from tests.judge.classes import EMPTY, EXPLAINED, NASTY, SAMPLE_1, TIES, telling
+from tests.judge.outcomes import changed
 from tests.judge.recording import AROUND, CODE, CRASH, failed, problem
 from tests.judge.teaching import TRACE
 
@@ -28,8 +30,8 @@ RUN = "async () => (await axe.run()).violations.map(rule => [rule.id, rule.impac
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A student who is wrong on two cases, of which one has a replay, and crashes on a third."""
     sample = replace(AROUND, case=SAMPLE_1)
-    sample = replace(sample, excerpt=replace(sample, window=None))
-    result = failed(sample, AROUND, CRASH, code=CODE)
+    shown_result = Shown(result=changed(sample, window=None))
+    result = telling(failed(sample, AROUND, CRASH, code=CODE), shown={SAMPLE_1: shown_result})
     shown = replace(EXPLAINED, case=SAMPLE_1, trace=TRACE)
     result = telling(result, explanation=shown, excerpt=shown)
     report = Report((problem(SAMPLE_1, TIES),), (result,), (), "bubblewrap", "0.1.0")

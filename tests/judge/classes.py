@@ -2,15 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
-from judge.judging.run import TOO_LATE
 from judge.values.feedback import Diagnosis, Explanation, Feedback, Misreading, Move, SideBySideRow
-from judge.values.model import CaseResult, Difference, Group, Reason, Submission, Unmatched, Verdict
+from judge.values.model import (
+    CaseResult,
+    Difference,
+    Group,
+    NotRun,
+    Ran,
+    Reason,
+    Submission,
+    Unmatched,
+    Verdict,
+    Why,
+)
 from judge.values.report import ProblemSummary, Report, Result
+from tests.judge.outcomes import changed, ran_case
 
 AC, WA, TLE, MLE, OLE, RTE, CE, JE = Verdict
 
@@ -40,17 +52,17 @@ LONG = "secret/003-long-game"
 
 WRONG_LINE = Difference(4, b"1: Y7", b"1: B3")
 BECAUSE = Reason(("O3",), "2 yellow cards (Y3 Y7), 1 three (B3): colour; lowest number")
-FEEDBACK = ("first", "explanation", "counterexample", "excerpt")
+FEEDBACK = ("first", "explanation", "counterexample", "excerpt", "shown")
 
 
-def case(id_: str, verdict: Verdict = AC, group: str | None = None, **more: Any) -> CaseResult:
+def case(id_: str, verdict: Verdict = AC, group: str | None = None, **more: Any) -> Ran:
     """A case's result; secret cases are in the group `secret` unless another is given."""
     group = group or ("secret" if id_.startswith("secret/") else None)
-    made = CaseResult(id_, group, verdict, status=0, cpu_s=0.0213, wall_s=0.0252, memory_kib=9216)
-    return replace(made, **more)
+    made = ran_case(id_, group, verdict, status=0, cpu_s=0.0213, wall_s=0.0252, memory_kib=9216)
+    return changed(made, **more)
 
 
-def ochos(student: str, verdict: Verdict, points: Fraction | None, cases: list[CaseResult], **more: Any) -> Result:
+def ochos(student: str, verdict: Verdict, points: Fraction | None, cases: Sequence[CaseResult], **more: Any) -> Result:
     """A result of the problem `ochos` in Python."""
     made = Result(
         submission=Submission(student, "ochos", Path(student) / "ochos.py"),
@@ -72,7 +84,7 @@ def telling(result: Result, **changes: Any) -> Result:
     return replace(result, packed_feedback=replace(known, **changes))
 
 
-def accepted_cases() -> list[CaseResult]:
+def accepted_cases() -> list[Ran]:
     """All five cases of `ochos`, accepted."""
     return [case(id_) for id_ in (SAMPLE_1, SAMPLE_2, TIES, EMPTY, LONG)]
 
@@ -124,16 +136,8 @@ IndexError: pop from empty list"""
 def late(student: str, *, decided: bool) -> Result:
     """A submission with two cases not run because the time for the whole grading was up; `decided`: its verdict is
     known."""
-    unrun: dict[str, Any] = {
-        "ran": False,
-        "status": None,
-        "cpu_s": 0.0,
-        "wall_s": 0.0,
-        "memory_kib": 0,
-        "message": TOO_LATE,
-    }
     ran = [*accepted_cases()[:2], WRONG if decided else case(TIES)]
-    cases = [*ran, *(case(one, TLE, **unrun) for one in (EMPTY, LONG))]
+    cases: list[CaseResult] = [*ran, *(NotRun(one, "secret", Why.DEADLINE) for one in (EMPTY, LONG))]
     return ochos(student, WA if decided else TLE, Fraction(0) if decided else Fraction(50, 3), cases, past_deadline=2)
 
 
@@ -171,20 +175,8 @@ def plain() -> Report:
     )
     huge = case(LONG, MLE, status=None, signal=9, message="it used more than 256 MiB of memory", memory_kib=262144)
     flood = case(LONG, OLE, status=None, signal=9, message="it printed far more than the expected output")
-    broken = case(TIES, JE, message="the sandbox did not answer: run `python -m judge doctor`")
-    unrun = [
-        case(
-            one.case,
-            CE,
-            status=None,
-            ran=False,
-            cpu_s=0.0,
-            wall_s=0.0,
-            memory_kib=0,
-            message="not run: the program does not compile",
-        )
-        for one in accepted_cases()
-    ]
+    broken = NotRun(TIES, "secret", Why.JUDGE, "the sandbox did not answer: run `python -m judge doctor`")
+    unrun = [NotRun(one.case, one.group, Why.NO_PROGRAM) for one in accepted_cases()]
     good = accepted_cases()
     part2 = [
         case(SAMPLE_1),

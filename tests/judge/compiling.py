@@ -73,4 +73,4 @@ def judge_cases_of(program: Program, cases: Sequence[CaseToRun], settings: RunSe
     """Judge the cases in a new box."""
     batch = CaseBatch(0, Source(program.language, program.version, "mine"), tuple(cases), settings)
     with sandbox.open_box(program, settings.limits, level_name=settings.level) as box:
-        return tuple(judge_cases(program, batch, lambda _: box, Store(None)))
+        return tuple(judged.result for judged in judge_cases(program, batch, lambda _: box, Store(None)))

@@ -15,7 +15,7 @@ from judge.execution.store import Store
 from judge.feedback import faults
 from judge.judging import run, worker
 from judge.judging.batch import CaseToRun, RunSettings
-from judge.values.model import CaseResult, Program
+from judge.values.model import Judged, Program
 
 
 @pytest.fixture
@@ -40,7 +40,7 @@ def ran(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, bool]]:
     done: list[tuple[str, bool]] = []
     real = run.judge_case
 
-    def judge_case(program: Program, case: CaseToRun, settings: RunSettings, box: OpenBox) -> CaseResult:
+    def judge_case(program: Program, case: CaseToRun, settings: RunSettings, box: OpenBox) -> Judged:
         done.append((case.id, settings.fresh))
         return real(program, case, settings, box)
 

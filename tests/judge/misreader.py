@@ -14,6 +14,7 @@ from judge.values.feedback import Feedback
 from judge.values.model import CaseResult, Execution, Submission, Verdict
 from judge.values.report import Result
 from tests.judge import adder, sum_misreadings
+from tests.judge.outcomes import ran_case
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -71,7 +72,7 @@ def judged(problem_cases: ProblemCases, answer: Callable[[str], bytes | Verdict]
 
 def _row(problem: Problem, case: str, expected: bytes, output: bytes | Verdict) -> CaseResult:
     if isinstance(output, Verdict):
-        return CaseResult(case, "secret", output, message="no output")
+        return ran_case(case, "secret", output, message="no output")
     execution = Execution(0, None, 0.1, 0.1, 9000, output, b"", stdout_cut=len(output) > MOST_OUTPUT)
     return decide(case, execution, expected, problem.compare, problem.limits)
 

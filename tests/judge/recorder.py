@@ -7,16 +7,17 @@ from typing import TYPE_CHECKING
 from judge.values.progress import Progress
 
 if TYPE_CHECKING:
-    from judge.values.model import CaseResult
+    from judge.values.model import CaseResult, Judged
 
 
 class Recorder(Progress):
-    """Keeps the expected and finished numbers of cases, and the results of cases."""
+    """Keeps the expected and finished numbers of cases, and the results and outputs of cases."""
 
     def __init__(self) -> None:
         self.expected: list[int] = []
         self.finished: list[int] = []
         self.results: list[CaseResult] = []
+        self.outputs: list[bytes] = []
 
     def expect(self, count: int) -> None:
         self.expected.append(count)
@@ -24,5 +25,6 @@ class Recorder(Progress):
     def advance(self, count: int) -> None:
         self.finished.append(count)
 
-    def judged(self, result: CaseResult) -> None:
-        self.results.append(result)
+    def judged(self, judged: Judged) -> None:
+        self.results.append(judged.result)
+        self.outputs.append(judged.output)

@@ -14,12 +14,13 @@ from judge.values.feedback import Explanation, SourceCode
 from judge.values.model import CaseResult, Difference, Window
 from judge.values.report import ProblemSummary, Report, Result
 from tests.judge.classes import EMPTY, EXPLAINED, OCHOS, RTE, TRACEBACK, WA, WRONG, accepted_cases, case, ochos, telling
+from tests.judge.outcomes import changed
 from tests.judge.teaching import TRACE
 
 CODE = SourceCode("ochos.py", tuple(f"line {number}" for number in range(1, 31)), 31)
 WINDOW = Window(1, (b"0: Y1", b"1: Y2", b"2: DRAW", b"1: Y7", b"2: Y8"), (b"0: Y1", b"1: Y2", b"2: DRAW", b"1: B3"))
-AROUND = replace(WRONG, window=WINDOW)
-CRASH = case(EMPTY, RTE, status=1, stderr_tail=TRACEBACK, coming=Difference(4, b"1: Y7", None), window=WINDOW)
+AROUND = changed(WRONG, window=WINDOW)
+CRASH = case(EMPTY, RTE, status=1, stderr_tail=TRACEBACK, cut_off=Difference(4, b"1: Y7", None), window=WINDOW)
 
 
 def problem(*traced: str, visibility: str = "verdict") -> ProblemSummary:

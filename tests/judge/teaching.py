@@ -15,9 +15,10 @@ from judge.values.feedback import (
     TraceLine,
     Zone,
 )
-from judge.values.model import Difference, Verdict
+from judge.values.model import Difference, Ran, Shown, Verdict
 from judge.values.report import Report, Result
 from tests.judge.classes import EXPLAINED, NASTY, OCHOS, SAMPLE_1, WRONG, accepted_cases, hostile, ochos, telling
+from tests.judge.outcomes import changed
 
 TO_NUMBER = Misreading(
     "tie-to-number", "Ties go to the number", "O3", "Count again: what if there are as many of each?"
@@ -75,9 +76,10 @@ def failing(
 ) -> Result:
     """A submission of `ochos` whose first failure is the case of `explanation`."""
     wrong = replace(WRONG, case=explanation.case)
-    wrong = replace(wrong, excerpt=wrong)
     cases = [wrong if one.case == explanation.case else one for one in accepted_cases()]
-    example = public and Counterexample(INPUT, GOLDEN, replace(wrong, case=public.case), public, public)
+    example = public and Counterexample(
+        INPUT, GOLDEN, replace(wrong, case=public.case), public, public, Shown(result=wrong)
+    )
     return ochos(
         student,
         Verdict.WA,
@@ -85,6 +87,7 @@ def failing(
         cases,
         explanation=explanation,
         excerpt=explanation,
+        shown={wrong.case: Shown(result=wrong)},
         diagnosis=diagnosis,
         counterexample=example,
     )
@@ -122,7 +125,7 @@ def crashing() -> Report:
         said = "Only `1: ` of line 4 arrived." if found else "Line 4 should come next."
         rows = (*EXPLAINED.rows[:3], row)
         explained = replace(EXPLAINED, headline="IndexError", meaning=said, rows=rows, trace=TRACE)
-        crash = replace(WRONG, verdict=Verdict.RTE, status=1, message="IndexError", difference=None, coming=coming)
+        crash = changed(WRONG, verdict=Verdict.RTE, status=1, message="IndexError", cut_off=coming)
         cases = [crash if one.case == crash.case else one for one in accepted_cases()]
         results.append(ochos(student, Verdict.RTE, OCHOS.points / 2, cases, explanation=explained))
     return Report((OCHOS,), tuple(results), (), "bubblewrap", "0.1.0")
@@ -170,6 +173,7 @@ def _poisoned(result: Result, nasty: str) -> Result:
     assert result.first is not None
     explanation = replace(result.explanation, trace=bad)
     public = replace(explanation, case=nasty)
+    assert isinstance(result.first, Ran)
     example = Counterexample(f"{nasty}\n{nasty}", nasty, result.first, public, public)
     diagnosis = Diagnosis(False, ((misreading,), (misreading, HIGHEST)))
     return telling(replace(result, diagnosis=diagnosis), counterexample=example, explanation=explanation)

@@ -21,11 +21,11 @@ from judge.feedback.explain.wrong_line import Sense, find_refusal, read_line, re
 from judge.judging.compare import LINE_BYTES
 from judge.judging.crash import explain_refusal, read_crash, signal_in_words
 from judge.values.feedback import Explanation, Move
-from judge.values.model import Reason, Verdict, Window
+from judge.values.model import Place, Ran, Reason, Verdict
 
 if TYPE_CHECKING:
     from judge.values.feedback import Trace, TraceLine
-    from judge.values.model import CaseResult, Comparison, Difference, Problem
+    from judge.values.model import CaseResult, Comparison, Difference, Mismatch, Problem, Window
 
 _MOVES_OF_A_GAME = (Move.ILLEGAL, Move.WRONG_PLAYER, Move.LEGAL, Move.UNKNOWN)
 _SENTENCE = 600
@@ -40,41 +40,42 @@ def explain(problem: Problem, result: CaseResult, trace: Trace | None) -> Explan
     Everything in the Explanation is printable and bounded, whatever the submission printed.
     """
     explanation = Explanation(result.case, _headline(result), notes=_notes(problem, result), trace=trace)
-    difference = _shown_difference(problem, result)
-    if difference is None:
+    mismatch = _shown_mismatch(problem, result)
+    if mismatch is None:
         return explanation
-    sense = _sense(problem, result, difference, trace)
+    sense, difference = _sense(problem, result, mismatch, trace), mismatch.difference
     explanation = replace(
         explanation,
-        headline=_headline_with(sense, result, difference, explanation.headline),
+        headline=_headline_with(sense, mismatch, explanation.headline),
         line=difference.line,
-        rows=side_by_side(problem.compare, difference, result.window, draw=sense.move is Move.WHITESPACE),
+        rows=side_by_side(problem.compare, difference, mismatch.window, draw=sense.move is Move.WHITESPACE),
         move=sense.move,
         meaning=sense.meaning,
     )
     if not sense.game:
         return explanation
-    explanation = _with_game(explanation, problem, difference, trace, result.reason)
+    explanation = _with_game(explanation, problem, difference, trace, mismatch.reason)
     rules = dict.fromkeys((*map(printable, sense.rules), *explanation.rules))
     return replace(explanation, rules=tuple(rules))
 
 
 def reason(result: CaseResult, trace: Trace | None) -> Reason | None:
     """The rules and the reason behind the golden line at the first difference; None without such a line or a trace."""
-    difference = result.difference or result.partial
-    return _reason(_wrong_part(difference, trace)) if difference else None
+    return _reason(_wrong_part(result.wrong, trace)) if result.wrong else None
 
 
-def _shown_difference(problem: Problem, result: CaseResult) -> Difference | None:
+def _shown_mismatch(problem: Problem, result: CaseResult) -> Mismatch | None:
     """The line that is explained: the first wrong one, or the one that a crash cut off."""
-    coming = result.coming if problem.compare.name != "tokens" else None  # words say nothing about lines
-    return result.difference or result.partial or coming
+    mismatch = result.mismatch
+    if mismatch and mismatch.place is Place.CUT_OFF and problem.compare.name == "tokens":
+        return None  # words say nothing about lines
+    return mismatch
 
 
-def _headline_with(sense: Sense, result: CaseResult, difference: Difference, failure: str) -> str:
-    if result.difference:
+def _headline_with(sense: Sense, mismatch: Mismatch, failure: str) -> str:
+    if mismatch.place is Place.ANSWER:
         return sense.headline
-    return f"line {difference.line} was wrong; then {failure}" if result.partial else failure
+    return f"line {mismatch.difference.line} was wrong; then {failure}" if mismatch.place is Place.PARTIAL else failure
 
 
 def _with_game(
@@ -126,12 +127,13 @@ def _reason(golden: TraceLine | None) -> Reason | None:
 # ---- the first wrong line --------------------------------------------------------------------------------------------
 
 
-def _sense(problem: Problem, result: CaseResult, difference: Difference, trace: Trace | None) -> Sense:
-    if difference is result.coming:
-        return _broken_off(difference, is_signal=result.signal is not None, has_empty_lines=result.ending is not None)
+def _sense(problem: Problem, result: CaseResult, mismatch: Mismatch, trace: Trace | None) -> Sense:
+    difference, is_signal = mismatch.difference, result.exit.signal is not None
+    if mismatch.place is Place.CUT_OFF:
+        return _broken_off(difference, is_signal=is_signal, has_empty_lines=result.ending is not None)
     golden = _golden(difference, trace)
-    sense = _sense_of_line(problem, result, difference, golden, trace)
-    if sense.move in _MOVES_OF_A_GAME and (repeated := _repeated(problem, difference, result.window)):
+    sense = _sense_of_line(problem, mismatch, golden, trace)
+    if sense.move in _MOVES_OF_A_GAME and (repeated := _repeated(problem, difference, mismatch.window)):
         return replace(sense, meaning=f"{sense.meaning} {repeated}")
     if trace and golden and sense.game and not sense.rules and sense.move in (Move.WRONG_PLAYER, Move.EXTRA):
         return replace(sense, meaning=f"{sense.meaning} {turn_before(difference, trace, problem.event)}".rstrip())
@@ -170,17 +172,16 @@ def _refused(
     return replace(extra, meaning=f"{printable(refusal.why, _SENTENCE)} {extra.meaning}", rules=refusal.rules)
 
 
-def _sense_of_line(
-    problem: Problem, result: CaseResult, difference: Difference, golden: TraceLine | None, trace: Trace | None
-) -> Sense:
-    if not correspond(problem.compare, difference, result.window):
+def _sense_of_line(problem: Problem, mismatch: Mismatch, golden: TraceLine | None, trace: Trace | None) -> Sense:
+    difference, window = mismatch.difference, mismatch.window
+    if not correspond(problem.compare, difference, window):
         return _sense_of_words(problem.compare, difference)
     if difference.found is None:
-        return _missing(difference, result.window)
-    refused = _refused(difference, golden, trace, result.window)
+        return _missing(difference, window)
+    refused = _refused(difference, golden, trace, window)
     if difference.expected is None:
-        return refused or _extra(difference, result.window)
-    slip = _slip(problem, difference, golden, result.window) if result.window else None
+        return refused or _extra(difference, window)
+    slip = _slip(problem, difference, golden, window) if window else None
     if slip and (slip.move is Move.MISSING or not refused):  # after a missing line, the next one is not too early
         return slip
     if refused:
@@ -271,38 +272,38 @@ def _extra(difference: Difference, window: Window | None) -> Sense:
 def _headline(result: CaseResult) -> str:
     """The failure in one short line; for a wrong answer, what is known without looking at the line."""
     if result.verdict is Verdict.RTE:
-        crash = read_crash(result.stderr_tail, by_signal=result.signal is not None)
+        crash = read_crash(result.stderr_tail, by_signal=result.exit.signal is not None)
         if crash:
             return crash.headline
-        if result.signal is not None:
-            return signal_in_words(result.signal)
+        if result.exit.signal is not None:
+            return signal_in_words(result.exit.signal)
     message = printable(result.message)
     return f"{result.verdict.words}: {message}" if message else result.verdict.words
 
 
 def _notes(problem: Problem, result: CaseResult) -> tuple[str, ...]:
     notes = []
-    cut_short = result.verdict in (Verdict.TLE, Verdict.MLE, Verdict.OLE) and result.ran
+    cut_short = result.verdict in (Verdict.TLE, Verdict.MLE, Verdict.OLE) and isinstance(result, Ran)
     if cut_short or (result.verdict is Verdict.RTE and result.ending):
-        right_so_far = result.partial is None and problem.compare.name != "tokens"  # words say nothing about lines
+        right_so_far = result.wrong is None and problem.compare.name != "tokens"  # words say nothing about lines
         notes.append(_ending(result, right_so_far=right_so_far))
         if result.verdict is Verdict.MLE and not result.ending and _fills_memory(problem, result):
             notes[-1] += f" {_HOARD}"
     if result.verdict in (Verdict.RTE, Verdict.MLE):
-        crash = read_crash(result.stderr_tail, by_signal=result.signal is not None)
+        crash = read_crash(result.stderr_tail, by_signal=result.exit.signal is not None)
         # The folder's name is the judge's, not the student's.
         last = result.stderr_tail.replace("/box/", "").split("\n")[-_LAST_WORDS:]
         words = "\n".join(printable(line) for line in last if line)
         notes.append(crash.excerpt if crash else f"The last lines on standard error:\n{words}" if words else "")
         notes.append(explain_refusal(result.stderr_tail))
-    if result.verdict is Verdict.RTE and result.signal is not None:
+    if result.verdict is Verdict.RTE and result.exit.signal is not None:
         notes.append(_UNFLUSHED)
     return tuple(note for note in notes if note)
 
 
 def _fills_memory(problem: Problem, result: CaseResult) -> bool:
     """Whether it filled its memory little by little, rather than asking for too much at once."""
-    return result.memory_kib * 2 > problem.limits.memory_mib * 1024
+    return result.used.memory_kib * 2 > problem.limits.memory_mib * 1024
 
 
 def _ending(result: CaseResult, *, right_so_far: bool) -> str:

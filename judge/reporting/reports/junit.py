@@ -100,9 +100,9 @@ def _suite(result: Result, report: Report, times: bool) -> ET.Element:
         test = _add_test(suite, result, "compile" if result.verdict is Verdict.CE else "judge", 0.0)
         _fail(test, result.verdict, result.message, block(result.compile_output or ""))
     for case in result.cases:
-        test = _add_test(suite, result, case.case, case.wall_s if times else 0.0)
+        test = _add_test(suite, result, case.case, case.used.wall_s if times else 0.0)
         _add_outcome(test, case, times)
-    _count(suite, times=[case.wall_s if times else 0.0 for case in result.cases])
+    _count(suite, times=[case.used.wall_s if times else 0.0 for case in result.cases])
     suite.set("skipped", str(len(suite.findall("testcase/skipped"))))
     return suite
 
@@ -160,7 +160,7 @@ def _add_test(suite: ET.Element, result: Result, case: str, seconds: float) -> E
 
 
 def _add_outcome(test: ET.Element, case: CaseResult, times: bool) -> None:
-    if not case.ran and case.verdict is not Verdict.JE:
+    if not case.was_tried and case.verdict is not Verdict.JE:
         ET.SubElement(test, "skipped", message=_legal(name(case.message)))
     elif case.verdict is not Verdict.AC:
         _fail(test, case.verdict, case.message, _details(case, times))

@@ -72,7 +72,7 @@ def _steps(result: Result, asked: Asked) -> list[tuple[str, str]]:
     if result.verdict is Verdict.AC:
         return _all_cases(result, asked) or stress
     first = result.first
-    if first is None or not first.ran:
+    if first is None or not first.was_tried:
         return []
     return [*_about_case(first, result, asked), *stress]
 
@@ -105,7 +105,7 @@ def _has_reasons(first: CaseResult, file: Path, result: Result, asked: Asked) ->
     `first` failure is wrong."""
     if result.explanation and result.explanation.trace is not None:
         return True
-    if first.difference or first.partial or first.coming or not file.is_file():
+    if first.mismatch or not file.is_file():
         return False
     from judge.problem.trace import gives_reasons  # not before the first verdict
 

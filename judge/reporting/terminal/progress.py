@@ -12,9 +12,9 @@ from collections import deque
 from typing import TYPE_CHECKING, TextIO
 
 from judge.base.printable import printable
-from judge.judging.run import MOST_STOPS
 from judge.reporting.gradebook import brief, earned, verdict_name
 from judge.reporting.terminal.columns import cells, elide
+from judge.values.model import MOST_STOPS
 from judge.values.progress import Progress, Stage
 
 if TYPE_CHECKING:

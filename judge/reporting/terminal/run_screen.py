@@ -24,7 +24,7 @@ from judge.reporting.terminal.submission import (
     show_output,
     show_place,
 )
-from judge.values.model import CaseResult, Verdict
+from judge.values.model import CaseResult, Judged, Ran, Verdict
 from judge.values.progress import Progress, Stage
 
 if TYPE_CHECKING:
@@ -54,11 +54,14 @@ class RunScreen(Progress):
         self._drawn = 0  # columns of the line that will be redrawn
         self._names = names_width(case.id for case in problem_cases.cases if case.id not in self._folded)
         self._shown: dict[str, CaseResult] = {}
+        self._outputs: dict[str, bytes] = {}
         self._failures = 0
         self._stage = Stage.JUDGING
 
-    def judged(self, result: CaseResult) -> None:
+    def judged(self, judged: Judged) -> None:
         """Print a case's line; below the first time-out, where the program was when it was stopped."""
+        result = judged.result
+        self._outputs[result.case] = judged.output
         if result.case in self._shown:  # judged again: `explained` shows it
             return
         is_first_time_out = _timed_out(result) and not any(map(_timed_out, self._shown.values()))
@@ -67,8 +70,8 @@ class RunScreen(Progress):
             self._draw(self._fold(self._shown.values(), PLAIN))
             return
         self._failures += result.verdict is not Verdict.AC
-        if result.ran:
-            self._show_line(result if self._failures <= MOST_MESSAGES else replace(result, message=""))
+        if result.was_tried:
+            self._show_line(result if self._failures <= MOST_MESSAGES else _without_message(result))
         if is_first_time_out and (place := show_place(result, self._file, self._width)):
             print(place, flush=True)
 
@@ -78,7 +81,7 @@ class RunScreen(Progress):
         if self._failures > MOST_MESSAGES:
             print(f"(details for the first {MOST_MESSAGES} of {self._failures} failures only)")
         self._show_changes(result)
-        if self._folded and any(case.ran for case in result.cases):
+        if self._folded and any(case.was_tried for case in result.cases):
             print(self._fold(result.cases, self._palette))
         if result.verdict not in (Verdict.AC, Verdict.CE):  # the summary says these in words
             print(f"\n{show_meanings(result.cases, self._width, self._palette)}")
@@ -116,13 +119,13 @@ class RunScreen(Progress):
     def _show_case(self, result: Result) -> None:
         """What the case that is explained (or the first one) printed, on standard error and, if asked for, at all."""
         case = result.first or next(iter(result.cases), None)
-        if case is None or not case.ran:
+        if case is None or not case.was_tried:
             return
         # The explanation of a crash has them already.
         if case.verdict in (Verdict.AC, Verdict.WA) and case.stderr_tail:
             print(f"\n{show_last_words(case, self._width)}", flush=True)
         if self._shows_output:
-            print(f"\n{show_output(case, self._width)}", flush=True)
+            print(f"\n{show_output(case.case, self._outputs.get(case.case, b''), self._width)}", flush=True)
 
     def _show_line(self, result: CaseResult) -> None:
         width = self._width if sys.stdout.isatty() else None
@@ -131,7 +134,7 @@ class RunScreen(Progress):
     def _fold(self, results: Iterable[CaseResult], palette: Palette) -> str:
         """How many of the folded cases have which verdict: `secret  AC 3 · WA 66 · OLE 3`."""
         folded = [result for result in results if result.case in self._folded]
-        counts = Counter(result.verdict for result in folded if result.ran)
+        counts = Counter(result.verdict for result in folded if result.was_tried)
         parts = [
             palette.verdict(verdict, f"{verdict.value} {counts[verdict]}") for verdict in Verdict if counts[verdict]
         ]
@@ -146,8 +149,12 @@ class RunScreen(Progress):
             self._drawn = cells(line)
 
 
+def _without_message(result: CaseResult) -> CaseResult:
+    return replace(result, message="") if isinstance(result, Ran) else replace(result, cause="")
+
+
 def _timed_out(result: CaseResult) -> bool:
-    return result.ran and result.verdict is Verdict.TLE
+    return isinstance(result, Ran) and result.verdict is Verdict.TLE
 
 
 def _ended(result: CaseResult) -> tuple[Verdict, bool]:
@@ -157,7 +164,7 @@ def _ended(result: CaseResult) -> tuple[Verdict, bool]:
 def _summary(result: Result, problem_cases: ProblemCases, width: int, palette: Palette) -> str:
     """The text below the cases: the verdict, the points, the first failure explained."""
     accepted = sum(case.verdict is Verdict.AC for case in result.cases)
-    not_run = [case for case in result.cases if not case.ran]
+    not_run = [case for case in result.cases if not case.was_tried]
     is_kit = problem_cases.problem.kit_cases is not None  # whose samples are not all that counts
     noun = "sample" if is_kit and all(case.is_sample for case in problem_cases.cases) else "case"
     facts = [f"{accepted} of {many(len(result.cases), noun)} right"]

@@ -11,7 +11,7 @@ from judge.judging.run import MOST_OUTPUT_KEPT
 from judge.reporting.gradebook import cited, misread
 from judge.reporting.terminal.columns import cells, elide, list_rows, pad, wrap, wrap_prose
 from judge.reporting.terminal.palette import PLAIN
-from judge.values.model import Verdict
+from judge.values.model import Ran, Verdict
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -64,7 +64,7 @@ def show_case_line(
     verdict = palette.verdict(result.verdict, pad(result.verdict.value, 3))
     name = printable(result.case)
     name += " " * (names - cells(name))
-    head = f"{name}  {_seconds(result)}" if result.ran else name
+    head = f"{name}  {_seconds(result)}" if result.was_tried else name
     near = "near the time limit" if result.near_limit and result.verdict in (Verdict.AC, Verdict.TLE) else ""
     message = "; ".join(filter(None, [near, printable(result.message, 1000)]))
     if width is None or cells(head) + cells(message) + 6 <= width:
@@ -93,7 +93,7 @@ def show_place(result: CaseResult, file: str, width: int = 80) -> str:
 
 def show_meanings(results: Iterable[CaseResult], width: int = 80, palette: Palette = PLAIN) -> str:
     """What the letters of these results' verdicts mean, one line each."""
-    found = {result.verdict for result in results if result.ran or result.verdict is Verdict.JE}
+    found = {result.verdict for result in results if result.was_tried or result.verdict is Verdict.JE}
     texts = [f"{verdict.value}: {verdict.words}, {_MEANINGS[verdict]}" for verdict in Verdict if verdict in found]
     return "\n".join(palette.faint(line) for text in texts for line in wrap_prose(text, width, "  ", "    "))
 
@@ -105,13 +105,13 @@ def show_last_words(result: CaseResult, width: int = 80) -> str:
     return "\n".join([*wrap_prose(heading, width), *lines])
 
 
-def show_output(result: CaseResult, width: int = 80) -> str:
-    """The first lines that a program printed, with their numbers."""
-    text, case = result.output[:MOST_OUTPUT_KEPT], printable(result.case)
+def show_output(case: str, output: bytes, width: int = 80) -> str:
+    """The first lines that a program printed on a case, with their numbers."""
+    text, case = output[:MOST_OUTPUT_KEPT], printable(case)
     if not text:
         return "\n".join(wrap_prose(f"{case}: your program printed nothing", width))
     lines = text.removesuffix(b"\n").split(b"\n")
-    shown, is_cut = lines[:_MOST_LINES], len(lines) > _MOST_LINES or len(result.output) > MOST_OUTPUT_KEPT
+    shown, is_cut = lines[:_MOST_LINES], len(lines) > _MOST_LINES or len(output) > MOST_OUTPUT_KEPT
     count = f"the first {many(len(shown), 'line')}" if is_cut else many(len(shown), "line")
     digits = len(str(len(shown)))
     numbered = [
@@ -126,9 +126,11 @@ def show_output(result: CaseResult, width: int = 80) -> str:
 def _seconds(result: CaseResult) -> str:
     """The time that explains the verdict. 0.01 s of CPU time would puzzle readers if the program waited until it was
     stopped, and so would 0.00 s if the CPU time is not known."""
-    if result.verdict is Verdict.TLE and (not result.repeatable or result.wall_s > _WAITED * result.cpu_s):
-        return f"{result.wall_s:5.2f} s of real time"
-    return f"{result.cpu_s or result.wall_s:5.2f} s"
+    used = result.used
+    if isinstance(result, Ran) and result.verdict is Verdict.TLE:
+        waited = not result.repeatable or used.wall_s > _WAITED * used.cpu_s
+        return f"{used.wall_s:5.2f} s of real time" if waited else f"{used.cpu_s or used.wall_s:5.2f} s"
+    return f"{used.cpu_s or used.wall_s:5.2f} s"
 
 
 def show_explanation(explanation: Explanation, width: int = 80, palette: Palette = PLAIN) -> str:

@@ -12,15 +12,16 @@ import pytest
 
 from judge.base.packed import Packed, SpillFile
 from judge.values.model import CaseResult, Difference, Verdict
+from tests.judge.outcomes import ran_case
 
 ROWS = tuple(
-    CaseResult(f"secret/{number:03}-a-name", "secret", Verdict.AC, status=0, cpu_s=number / 7) for number in range(100)
+    ran_case(f"secret/{number:03}-a-name", "secret", Verdict.AC, status=0, cpu_s=number / 7) for number in range(100)
 )
 
 
 @pytest.mark.parametrize("spooled", [False, True])
 @pytest.mark.parametrize(
-    "rows", [(), ROWS, (CaseResult("secret/001-x", None, Verdict.WA, difference=Difference(1, b"\xff", None)),)]
+    "rows", [(), ROWS, (ran_case("secret/001-x", None, Verdict.WA, difference=Difference(1, b"\xff", None)),)]
 )
 def test_it_is_a_sequence_like_the_one_it_was_made_of(rows: tuple[CaseResult, ...], spooled: bool) -> None:
     packed = Packed(rows, SpillFile() if spooled else None)

@@ -17,9 +17,10 @@ from hypothesis import strategies as st
 
 from judge.base.hashing import digest
 from judge.execution.store import Store, case_key, compile_key
-from judge.values.model import CaseResult, Comparison, Difference, Ending, Limits, Reason, Verdict, Window
+from judge.values.model import CaseResult, Comparison, Difference, Ending, Limits, NotRun, Reason, Verdict, Why, Window
+from tests.judge.outcomes import changed, ran_case
 
-WHOLE = CaseResult(
+WHOLE = ran_case(
     case="secret/001-a",
     group="secret",
     verdict=Verdict.WA,
@@ -27,8 +28,6 @@ WHOLE = CaseResult(
     message="line 2: expected `x`, found `\\xff`",
     stderr_tail="ünïcode\nlines",
     difference=Difference(2, b"x", b"\xff\x00", "a detail"),
-    partial=Difference(1, None, b""),
-    coming=Difference(7, b"1: R\xff", None),
     window=Window(1, (b"a", b"x"), (b"a", b"\xff\x00", b"")),
     ending=Ending(9, b"1: DRAW\xfe", 3, 2),
     cpu_s=0.25,
@@ -51,9 +50,10 @@ def store(tmp_path: Path) -> Iterator[Store]:
     "result",
     [
         WHOLE,
-        CaseResult("secret/001-a", "secret", Verdict.AC, status=0),
-        replace(WHOLE, verdict=Verdict.RTE, status=None, signal=11, difference=None, window=None, ending=None),
-        replace(WHOLE, verdict=Verdict.TLE, status=None, partial=None),
+        ran_case("secret/001-a", "secret", Verdict.AC, status=0),
+        changed(WHOLE, verdict=Verdict.RTE, status=None, signal=11, difference=None, ending=None, is_right=True),
+        changed(WHOLE, verdict=Verdict.TLE, status=None, partial=Difference(1, None, b"")),
+        changed(WHOLE, verdict=Verdict.RTE, cut_off=Difference(7, b"1: R\xff", None)),
     ],
 )
 def test_a_result_comes_back_as_it_was(store: Store, result: CaseResult) -> None:
@@ -63,7 +63,7 @@ def test_a_result_comes_back_as_it_was(store: Store, result: CaseResult) -> None
 
 def test_many_results_come_back_at_once_but_for_what_is_not_there(store: Store) -> None:
     keys = {f"secret/{number:03}": digest("case", number) for number in range(1200)}
-    whole = {case: replace(WHOLE, case=case, group=None, status=int(case[-3:])) for case in keys if case[-1] != "7"}
+    whole = {case: changed(WHOLE, case=case, group=None, status=int(case[-3:])) for case in keys if case[-1] != "7"}
     for case, result in whole.items():
         store.save_result(keys[case], result)
     assert store.results(keys, {}) == whole
@@ -75,15 +75,8 @@ def test_many_results_come_back_at_once_but_for_what_is_not_there(store: Store) 
 
 
 def test_names_are_those_asked_for_and_the_reason_is_found_anew(store: Store) -> None:
-    store.save_result(KEY, replace(WHOLE, reason=Reason(("O3",), "why")))
+    store.save_result(KEY, changed(WHOLE, reason=Reason(("O3",), "why")))
     assert store.result(KEY, "secret/077-b", None) == replace(WHOLE, case="secret/077-b", group=None)
-
-
-def test_what_a_program_printed_is_not_kept(store: Store) -> None:
-    store.save_result(KEY, replace(WHOLE, output=b"much"))
-    found = store.result(KEY, "secret/001-a", "secret")
-    assert found is not None
-    assert found.output == b""
 
 
 def test_where_a_program_was_stopped_is_kept(store: Store) -> None:
@@ -94,8 +87,8 @@ def test_where_a_program_was_stopped_is_kept(store: Store) -> None:
 
 
 def test_what_the_judge_failed_on_or_did_not_run_is_not_kept(store: Store) -> None:
-    store.save_result(KEY, replace(WHOLE, verdict=Verdict.JE))
-    store.save_result(KEY, replace(WHOLE, verdict=Verdict.TLE, ran=False))
+    store.save_result(KEY, NotRun("secret/001-a", "secret", Why.JUDGE))
+    store.save_result(KEY, NotRun("secret/001-a", "secret", Why.STOPS))
     assert store.result(KEY, "secret/001-a", "secret") is None
 
 
@@ -224,7 +217,7 @@ def test_a_page_that_turns_bad_meanwhile_costs_only_time(store: Store, tmp_path:
         assert afresh.result(KEY, WHOLE.case, WHOLE.group) == WHOLE
 
 
-RESULTS = {digest(number): replace(WHOLE, status=number) for number in range(12)}
+RESULTS = {digest(number): changed(WHOLE, status=number) for number in range(12)}
 
 
 @cache

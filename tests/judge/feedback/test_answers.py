@@ -9,9 +9,10 @@ import pytest
 
 from judge.execution.store import Store
 from judge.feedback.answers import CRASH, ENDLESS, REFUSED, RIGHT, Answers, agree, answer_of
-from judge.values.model import CaseResult, Verdict
+from judge.values.model import Verdict
 from tests.judge import misreader
 from tests.judge.misreader import judged, make, play
+from tests.judge.outcomes import ran_case
 
 CASES = ("1 2\n", "5 0\n", "9 1\n", "3 4\n5 5\n")
 
@@ -37,7 +38,7 @@ def open_answers(root: Path, store: Store | None = None) -> Answers:
     ],
 )
 def test_the_answer_of_a_submission(verdict: Verdict, answer: bytes | None, expected: str | None) -> None:
-    assert answer_of(CaseResult("c", None, verdict, answer=answer)) == expected
+    assert answer_of(ran_case("c", None, verdict, answer=answer)) == expected
 
 
 @pytest.mark.parametrize(
@@ -51,7 +52,7 @@ def test_the_answer_of_a_submission(verdict: Verdict, answer: bytes | None, expe
     ],
 )
 def test_an_endless_game_in_a_program_that_calls_itself(verdict: Verdict, stderr_tail: str, expected: str) -> None:
-    assert answer_of(CaseResult("c", None, verdict, stderr_tail=stderr_tail)) == expected
+    assert answer_of(ran_case("c", None, verdict, stderr_tail=stderr_tail)) == expected
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ from judge.grading import class_grading
 from judge.judging.options import GradingOptions
 from judge.problem import definition
 from judge.problem.problem_cases import ProblemCases
-from judge.values.model import Verdict
+from judge.values.model import Shown, Verdict
 from judge.values.report import Result
 from tests.judge import adder
 
@@ -71,13 +71,19 @@ CHANCE = "import random\nprint('sum', random.random())"
 def test_a_second_run_confirms_the_first_or_not(
     tmp_path: Path, store: Store, source: str, verdict: Verdict | None, confirmed: bool | None
 ) -> None:
-    (case,) = grade(tmp_path, source, store).cases
+    result = grade(tmp_path, source, store)
+    shown = shown_of(result)
     if verdict is None:  # by chance one of several verdicts; it is not shown which
-        assert case.confirmed is not None
-        assert case.excerpt is not None
-        assert case.confirmed or not case.excerpt.stderr_tail
+        assert shown.confirmed is not None
+        assert shown.result is not None
+        assert shown.confirmed or not shown.result.stderr_tail
     else:
-        assert (case.verdict, case.confirmed) == (verdict, confirmed)
+        assert (result.cases[0].verdict, shown.confirmed) == (verdict, confirmed)
+
+
+def shown_of(result: Result, case: str = SAMPLES[0]) -> Shown:
+    """What students may see of a case; an empty value if nothing is set."""
+    return result.feedback.shown.get(case, Shown()) if result.feedback else Shown()
 
 
 @pytest.mark.slow
@@ -87,7 +93,9 @@ def test_at_most_three_public_cases_are_run_again(
 ) -> None:
     result = grade(tmp_path, "print('sum 9')", store, samples)
     assert [case for case, _ in ran] == [*SAMPLES[:samples], *again]
-    assert [case.confirmed for case in result.cases] == [True] * len(again) + [None] * (samples - len(again))
+    assert [shown_of(result, case.case).confirmed for case in result.cases] == [True] * len(again) + [None] * (
+        samples - len(again)
+    )
 
 
 @pytest.mark.parametrize(("visibility", "options"), [("full", {}), ("verdict", {"counterexamples": False})])
@@ -96,7 +104,7 @@ def test_only_cases_shown_as_an_excerpt_are_run_again(
 ) -> None:
     result = grade(tmp_path, "print('sum 9')", store, visibility=visibility, **options)
     assert [case for case, _ in ran] == [SAMPLES[0]]
-    assert result.cases[0].confirmed is None
+    assert shown_of(result).confirmed is None
 
 
 @pytest.mark.slow
@@ -111,4 +119,4 @@ def test_a_grading_with_nothing_new_runs_nothing(tmp_path: Path, store: Store, r
 def test_without_time_nothing_is_confirmed(tmp_path: Path, store: Store, ran: Ran) -> None:
     grade(tmp_path, "print('sum 9')", store, counterexamples=False)
     result = grade(tmp_path, "print('sum 9')", store, deadline=0.0)
-    assert (len(ran), result.cases[0].confirmed) == (1, None)
+    assert (len(ran), shown_of(result).confirmed) == (1, None)

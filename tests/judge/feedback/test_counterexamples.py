@@ -24,7 +24,7 @@ from judge.problem import definition
 from judge.problem.problem_cases import ProblemCases
 from judge.problem.random_cases import POOL_SIZE
 from judge.values.feedback import Move
-from judge.values.model import CaseResult, Program, Reason, Submission, Verdict
+from judge.values.model import CaseResult, Judged, NotRun, Program, Reason, Submission, Verdict, Why
 from judge.values.progress import Progress
 from judge.values.report import Report, Result
 from tests.judge import adder, misreader
@@ -320,9 +320,9 @@ def test_a_failure_of_the_judge_costs_only_the_counterexample(tmp_path: Path, mo
     adder.make(tmp_path)
     real = run.judge_case
 
-    def judge_case(program: Program, case: CaseToRun, settings: RunSettings, box: OpenBox) -> CaseResult:
+    def judge_case(program: Program, case: CaseToRun, settings: RunSettings, box: OpenBox) -> Judged:
         if case.id == "random/seed-500002":
-            return CaseResult(case.id, None, JE, message="the sandbox broke")
+            return Judged(NotRun(case.id, None, Why.JUDGE, "the sandbox broke"))
         return real(program, case, settings, box)
 
     monkeypatch.setattr(worker, "judge_case", judge_case)

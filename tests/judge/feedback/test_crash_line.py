@@ -112,7 +112,7 @@ def test_the_note_comes_first_and_nothing_else_changes(tmp_path: Path) -> None:
     assert (result.verdict, result.points, notes) == (Verdict.RTE, Fraction(0), ())
     assert result.explanation.notes[0] == NOTE
     assert result.explanation.headline.startswith("segmentation fault")
-    assert [case.signal for case in result.cases] == [11, 11, 11]
+    assert [case.exit.signal for case in result.cases] == [11, 11, 11]
 
 
 @pytest.mark.parametrize(

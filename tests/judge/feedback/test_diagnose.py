@@ -15,10 +15,9 @@ from hypothesis import strategies as st
 import judge.feedback.diagnose
 from judge.execution.store import Store
 from judge.feedback.diagnose import diagnose
-from judge.judging.run import NOT_RUN, TOO_LATE
 from judge.problem.problem_cases import ProblemCases
 from judge.values.feedback import Diagnosis, Misreading
-from judge.values.model import Verdict
+from judge.values.model import NotRun, Verdict, Why
 from judge.values.report import Result
 from tests.judge import misreader
 from tests.judge.misreader import CATALOGUE, IDS, PROGRAM, ids, judged, make, play
@@ -194,17 +193,17 @@ ENDED = [f"{number} 1\n" for number in range(1, 5)]
 
 
 @pytest.mark.parametrize(
-    ("cases", "left_out", "message", "diagnosis"),
+    ("cases", "left_out", "why", "diagnosis"),
     [
         # After three stops the rest is not run and does not count.
-        ([*ENDED, "6 1\n", *TIMED_OUT], ["7 1\n", "8 1\n"], NOT_RUN, (False, [["wait-for-five"]])),
-        ([*ENDED, *TIMED_OUT], ["7 1\n", "8 1\n"], NOT_RUN, None),
-        ([*ENDED, "6 1\n", *TIMED_OUT], ["7 1\n", "8 1\n"], TOO_LATE, None),
-        ([*ENDED, "6 1\n", *TIMED_OUT[:2], "6 0\n"], ["7 1\n", "8 1\n"], NOT_RUN, None),
+        ([*ENDED, "6 1\n", *TIMED_OUT], ["7 1\n", "8 1\n"], Why.STOPS, (False, [["wait-for-five"]])),
+        ([*ENDED, *TIMED_OUT], ["7 1\n", "8 1\n"], Why.STOPS, None),
+        ([*ENDED, "6 1\n", *TIMED_OUT], ["7 1\n", "8 1\n"], Why.DEADLINE, None),
+        ([*ENDED, "6 1\n", *TIMED_OUT[:2], "6 0\n"], ["7 1\n", "8 1\n"], Why.STOPS, None),
     ],
 )
 def test_cases_not_run_after_three_stops_do_not_count(
-    tmp_path: Path, cases: list[str], left_out: list[str], message: str, diagnosis: Named
+    tmp_path: Path, cases: list[str], left_out: list[str], why: Why, diagnosis: Named
 ) -> None:
     waits = "MISREADINGS['wait-for-five'] = ('add', lambda a, b: hang(9, b) if a == 5 else a + b)\n"
     entry = "  - {id: wait-for-five, title: T, rule: A1, hint: H}\n"
@@ -212,10 +211,7 @@ def test_cases_not_run_after_three_stops_do_not_count(
     problem_cases = make(tmp_path, tuple(cases + left_out), f"format: 1\nmisreadings:\n{entry}", program)
     result = judged(problem_cases, lambda text: Verdict.TLE if text[0] == "5" or text == "6 0\n" else play(text, ()))
     names = {case.id for case in problem_cases.cases if case.input.read_text() in left_out}
-    seen = [
-        replace(case, ran=False, verdict=Verdict.TLE, message=message) if case.case in names else case
-        for case in result.cases
-    ]
+    seen = [NotRun(case.case, case.group, why) if case.case in names else case for case in result.cases]
     assert ids(found(problem_cases, replace(result, cases=seen))[0]) == diagnosis
 
 
@@ -257,7 +253,9 @@ def test_if_not_all_cases_were_judged_nothing_is_certain_and_no_pair_is_tried(tm
     results = [judged(some, plays(*misreadings)) for misreadings in (("subtract",), ("backwards", "capital"))]
     assert [ids(diagnosis) for diagnosis in found(some, *results)] == [(False, [["subtract"]]), None]
     result = judged(whole, plays("subtract"))
-    cases = [replace(case, ran=False) if case.case == "secret/005-case" else case for case in result.cases]
+    cases = [
+        NotRun(case.case, case.group, Why.PENDING) if case.case == "secret/005-case" else case for case in result.cases
+    ]
     assert ids(found(whole, replace(result, cases=cases))[0]) == (False, [["subtract"]])
 
 
@@ -267,8 +265,7 @@ def test_half_of_the_cases_are_enough_if_the_rest_was_not_run(tmp_path: Path, ru
     problem_cases = make(tmp_path, tuple(f"{number} 1\n" for number in range(3, 11)))
     result = judged(problem_cases, plays("subtract"))
     cases = [
-        case if number < run else replace(case, ran=False, verdict=Verdict.TLE, message=NOT_RUN)
-        for number, case in enumerate(result.cases)
+        case if number < run else NotRun(case.case, case.group, Why.STOPS) for number, case in enumerate(result.cases)
     ]
     assert ids(found(problem_cases, replace(result, cases=cases))[0]) == (certain, [["subtract"]])
 

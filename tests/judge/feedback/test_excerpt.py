@@ -16,7 +16,7 @@ from judge.judging.verdict import decide
 from judge.problem import definition
 from judge.problem.trace import trace_texts
 from judge.values.feedback import Refusal
-from judge.values.model import CaseResult, Execution, Stop
+from judge.values.model import Execution, Ran, Stop, Used
 
 NO_QUESTIONS = "A question to the user counts as output, too. In Python, write `input()` with empty brackets."
 
@@ -31,16 +31,15 @@ SOURCE = Source("python", "3", "ochos.py", (("ochos.py", b"import sys\nhand.pop(
 TRACEBACK = 'Traceback (most recent call last):\n  File "/box/ochos.py", line 2, in <module>\n    SECRET\n'
 
 
-def case(stdout: str | bytes, stderr: str = "", *, confirmed: bool | None = True, **more: Any) -> CaseResult:
+def case(stdout: str | bytes, stderr: str = "", **more: Any) -> Ran:
     """The sample, judged for a run with this output."""
     data = stdout.encode("utf-8", "surrogateescape") if isinstance(stdout, str) else stdout
     run = Execution(0, None, 0.1, 0.1, 9000, data, stderr.encode())
-    judged = decide(SAMPLE, replace(run, **more), GOLDEN, OCHOS.compare, OCHOS.limits)
-    return replace(judged, confirmed=confirmed)
+    return decide(SAMPLE, replace(run, **more), GOLDEN, OCHOS.compare, OCHOS.limits)
 
 
-def seen(result: CaseResult) -> Excerpt:
-    return excerpt(OCHOS, result, SOURCE, TRACE)
+def seen(result: Ran, *, confirmed: bool | None = True) -> Excerpt:
+    return excerpt(OCHOS, result, SOURCE, TRACE, confirmed=confirmed)
 
 
 def with_line(number: int, line: str) -> str:
@@ -108,17 +107,17 @@ def test_no_line_after_the_first_wrong_one_bears_a_mark(right: int) -> None:
 def test_a_line_that_the_trace_refuses_is_shown_whatever_it_looks_like() -> None:
     refusal = Refusal("ROUND 4 HOLD", ("O1",), "There is no such round.")
     trace = (*TRACE[:2], replace(TRACE[2], refused=(refusal,)), *TRACE[3:])
-    given = excerpt(OCHOS, case(with_line(3, "ROUND 4 HOLD")), SOURCE, trace)
+    given = excerpt(OCHOS, case(with_line(3, "ROUND 4 HOLD")), SOURCE, trace, confirmed=True)
     assert given.explanation.meaning.startswith("There is no such round. ")
     assert [row.found for row in given.explanation.rows if row.line == 3] == ["ROUND 4 HOLD"]
-    other = excerpt(OCHOS, case(with_line(3, "ROUND 5 HOLD")), SOURCE, trace)
+    other = excerpt(OCHOS, case(with_line(3, "ROUND 5 HOLD")), SOURCE, trace, confirmed=True)
     assert "ROUND 5" not in text_of(other)
 
 
 def test_a_line_of_the_game_is_shown_if_it_is_short() -> None:
     wide = replace(OCHOS, event=re.compile("[A-Z0-9: ]+"))
     for length, is_shown in ((40, True), (41, False)):
-        given = excerpt(wide, case(with_line(3, "S" * length)), SOURCE, TRACE)
+        given = excerpt(wide, case(with_line(3, "S" * length)), SOURCE, TRACE, confirmed=True)
         assert ("SSS" in text_of(given)) == is_shown
 
 
@@ -193,12 +192,12 @@ TLE: dict[str, Any] = {"status": None, "signal": 9, "stopped": Stop.CPU, "cpu_s"
          ("A signal ends a program at once: output that was printed but not flushed yet is lost.",)),
     ],
 )  # fmt: skip
-def test_crashes_and_limits(result: CaseResult, headline: str, notes: tuple[str, ...]) -> None:
+def test_crashes_and_limits(result: Ran, headline: str, notes: tuple[str, ...]) -> None:
     given = seen(result)
     assert given.explanation.headline == headline
     assert given.explanation.notes == notes
     assert "SECRET" not in text_of(given)
-    assert (given.case.status, given.case.cpu_s, given.case.memory_kib) == (None, 0.0, 0)
+    assert (given.case.exit.status, given.case.used) == (None, Used())
 
 
 def test_the_beginning_of_a_line_cut_by_a_crash_is_described() -> None:
@@ -228,7 +227,7 @@ def test_the_place_of_a_stop_is_a_line_of_the_submitted_file() -> None:
 def test_output_that_a_second_run_does_not_confirm_is_not_shown(
     stdout: str | bytes, more: dict[str, Any], headline: str, confirmed: bool | None, note: str
 ) -> None:
-    given = seen(case(stdout, confirmed=confirmed, **more))
+    given = seen(case(stdout, **more), confirmed=confirmed)
     assert (given.explanation.headline, given.explanation.notes) == (headline, (note,))
     assert given.case.message == note
     text = text_of(given)

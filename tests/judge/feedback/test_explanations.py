@@ -67,7 +67,9 @@ def test_outputs_that_all_stop_after_the_same_line_are_named(tmp_path: Path) -> 
 @pytest.mark.slow
 def test_students_see_an_excerpt_of_public_cases_only(tmp_path: Path) -> None:
     (result,) = grade(tmp_path, submit(tmp_path, "ben", RIGHT.replace("sum(map", "max(map"))).results
-    assert [(case.case, case.verdict, case.excerpt is not None) for case in result.cases] == [
+    assert result.feedback is not None
+    shown = result.feedback.shown
+    assert [(case.case, case.verdict, case.case in shown) for case in result.cases] == [
         ("sample/001-small", Verdict.WA, True),
         ("secret/001-zero", Verdict.AC, False),
         ("secret/002-two", Verdict.WA, False),

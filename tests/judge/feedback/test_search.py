@@ -16,11 +16,11 @@ from judge.feedback import search
 from judge.feedback.search import Search
 from judge.judging.batch import CaseToRun
 from judge.judging.options import GradingOptions
-from judge.judging.run import MOST_STOPS
 from judge.problem.problem_cases import ProblemCases
 from judge.problem.random_cases import RandomCase
-from judge.values.model import CaseResult, Verdict
+from judge.values.model import MOST_STOPS, Judged, NotRun, Verdict, Why
 from tests.judge import adder
+from tests.judge.outcomes import ran_case
 
 AC, WA, TLE, JE = Verdict.AC, Verdict.WA, Verdict.TLE, Verdict.JE
 CASES = tuple(RandomCase(seed, f"{seed} 1\n", f"sum {seed + 1}\n") for seed in range(10))
@@ -44,10 +44,15 @@ def asked(cases: Sequence[CaseToRun]) -> list[int]:
     return [int(case.id.removeprefix("random/seed-")) for case in cases]
 
 
-def answer(searching: Search, cases: Sequence[CaseToRun], verdicts: Sequence[Verdict], **more: Any) -> None:
+def answer(
+    searching: Search, cases: Sequence[CaseToRun], verdicts: Sequence[Verdict], *, unsettled: bool = False, **more: Any
+) -> None:
     """Give the results of the cases, one for each verdict."""
-    results = [CaseResult(case.id, None, verdict, **more) for case, verdict in zip(cases, verdicts, strict=False)]
-    searching.take(cases, results)
+    results = [
+        NotRun(case.id, None, Why.JUDGE) if verdict is JE else ran_case(case.id, None, verdict, **more)
+        for case, verdict in zip(cases, verdicts, strict=False)
+    ]
+    searching.take(cases, [Judged(result, unsettled) for result in results])
 
 
 def outcome(searching: Search) -> tuple[int | None, int]:

@@ -14,8 +14,9 @@ from judge.feedback.stress import Failure, Outcome, show, stress
 from judge.judging import worker
 from judge.problem import definition
 from judge.problem.random_cases import RandomCase
-from judge.values.model import CaseResult, Difference, Ending, Reason, Submission, Verdict
+from judge.values.model import Difference, Ending, Judged, NotRun, Ran, Reason, Submission, Verdict, Why
 from tests.judge import adder
+from tests.judge.outcomes import ran_case
 from tests.judge.recorder import Recorder
 
 if TYPE_CHECKING:
@@ -156,7 +157,7 @@ def test_mistakes_of_the_problems_programs_are_reported(
 
 def test_a_judge_that_fails_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     adder.make(tmp_path)
-    broken = CaseResult("random/seed-1", None, Verdict.JE, message="the sandbox broke")
+    broken = Judged(NotRun("random/seed-1", None, Why.JUDGE, "the sandbox broke"))
     monkeypatch.setattr(worker, "judge_case", lambda *_: broken)
     with pytest.raises(JudgeFailure, match="the sandbox broke"):
         run(tmp_path, adder.RIGHT, range(1, 3))
@@ -170,16 +171,14 @@ LINE_2 = Difference(2, b"a", b"b")
 @pytest.mark.parametrize(
     ("result", "case", "line"),
     [
-        (CaseResult("", None, WA, difference=LINE_2), CASE, 2),
-        (CaseResult("", None, RTE, partial=LINE_2, ending=Ending(9, b"")), CASE, 2),
-        (CaseResult("", None, RTE, coming=LINE_2, ending=Ending(9, b"")), CASE, 2),
-        (CaseResult("", None, RTE, ending=Ending(9, b"")), CASE, 10),
-        (CaseResult("", None, RTE), LONG, 1),
+        (ran_case("", None, WA, difference=LINE_2), CASE, 2),
+        (ran_case("", None, RTE, partial=LINE_2, ending=Ending(9, b"")), CASE, 2),
+        (ran_case("", None, RTE, cut_off=LINE_2, ending=Ending(9, b"")), CASE, 2),
+        (ran_case("", None, RTE, ending=Ending(9, b"")), CASE, 10),
+        (ran_case("", None, RTE), LONG, 1),
     ],
 )
-def test_the_earliest_wrong_line_comes_first_then_the_shorter_case(
-    result: CaseResult, case: RandomCase, line: int
-) -> None:
+def test_the_earliest_wrong_line_comes_first_then_the_shorter_case(result: Ran, case: RandomCase, line: int) -> None:
     assert Failure(7, case, result).simplicity == (line, case.expected.count("\n"), len(case.input), 7)
 
 

@@ -19,11 +19,10 @@ from judge.execution.store import Store
 from judge.feedback.excerpt import NOT_AGAIN
 from judge.grading import class_grading
 from judge.judging.options import GradingOptions
-from judge.judging.run import NOT_RUN
 from judge.problem import definition
 from judge.problem.problem_cases import ProblemCases
 from judge.reporting import formats
-from judge.values.model import Submission, Verdict
+from judge.values.model import NotRun, Submission, Verdict, Why
 from judge.values.report import Report
 from tests.judge.programs_on_pages import without_programs
 
@@ -112,7 +111,7 @@ def test_a_secret_case_stays_secret(way: str, folder: Path, store: Store) -> Non
     assert all(line in text for line in (*shown.input.splitlines(), *shown.expected.splitlines()))
     document = json.loads((folder / "out" / "gradescope" / "ana" / "results.json").read_text())
     outputs = {test["output"] for test in document["tests"] if "secret" in test["tags"]}
-    assert outputs <= {NOT_RUN, *(case.verdict.words for case in result.cases)}
+    assert outputs <= {NotRun("", None, Why.STOPS).message, *(case.verdict.words for case in result.cases)}
 
 
 @pytest.mark.slow
@@ -173,7 +172,8 @@ def test_no_word_of_the_program_is_shown_for_a_public_case(way: str, folder: Pat
     (result,) = report.results
     assert result.first is not None
     assert result.first.case.startswith("sample/")
-    assert result.first.confirmed
+    assert result.feedback is not None
+    assert result.feedback.shown[result.first.case].confirmed
     assert "leaked" in f"{result.first} {result.explanation}"
     text = for_students(report, folder / "out")
     assert "leaked" not in text
@@ -195,7 +195,9 @@ def test_random_output_is_not_shown(folder: Path, store: Store) -> None:
     source = LEAKING + "print('0:', random.choice('RYG') + random.choice('12345678')); print(random.random())"
     report = grade_source(source, folder, store, FEW)
     (result,) = report.results
-    assert [case.confirmed for case in result.cases] == [False, False, None]
+    assert result.feedback is not None
+    shown = result.feedback.shown
+    assert [shown[case.case].confirmed if case.case in shown else None for case in result.cases] == [False, False, None]
     text = for_students(report, folder / "out")
     assert NOT_AGAIN in text
     assert result.first is not None

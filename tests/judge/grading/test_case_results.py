@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from judge.grading.case_results import CaseResults
-from judge.judging.run import NOT_RUN, ONLY_FIRST
 from judge.problem.problem_cases import ProblemCases
-from judge.values.model import CaseResult, Verdict
+from judge.values.model import CaseResult, Judged, NotRun, Verdict, Why
 from tests.judge import adder
+from tests.judge.outcomes import ran_case
 
 # Names of results in the tables below: a dot is a case without a result.
 RESULTS = {
-    "a": CaseResult("", None, Verdict.AC),
-    "w": CaseResult("", None, Verdict.WA),
-    "t": CaseResult("", None, Verdict.TLE),
-    "u": CaseResult("", None, Verdict.AC, unsettled=True),
-    "n": CaseResult("", None, Verdict.TLE, ran=False),
+    "a": Judged(ran_case("", None, Verdict.AC)),
+    "w": Judged(ran_case("", None, Verdict.WA)),
+    "t": Judged(ran_case("", None, Verdict.TLE)),
+    "u": Judged(ran_case("", None, Verdict.AC), unsettled=True),
+    "n": Judged(NotRun("", None, Why.DEADLINE)),
 }
 
 
@@ -31,13 +32,16 @@ def results(root: Path, names: str, loads: list[bool] | None = None) -> CaseResu
     problem_cases = ProblemCases.of(problem)
     stored = {case.id: RESULTS[name] for case, name in zip(problem_cases.cases, names, strict=True) if name != "."}
 
-    def load(fresh: bool) -> dict[str, CaseResult]:
+    def load(fresh: bool) -> dict[str, Judged]:
         if loads is not None:
             loads.append(fresh)
-        return {case: CaseResult(case, None, result.verdict, ran=result.ran, unsettled=result.unsettled)
-                for case, result in stored.items()}  # fmt: skip
+        return {case: replace(judged, result=replace(judged.result, case=case)) for case, judged in stored.items()}
 
     return CaseResults(True, problem_cases, load)
+
+
+def _is_left_out(result: CaseResult, why: Why) -> bool:
+    return isinstance(result, NotRun) and result.why is why
 
 
 @pytest.mark.parametrize(
@@ -71,7 +75,7 @@ def test_results(
     if not missing:
         complete = list(found.complete())
         assert [result.case for result in complete] == ids
-        assert [number for number, result in enumerate(complete) if result.message == NOT_RUN] == after_stops
+        assert [number for number, result in enumerate(complete) if _is_left_out(result, Why.STOPS)] == after_stops
 
 
 def test_the_store_is_read_once_and_only_if_needed(tmp_path: Path) -> None:
@@ -103,5 +107,5 @@ def test_no_case_is_missing_after_the_only_failure_asked_for(
     assert [ids.index(case.id) for case in given.missing()] == missing
     if not missing:
         complete = list(given.complete())
-        assert [number for number, result in enumerate(complete) if result.message == ONLY_FIRST] == not_run
+        assert [number for number, result in enumerate(complete) if _is_left_out(result, Why.ONLY_FIRST)] == not_run
         assert [result.case for result in complete] == ids

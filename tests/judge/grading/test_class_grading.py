@@ -12,7 +12,7 @@ from judge.execution.store import Store
 from judge.grading import class_grading
 from judge.judging.options import GradingOptions
 from judge.problem.problem_cases import ProblemCases
-from judge.values.model import Verdict
+from judge.values.model import Ran, Verdict
 from tests.judge import adder
 from tests.judge.adder import RIGHT, grade, submit
 from tests.judge.recorder import Recorder
@@ -60,7 +60,8 @@ def test_time_outs_are_counted_across_chunks(tmp_path: Path) -> None:
     with pools.start("processes", 2) as pool:
         report = class_grading.grade([ProblemCases.of(problem)], [submit(tmp_path, "ben", source)], (), pool)
     (result,) = report.results
-    outcomes = [(case.case[7:10], case.verdict, case.ran) for case in result.cases if case.verdict is not Verdict.AC]
+    wrong = [case for case in result.cases if case.verdict is not Verdict.AC]
+    outcomes = [(case.case[7:10], case.verdict, isinstance(case, Ran)) for case in wrong]
     ran = [(number, Verdict.TLE, True) for number in ("102", "130", "131")]
     assert outcomes == ran + [(str(number), Verdict.TLE, False) for number in range(132, 150)]
 
@@ -68,7 +69,7 @@ def test_time_outs_are_counted_across_chunks(tmp_path: Path) -> None:
 @pytest.mark.slow
 def test_a_program_that_does_not_compile_has_a_result_for_every_case(tmp_path: Path) -> None:
     (result,) = grade(tmp_path, submit(tmp_path, "abe", "(")).results
-    assert {(case.verdict, case.ran, case.message) for case in result.cases} == {
+    assert {(case.verdict, isinstance(case, Ran), case.message) for case in result.cases} == {
         (Verdict.CE, False, "not run: the program does not compile")
     }
     assert result.explanation is None

@@ -7,14 +7,14 @@ from pathlib import Path
 import pytest
 
 from judge.grading.failed_cases import failed_before, remember
-from judge.judging.run import ONLY_FIRST, not_run
-from judge.values.model import CaseResult, Submission, Verdict
+from judge.values.model import CaseResult, NotRun, Submission, Verdict, Why
+from tests.judge.outcomes import ran_case
 
 MINE = Submission("mine", "adder", Path("mine.py"))
 
 
 def result(case: str, verdict: Verdict) -> CaseResult:
-    return CaseResult(case, None, verdict)
+    return ran_case(case, None, verdict)
 
 
 FIRST_RUN = [result("a", Verdict.AC), result("b", Verdict.WA), result("c", Verdict.RTE)]
@@ -26,8 +26,8 @@ FIRST_RUN = [result("a", Verdict.AC), result("b", Verdict.WA), result("c", Verdi
         ([], {"b", "c"}),
         ([result("b", Verdict.AC)], {"c"}),
         ([result("a", Verdict.TLE), result("b", Verdict.AC), result("c", Verdict.AC)], {"a"}),
-        ([result("a", Verdict.WA), not_run("b", None, ONLY_FIRST)], {"a", "b", "c"}),
-        ([result("b", Verdict.JE)], {"b", "c"}),
+        ([result("a", Verdict.WA), NotRun("b", None, Why.ONLY_FIRST)], {"a", "b", "c"}),
+        ([NotRun("b", None, Why.JUDGE)], {"b", "c"}),
         ([result("b", Verdict.AC), result("c", Verdict.AC)], set()),
     ],
 )
@@ -47,5 +47,5 @@ def test_another_problem_or_file_is_another_program(tmp_path: Path, other: Submi
 
 
 def test_what_did_not_run_says_nothing(tmp_path: Path) -> None:
-    remember(tmp_path / "store.sqlite", MINE, [not_run("a", None, "not run: the program does not compile")])
+    remember(tmp_path / "store.sqlite", MINE, [NotRun("a", None, Why.NO_PROGRAM)])
     assert failed_before(tmp_path / "store.sqlite", MINE) is None

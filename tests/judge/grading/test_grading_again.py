@@ -19,7 +19,7 @@ from judge.judging.batch import CaseToRun, RunSettings
 from judge.judging.options import GradingOptions
 from judge.problem import definition
 from judge.problem.problem_cases import ProblemCases
-from judge.values.model import CaseResult, Program, Submission, Verdict
+from judge.values.model import Judged, NotRun, Program, Ran, Submission, Verdict, Why
 from judge.values.report import Result
 from tests.judge import adder
 
@@ -33,7 +33,7 @@ def ran(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The work that is really done: `laid out`, and the id of every case that is run."""
     done: list[str] = []
 
-    def judge_case(program: Program, case: CaseToRun, settings: RunSettings, box: OpenBox) -> CaseResult:
+    def judge_case(program: Program, case: CaseToRun, settings: RunSettings, box: OpenBox) -> Judged:
         done.append(case.id)
         return real_judge_case(program, case, settings, box)
 
@@ -93,7 +93,7 @@ def test_time_outs_are_not_waited_for_again(tmp_path: Path, store: Store, ran: l
         adder.write(tmp_path, f"cases/adder/secret/{number}-more.txt", f"{number} 1\n")
         adder.write(tmp_path, f"expected/adder/secret/{number}-more.txt", f"sum {number + 1}\n")
     first = grade(tmp_path, store, "while True: pass")
-    assert [case.ran for case in first.cases] == [True] * 3 + [False] * 6
+    assert [type(case) for case in first.cases] == [Ran] * 3 + [NotRun] * 6
     ran.clear()
     assert grade(tmp_path, store, "while True: pass") == first
     assert ran == []
@@ -184,6 +184,7 @@ def test_after_the_deadline_no_case_is_started_and_the_next_grading_judges_the_r
 ) -> None:
     adder.make(tmp_path)
     late = grade(tmp_path, store, deadline=time.monotonic() - 1)
-    assert {(case.verdict, case.ran, case.message) for case in late.cases} == {(Verdict.TLE, False, run.TOO_LATE)}
+    assert {case.why for case in late.cases if isinstance(case, NotRun)} == {Why.DEADLINE}
+    assert not any(isinstance(case, Ran) for case in late.cases)
     assert ran == ["laid out"]
     assert grade(tmp_path, store).verdict is Verdict.AC

@@ -25,8 +25,9 @@ import pytest
 
 from judge.base.hashing import digest
 from judge.execution.store import Store
-from judge.values.model import CaseResult, Verdict
+from judge.values.model import Verdict
 from tests.judge import adder
+from tests.judge.outcomes import ran_case
 from tests.judge.stored import count_repeats, repeats, stored
 from tests.user import ordinary_user
 
@@ -227,12 +228,12 @@ def test_a_damaged_store_is_reported_and_set_aside(tmp_path: Path) -> None:
 LITTLE_ROOM = """
 import resource, sys
 from pathlib import Path
-from judge.values.model import CaseResult, Verdict
+from judge.values.model import Ran, Used, Verdict
 from judge.execution.store import Store
 from judge.base.hashing import digest
 resource.setrlimit(resource.RLIMIT_FSIZE, (100_000, 100_000))
 store = Store(Path(sys.argv[1]))
-results = [CaseResult(f"secret/{n}", None, Verdict.AC, message="x" * 500, cpu_s=n / 7) for n in range(1000)]
+results = [Ran(f"secret/{n}", None, Verdict.AC, used=Used(n / 7), message="x" * 500) for n in range(1000)]
 for n, result in enumerate(results):
     store.save_result(digest(n), result)
 print(store.fault)
@@ -253,7 +254,7 @@ def test_a_store_that_cannot_grow_keeps_its_results(tmp_path: Path) -> None:
 
 
 def test_a_store_in_a_read_only_folder_is_reported(folder: Path) -> None:
-    store, result = folder / "store.sqlite", CaseResult("secret/001-a", None, Verdict.AC)
+    store, result = folder / "store.sqlite", ran_case("secret/001-a", None, Verdict.AC)
     with closing(Store(store)) as writable:
         writable.save_result(digest("known"), result)
     with ordinary_user(), closing(Store(store)) as opened:

@@ -13,8 +13,9 @@ from judge.judging.batch import CaseBatch
 from judge.judging.options import GradingOptions
 from judge.judging.worker import BatchResult
 from judge.problem.problem_cases import ProblemCases
-from judge.values.model import CaseResult, Verdict
+from judge.values.model import Judged, Verdict
 from tests.judge import adder
+from tests.judge.outcomes import ran_case
 
 AC, WA, TLE, MLE, OLE, RTE = Verdict.AC, Verdict.WA, Verdict.TLE, Verdict.MLE, Verdict.OLE, Verdict.RTE
 SMALL, ZERO, TWO = CASES = ("sample/001-small", "secret/001-zero", "secret/002-two")
@@ -33,7 +34,7 @@ def chosen(batch: CaseBatch | None) -> tuple[int, list[str]] | None:
 
 
 def done(schedule: Schedule, batch: CaseBatch, verdict: Verdict = AC, *, unsettled: bool = False) -> None:
-    results = (CaseResult(case.id, None, verdict, unsettled=unsettled) for case in batch.cases)
+    results = (Judged(ran_case(case.id, None, verdict), unsettled=unsettled) for case in batch.cases)
     schedule.take(batch, BatchResult(tuple(results)))
 
 

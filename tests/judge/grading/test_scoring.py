@@ -9,6 +9,7 @@ import pytest
 
 from judge.grading.scoring import overall, score
 from judge.values.model import Case, CaseResult, Group, Problem, Verdict
+from tests.judge.outcomes import ran_case
 
 VERDICTS = [
     ("", True, "AC", None),
@@ -25,7 +26,7 @@ VERDICTS = [
 
 def results(text: str) -> list[CaseResult]:
     pairs = [word.split(":") for word in text.split()]
-    return [CaseResult(case, None, Verdict(verdict)) for case, verdict in pairs]
+    return [ran_case(case, None, Verdict(verdict)) for case, verdict in pairs]
 
 
 @pytest.mark.parametrize(("given", "compiled", "verdict", "first"), VERDICTS)

@@ -17,12 +17,13 @@ from judge.grading import class_grading
 from judge.judging import worker
 from judge.judging.batch import CaseToRun, RunSettings
 from judge.judging.options import GradingOptions
-from judge.judging.run import NOT_RUN
 from judge.problem import definition
 from judge.problem.problem_cases import ProblemCases
-from judge.values.model import CaseResult, Program, Submission, Verdict
+from judge.values.model import Judged, NotRun, Program, Ran, Submission, Verdict, Why
 from judge.values.report import Result
 from tests.judge import adder
+from tests.judge.outcomes import changed, ran_case
+from tests.judge.recorder import Recorder
 
 AC, WA, TLE, MLE, OLE, RTE = Verdict.AC, Verdict.WA, Verdict.TLE, Verdict.MLE, Verdict.OLE, Verdict.RTE
 SMALL, ZERO, TWO = CASES = ("sample/001-small", "secret/001-zero", "secret/002-two")
@@ -145,12 +146,10 @@ def test_the_only_time_out_is_judged_again_alone_and_then_stored(
     source = "first = input()\nwhile first == '0 0': pass\nprint('sum', sum(map(int, first.split())))"
     asked: list[str] = []
 
-    def judge_again(
-        _program: Program, case: CaseToRun, _settings: RunSettings, _box: OpenBox, known: CaseResult
-    ) -> CaseResult:
+    def judge_again(_program: Program, case: CaseToRun, _settings: RunSettings, _box: OpenBox, known: Judged) -> Judged:
         asked.append(case.id)
         assert multiprocessing.active_children() == []
-        return replace(known, near_limit=True)
+        return replace(known, result=changed(known.result, near_limit=True))
 
     monkeypatch.setattr(worker, "judge_again", judge_again)
     first = grade(tmp_path, source, store, pool="processes")
@@ -167,14 +166,14 @@ def test_the_rest_is_judged_if_time_outs_are_not_confirmed(
     add_cases(tmp_path, 4)
     asked: list[str] = []
 
-    def judge_case(_program: Program, case: CaseToRun, _settings: RunSettings, _box: OpenBox) -> CaseResult:
-        return CaseResult(case.id, case.group, TLE, unsettled=True)
+    def judge_case(_program: Program, case: CaseToRun, _settings: RunSettings, _box: OpenBox) -> Judged:
+        return Judged(ran_case(case.id, case.group, TLE), unsettled=True)
 
     def judge_again(
-        _program: Program, case: CaseToRun, _settings: RunSettings, _box: OpenBox, _known: CaseResult
-    ) -> CaseResult:
+        _program: Program, case: CaseToRun, _settings: RunSettings, _box: OpenBox, _known: Judged
+    ) -> Judged:
         asked.append(case.id[7:10])
-        return CaseResult(case.id, case.group, AC, near_limit=True)
+        return Judged(ran_case(case.id, case.group, AC, near_limit=True))
 
     monkeypatch.setattr(worker, "judge_case", judge_case)
     monkeypatch.setattr(worker, "judge_again", judge_again)
@@ -190,14 +189,18 @@ def test_nothing_is_judged_alone_after_the_deadline(
     adder.make(tmp_path)
     deadline = time.monotonic() + 2
 
-    def judge_case(_program: Program, case: CaseToRun, _settings: RunSettings, _box: OpenBox) -> CaseResult:
+    def judge_case(_program: Program, case: CaseToRun, _settings: RunSettings, _box: OpenBox) -> Judged:
         time.sleep(max(deadline - time.monotonic(), 0))
-        return CaseResult(case.id, case.group, TLE, unsettled=True)
+        return Judged(ran_case(case.id, case.group, TLE), unsettled=True)
 
     monkeypatch.setattr(worker, "judge_case", judge_case)
     monkeypatch.setattr(worker, "judge_again", lambda *_: pytest.fail("begun after the deadline"))
     result = grade(tmp_path, adder.RIGHT, store, deadline=deadline)
-    assert [(case.ran, case.near_limit) for case in result.cases] == [(True, False), (False, False), (False, False)]
+    assert [(isinstance(case, Ran), case.near_limit) for case in result.cases] == [
+        (True, False),
+        (False, False),
+        (False, False),
+    ]
 
 
 # ---- time-outs -------------------------------------------------------------------------------------------------------
@@ -215,7 +218,9 @@ def test_after_three_stops_in_case_order_the_rest_is_not_run(tmp_path: Path, sto
     long = "if line[:2] == '30':\n    while True: print(line)\n"
     result = grade(tmp_path, adder.RIGHT + slow + large + long, store, pool=pool)
     outcomes = [
-        (case.case[7:10], case.verdict, case.message == NOT_RUN) for case in result.cases if case.verdict is not AC
+        (case.case[7:10], case.verdict, isinstance(case, NotRun) and case.why is Why.STOPS)
+        for case in result.cases
+        if case.verdict is not AC
     ]
     stopped = [("111", TLE, False), ("112", MLE, False), ("130", OLE, False)]
     assert outcomes == stopped + [(str(number), TLE, True) for number in range(131, 150)]
@@ -225,10 +230,11 @@ def test_after_three_stops_in_case_order_the_rest_is_not_run(tmp_path: Path, sto
 @pytest.mark.parametrize("keeps_output", [True, False])
 def test_the_output_is_in_the_result_if_it_is_asked_for(tmp_path: Path, keeps_output: bool) -> None:
     problem_cases = ProblemCases.of(adder.make(tmp_path))
-    options = GradingOptions(sandbox.best_level(), Store(None), keeps_output=keeps_output)
-    result, _ = class_grading.judge_one(problem_cases, adder.submit(tmp_path, "ben", adder.RIGHT), options)
+    recorder = Recorder()
+    options = GradingOptions(sandbox.best_level(), Store(None), keeps_output=keeps_output, progress=recorder)
+    class_grading.judge_one(problem_cases, adder.submit(tmp_path, "ben", adder.RIGHT), options)
     printed = [b"sum 3\n", b"sum 0\n", b"sum 2\nsum 50\n"]
-    assert [case.output for case in result.cases] == (printed if keeps_output else [b"", b"", b""])
+    assert recorder.outputs == (printed if keeps_output else [b"", b"", b""])
 
 
 @pytest.mark.slow
@@ -236,5 +242,5 @@ def test_only_the_first_failure(tmp_path: Path) -> None:
     problem_cases = ProblemCases.of(adder.make(tmp_path))
     options = GradingOptions(sandbox.best_level(), Store(None), until_failure=True)
     result, _ = class_grading.judge_one(problem_cases, adder.submit(tmp_path, "ben", WRONG), options)
-    assert [(case.verdict, case.ran) for case in result.cases] == [(WA, True), (TLE, False), (TLE, False)]
+    assert [(case.verdict, isinstance(case, Ran)) for case in result.cases] == [(WA, True), (TLE, False), (TLE, False)]
     assert (result.verdict, result.points, result.score) == (WA, None, None)

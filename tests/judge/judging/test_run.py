@@ -6,7 +6,6 @@ from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -16,8 +15,9 @@ from judge.execution.sandbox import box as box_module
 from judge.judging import run
 from judge.judging.batch import CaseToRun, RunSettings
 from judge.judging.run import is_stop, judge_again, judge_case, output_bytes
-from judge.values.model import Case, CaseResult, Limits, Problem, Program, Submission, Verdict
+from judge.values.model import Case, CaseResult, Judged, Limits, NotRun, Problem, Program, Ran, Submission, Verdict, Why
 from tests.judge.compiling import case_to_run, compile_submission, judge_cases_of, python_program, settings_for
+from tests.judge.outcomes import ran_case
 
 LIMITS = Limits(time_s=1, wall_s=2, memory_mib=100)
 PATIENT = replace(LIMITS, wall_s=20)  # a loaded machine may be slow to start a program
@@ -58,7 +58,8 @@ def judged(tmp_path: Path, folder: Path) -> BatchResult:
 @pytest.mark.parametrize("verdict", [verdict for verdict in PROGRAMS if verdict is not Verdict.CE])
 def test_a_real_program_reaches_the_verdict(judged: BatchResult, verdict: Verdict) -> None:
     (result,) = judged(PROGRAMS[verdict], 1, replace(PATIENT, time_s=0.3) if verdict is Verdict.TLE else PATIENT)
-    assert (result.case, result.group, result.verdict, result.ran) == ("secret/000-x", "secret", verdict, True)
+    assert (result.case, result.group, result.verdict) == ("secret/000-x", "secret", verdict)
+    assert isinstance(result, Ran)
 
 
 def test_a_real_program_that_does_not_compile_has_nothing_to_run(
@@ -130,7 +131,7 @@ def test_state_does_not_pass_from_case_to_case(judged: BatchResult) -> None:
 @pytest.mark.slow
 def test_the_fourth_case_of_a_program_that_always_times_out_is_not_run(judged: BatchResult) -> None:
     results = judged("while True: pass", 5, replace(PATIENT, time_s=0.2))
-    assert [(row.verdict, row.ran) for row in results] == [(Verdict.TLE, True)] * 3 + [(Verdict.TLE, False)] * 2
+    assert [type(row) for row in results] == [Ran] * 3 + [NotRun] * 2
 
 
 def test_paths_of_this_run_do_not_reach_the_result(judged: BatchResult) -> None:
@@ -150,7 +151,7 @@ def ran(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The id of every case that is run."""
     done: list[str] = []
 
-    def judge_case(program: Program, case: CaseToRun, settings: RunSettings, box: OpenBox) -> CaseResult:
+    def judge_case(program: Program, case: CaseToRun, settings: RunSettings, box: OpenBox) -> Judged:
         done.append(case.id)
         return real_judge_case(program, case, settings, box)
 
@@ -166,13 +167,15 @@ Again = Callable[..., CaseResult]
 def again(tmp_path: Path, folder: Path) -> Again:
     """Judges a source once more on the case `0 -> 1`, given its first result."""
 
-    def judge(source: str, known: CaseResult, *, program: Program | None = None) -> CaseResult:
+    def judge(source: str, known: Judged, *, program: Program | None = None) -> CaseResult:
         (tmp_path / "mine.py").write_text(source)
         problem = Problem("p", tmp_path, "P", Fraction(1), ("python",), limits=SHORT)
         program = program or compile_submission(Submission("s", "p", tmp_path / "mine.py"), problem, folder).program
         assert program is not None
         with sandbox.open_box(program, SHORT) as box:
-            return judge_again(program, make_case(tmp_path, 0), settings_for(SHORT), box, known)
+            judged = judge_again(program, make_case(tmp_path, 0), settings_for(SHORT), box, known)
+        assert not judged.unsettled
+        return judged.result
 
     return judge
 
@@ -188,13 +191,13 @@ def name(number: int) -> str:
     return f"secret/{number:03}-x"
 
 
-def late(cpu_s: float = 0.6, **more: Any) -> CaseResult:
+def late(cpu_s: float = 0.6, *, unsettled: bool = True) -> Judged:
     """A time-out that ended by itself; the limit is 0.5 s."""
-    return CaseResult(name(0), None, Verdict.TLE, cpu_s=cpu_s, **{"unsettled": True, **more})
+    return Judged(ran_case(name(0), None, Verdict.TLE, cpu_s=cpu_s), unsettled=unsettled)
 
 
 def test_what_a_busy_machine_left_undecided_is_judged_again_alone(again: Again, ran: list[str]) -> None:
-    busy = CaseResult(name(0), None, Verdict.JE, message="the machine was too busy", unsettled=True)
+    busy = Judged(NotRun(name(0), None, Why.BUSY, "the machine was too busy"), unsettled=True)
     assert (again(AT_ONCE, busy).verdict, ran) == (Verdict.AC, [name(0)])
 
 
@@ -213,11 +216,10 @@ def test_a_machine_that_stays_too_busy_is_the_judge_s_failure_in_the_end(
     monkeypatch.setattr(box_module, "receive", never_in_time)
     with sandbox.open_box(program, SHORT) as box:
         first = judge_case(program, case, settings, box)
-        assert (first.verdict, first.unsettled) == (Verdict.JE, True)
-        result = judge_again(program, case, settings, box, first)
+        assert (first.result.verdict, first.unsettled) == (Verdict.JE, True)
+        again = judge_again(program, case, settings, box, first)
     said = "the machine was too busy to start the sandbox within 0.0001 s: grade again when it has less to do"
-    assert (result.verdict, result.message) == (Verdict.JE, said)
-    assert not result.unsettled
+    assert again == Judged(NotRun(case.id, None, Why.JUDGE, said))
 
 
 def test_a_start_that_takes_too_long_is_tried_again(again: Again, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -228,7 +230,7 @@ def test_a_start_that_takes_too_long_is_tried_again(again: Again, monkeypatch: p
 def test_a_run_just_above_the_limit_is_judged_again_and_the_least_time_counts(again: Again, ran: list[str]) -> None:
     result = again(AT_ONCE, late())
     assert (result.verdict, result.near_limit, ran) == (Verdict.AC, True, [name(0)])
-    assert result.cpu_s < 0.5
+    assert result.used.cpu_s < 0.5
 
 
 @pytest.mark.slow
@@ -237,7 +239,7 @@ def test_a_run_that_stays_above_the_limit_is_a_time_out(again: Again, ran: list[
     """After two more runs, or one when that was clearly above the limit too."""
     result = again(LONG, late(first))
     assert (result.verdict, result.near_limit, ran) == (Verdict.TLE, True, [name(0)] * more)
-    assert result.cpu_s == first
+    assert result.used.cpu_s == first
 
 
 @pytest.mark.slow
@@ -253,9 +255,9 @@ def test_a_time_out_that_stands_alone_is_confirmed_by_one_more_run(again: Again,
 @pytest.mark.parametrize("verdict", Verdict)
 def test_what_counts_as_a_stop(verdict: Verdict) -> None:
     """Limits on time, memory and output count equally: which one is reached first may depend on the moment."""
-    row = CaseResult(name(0), None, verdict)
+    row = ran_case(name(0), None, verdict)
     assert is_stop(row) == (verdict in (Verdict.TLE, Verdict.MLE, Verdict.OLE))
-    assert not is_stop(replace(row, ran=False))
+    assert not is_stop(NotRun(name(0), None, Why.STOPS))
 
 
 def test_a_case_that_cannot_be_judged_again_is_the_judges_error(again: Again) -> None:

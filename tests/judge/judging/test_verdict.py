@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from judge.judging.verdict import decide
+from judge.judging.verdict import decide, is_unsettled
 from judge.values.model import Comparison, Difference, Ending, Execution, Limits, Stop, Verdict
 
 LIMITS = Limits(time_s=1, wall_s=2, memory_mib=100)
@@ -117,7 +117,7 @@ def test_the_verdict_of_an_execution(changes: dict[str, Any], verdict: Verdict, 
 )
 def test_what_hangs_on_the_moment_is_not_kept(changes: dict[str, Any], kept: tuple[int, int, str]) -> None:
     result = decide("c", replace(ENDED, **changes), EXPECTED, Comparison(), LIMITS)
-    assert (result.status, result.signal, result.stderr_tail) == kept
+    assert (result.exit.status, result.exit.signal, result.stderr_tail) == kept
 
 
 INTERRUPTED = b"""\
@@ -147,14 +147,13 @@ def test_where_a_program_was_when_it_was_stopped(changes: dict[str, Any], where:
 
 def test_a_right_output_with_a_bad_exit_is_never_accepted() -> None:
     result = decide("c", replace(ENDED, status=1), EXPECTED, Comparison(), LIMITS)
-    assert (result.verdict, result.difference, result.partial, result.coming) == (Verdict.RTE, None, None, None)
+    assert (result.verdict, result.mismatch, result.is_right) == (Verdict.RTE, None, True)
 
 
 def test_a_run_cut_short_tells_where_it_already_differed_and_how_it_ends() -> None:
     cut = replace(ENDED, status=None, signal=9, stopped=Stop.CPU, stdout=b"one\nzwei\ndrei\nvi")
     result = decide("c", cut, EXPECTED, Comparison(), LIMITS)
-    assert result.difference is None
-    assert result.partial == Difference(2, b"two", b"zwei")
+    assert (result.difference, result.wrong) == (None, Difference(2, b"two", b"zwei"))
     assert result.ending == Ending(3, b"drei")
 
 
@@ -179,7 +178,7 @@ def test_which_wrong_outputs_can_be_told_apart(changes: dict[str, Any], known: b
 def test_the_cut_end_of_an_output_is_no_difference() -> None:
     cut = replace(ENDED, status=None, signal=9, stopped=Stop.CPU, stdout=b"one\ntw")
     result = decide("c", cut, EXPECTED, Comparison(), LIMITS)
-    assert (result.partial, result.ending) == (None, Ending(1, b"one"))
+    assert (result.mismatch, result.ending) == (None, Ending(1, b"one"))
 
 
 @pytest.mark.parametrize(
@@ -197,10 +196,11 @@ def test_the_cut_end_of_an_output_is_no_difference() -> None:
 )
 def test_the_line_that_a_crash_broke_off(output: bytes, coming: Difference | None) -> None:
     expected = EXPECTED + b"three\n"
-    assert decide("c", replace(ENDED, status=1, stdout=output), expected, Comparison(), LIMITS).coming == coming
+    crashed = decide("c", replace(ENDED, status=1, stdout=output), expected, Comparison(), LIMITS)
+    assert (crashed.mismatch.difference if crashed.mismatch and crashed.is_cut_off else None) == coming
     # Where a limit cut it off depends on the moment.
     cut = replace(ENDED, status=None, signal=9, stopped=Stop.CPU, stdout=output)
-    assert decide("c", cut, expected, Comparison(), LIMITS).coming is None
+    assert not decide("c", cut, expected, Comparison(), LIMITS).is_cut_off
 
 
 FRAMES = b"\tat Mine.f(Mine.java:3)\n" * 1024
@@ -285,8 +285,10 @@ def test_a_repetition_is_named() -> None:
 def test_what_is_near_the_limit(
     changes: dict[str, Any], verdict: Verdict, marked: bool, to_be_judged_again: bool
 ) -> None:
-    result = decide("c", replace(ENDED, **changes), EXPECTED, Comparison(), LIMITS)
-    assert (result.verdict, result.near_limit, result.unsettled) == (verdict, marked, to_be_judged_again)
+    ended = replace(ENDED, **changes)
+    result = decide("c", ended, EXPECTED, Comparison(), LIMITS)
+    unsettled = is_unsettled(ended, result.verdict)
+    assert (result.verdict, result.near_limit, unsettled) == (verdict, marked, to_be_judged_again)
 
 
 EXECUTIONS = st.builds(

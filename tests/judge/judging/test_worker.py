@@ -18,11 +18,11 @@ from judge.execution.compilation import lay_out, read_source
 from judge.execution.store import Store
 from judge.judging import worker
 from judge.judging.batch import CaseBatch, CaseTexts, RunSettings
-from judge.judging.run import NOT_RUN, TOO_LATE
 from judge.judging.worker import BatchResult, WorkerState
-from judge.values.model import Case, CaseResult, Comparison, Limits, Submission, Verdict
+from judge.values.model import Case, Comparison, Limits, NotRun, Submission, Verdict, Why
 from tests.judge import adder
 from tests.judge.compiling import case_to_run
+from tests.judge.outcomes import ran_case
 
 LIMITS = Limits(time_s=2, wall_s=20)
 NAMES = tuple(adder.CASES)
@@ -81,7 +81,7 @@ def files_of(root: Path, name: str) -> tuple[Path, Path]:
 
 
 def verdicts(judged: BatchResult) -> list[Verdict]:
-    return [row.verdict for row in judged.results]
+    return [row.result.verdict for row in judged.results]
 
 
 def test_folder_program_and_box_are_kept_for_the_next_chunk(
@@ -106,7 +106,7 @@ def test_what_is_left_in_a_box_is_gone_when_the_cases_are_of_the_other_kind(
     numbers = []
     for only in (SECRET, PUBLIC, SECRET, PUBLIC):
         rows = state.judge(batch_of(tmp_path, count, only, fresh=fresh)).results
-        numbers.append([row.difference.found for row in rows if row.difference])
+        numbers.append([row.result.difference.found for row in rows if row.result.difference])
     assert [found[0] for found in numbers] == [b"sum 2"] * 4
     assert numbers[0][1] != b"sum 2"  # in the same box the count goes on
 
@@ -168,11 +168,11 @@ def test_each_result_is_kept_at_once_and_not_found_again(tmp_path: Path, state: 
     keys = {name: digest(name) for name in NAMES}
     path = tmp_path / "store.sqlite"
     with closing(Store(path)) as store:
-        store.save_result(keys[NAMES[1]], CaseResult(NAMES[1], None, Verdict.MLE, status=1))
+        store.save_result(keys[NAMES[1]], ran_case(NAMES[1], None, Verdict.MLE, status=1))
         sent = batch_of(tmp_path, store=path)
         judged = state.judge(replace(sent, cases=tuple(replace(case, key=keys[case.id]) for case in sent.cases)))
         assert verdicts(judged) == [Verdict.AC, Verdict.MLE, Verdict.AC]
-        assert [store.result(keys[name], name, None) for name in NAMES] == list(judged.results)
+        assert [store.result(keys[name], name, None) for name in NAMES] == [row.result for row in judged.results]
 
 
 def test_a_store_that_fails_is_said_and_costs_no_result(tmp_path: Path, state: WorkerState) -> None:
@@ -188,9 +188,8 @@ def test_a_store_that_fails_is_said_and_costs_no_result(tmp_path: Path, state: W
 def test_stops_before_these_cases_count(tmp_path: Path, state: WorkerState, before: int, ran: int) -> None:
     sent = batch_of(tmp_path, "while True: pass", limits=Limits(time_s=0.2, wall_s=20), stops=before)
     judged = state.judge(sent)
-    assert [(row.ran, row.message == NOT_RUN) for row in judged.results] == [(True, False)] * ran + [(False, True)] * (
-        3 - ran
-    )
+    unrun = [row.result.why for row in judged.results if isinstance(row.result, NotRun)]
+    assert (len(judged.results), unrun) == (3, [Why.STOPS] * (3 - ran))
 
 
 @pytest.mark.parametrize(("until_stop", "ran"), [(True, 1), (False, 3)])
@@ -201,7 +200,7 @@ def test_it_may_come_back_at_the_first_stop(tmp_path: Path, state: WorkerState, 
 
 def test_after_the_last_second_no_case_is_begun(tmp_path: Path, state: WorkerState) -> None:
     judged = state.judge(batch_of(tmp_path, seconds=-1.0))
-    assert {(row.verdict, row.ran, row.message) for row in judged.results} == {(Verdict.TLE, False, TOO_LATE)}
+    assert [row.result for row in judged.results] == [NotRun(name, None, Why.DEADLINE) for name in NAMES]
 
 
 def test_a_full_temporary_folder_is_the_judges_failure(

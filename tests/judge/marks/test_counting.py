@@ -19,7 +19,7 @@ from judge.reporting import formats, results_json
 from judge.reporting.gradebook import by_student
 from judge.reporting.terminal.table import table
 from judge.values.mark import Award, Mark
-from judge.values.model import Unmatched
+from judge.values.model import NotRun, Unmatched, Why
 from judge.values.report import Report
 from tests.judge.classes import AC, JE, OCHOS, WA, WRONG, accepted_cases, late, ochos
 from tests.judge.commands.test_grade import SCHEMA
@@ -138,7 +138,7 @@ def counted_class() -> Report:
     results = (
         ochos("ana", WA, Fraction(25, 7), [WRONG]),
         ochos("ben", AC, Fraction(50), accepted_cases()),
-        ochos("hugo", JE, None, [replace(WRONG, verdict=JE, difference=None)]),
+        ochos("hugo", JE, None, [NotRun(WRONG.case, WRONG.group, Why.JUDGE)]),
     )
     lost = (Unmatched("zoe/homework.py", "fits no problem", "zoe"),)
     given = (entry("ana", points=Fraction(8)), entry("hugo", points=Fraction(2)), entry("zoe", points=Fraction(15, 2)))

@@ -27,7 +27,7 @@ from judge.reporting.gradebook import (
     verdict_of,
 )
 from judge.values.feedback import Counterexample, Diagnosis, Explanation
-from judge.values.model import Verdict
+from judge.values.model import CaseResult, NotRun, Verdict, Why
 from tests.judge.classes import (
     AC,
     DRAW_MISREADING,
@@ -229,5 +229,5 @@ def test_the_tally_is_in_the_order_of_verdicts() -> None:
 
 
 def test_cases_that_were_not_run_are_no_failures() -> None:
-    cases = [case("a"), case("b", Verdict.TLE, ran=False), case("c", Verdict.CE, ran=False)]
-    assert tally([*cases, case("d", Verdict.JE, ran=False)]) == "1 AC, 1 JE, 2 not run"
+    cases: list[CaseResult] = [case("a"), NotRun("b", None, Why.STOPS), NotRun("c", None, Why.NO_PROGRAM)]
+    assert tally([*cases, NotRun("d", None, Why.UNPREPARED)]) == "1 AC, 1 JE, 2 not run"

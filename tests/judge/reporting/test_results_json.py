@@ -13,7 +13,7 @@ import pytest
 
 from judge.reporting import results_json
 from judge.values.feedback import Counterexample, Diagnosis
-from judge.values.model import Difference
+from judge.values.model import Difference, NotRun, Why
 from judge.values.report import Report
 from tests.judge.classes import (
     AC,
@@ -221,7 +221,9 @@ def test_a_partial_difference_is_only_under_resources() -> None:
 
 
 def test_points_are_null_if_the_judge_failed() -> None:
-    (submission,) = results_json.document(report_of(ochos("ana", JE, None, [case(TIES, JE)])))["submissions"]
+    (submission,) = results_json.document(report_of(ochos("ana", JE, None, [NotRun(TIES, "secret", Why.JUDGE)])))[
+        "submissions"
+    ]
     assert (submission["verdict"], submission["score"], submission["points"]) == ("JE", None, None)
 
 

@@ -8,14 +8,15 @@ from typing import TYPE_CHECKING
 import pytest
 
 from judge.values.feedback import Counterexample, Explanation, Move, SideBySideRow
-from judge.values.model import CaseResult, Difference, Ending, Reason, Window
+from judge.values.model import CaseResult, Difference, Ending, NotRun, Reason, Shown, Why, Window
 from judge.values.visibility import VISIBILITIES, Sight, explained, permitted, shows
-from tests.judge.classes import JE, OCHOS, RTE, SAMPLE_1, TIES, TLE, WA, case, ochos, telling
+from tests.judge.classes import JE, OCHOS, RTE, SAMPLE_1, TIES, WA, case, ochos, telling
+from tests.judge.outcomes import changed, ran_case
 
 if TYPE_CHECKING:
     from judge.values.report import Result
 
-TOLD = CaseResult(
+TOLD = ran_case(
     TIES,
     "secret",
     WA,
@@ -23,8 +24,6 @@ TOLD = CaseResult(
     message="MESSAGE",
     stderr_tail="STDERR",
     difference=Difference(7, b"GOLDEN", b"PRINTED", "PRINTED"),
-    partial=Difference(7, b"GOLDEN", b"PRINTED"),
-    coming=Difference(7, b"GOLDEN", b"PRINTED"),
     window=Window(4, (b"GOLDEN",), (b"PRINTED",)),
     ending=Ending(9, b"PRINTED", 3, 1),
     reason=Reason(("O3",), "HAND"),
@@ -34,8 +33,8 @@ TOLD = CaseResult(
     near_limit=True,
     answer=b"HASH",
 )
-VERDICT_ALONE = CaseResult(TIES, "secret", WA)
-FIRST_LINE = replace(VERDICT_ALONE, difference=Difference(7, b"GOLDEN", None), reason=Reason(("O3",), ""))
+VERDICT_ALONE = ran_case(TIES, "secret", WA)
+FIRST_LINE = changed(VERDICT_ALONE, difference=Difference(7, b"GOLDEN", None), reason=Reason(("O3",), ""))
 WHOLE = Explanation(
     TIES,
     "line 7: PRINTED",
@@ -49,9 +48,9 @@ WHOLE = Explanation(
     notes=("STDERR",),
     trace=(),
 )
-SEEN = CaseResult(SAMPLE_1, "secret", WA, message="EXCERPT")
+SEEN = ran_case(SAMPLE_1, "secret", WA, message="EXCERPT")
 BRIEF = Explanation(SAMPLE_1, "EXCERPT")
-PUBLIC = Counterexample("input", "expected", replace(TOLD, case=SAMPLE_1, excerpt=SEEN), WHOLE, BRIEF)
+PUBLIC = Counterexample("input", "expected", replace(TOLD, case=SAMPLE_1), WHOLE, BRIEF, Shown(True, SEEN))
 BRIEF_PUBLIC = Counterexample("input", "expected", SEEN, BRIEF)
 
 
@@ -87,23 +86,25 @@ def test_samples_and_random_cases_are_public_and_secret_ones_as_the_problem_says
         ("verdict", TOLD, VERDICT_ALONE),
         ("counterexample", TOLD, VERDICT_ALONE),
         ("full", replace(TOLD, case=SAMPLE_1), replace(TOLD, case=SAMPLE_1)),
-        # For a public case the excerpt; without an excerpt, the verdict.
-        *((name, replace(TOLD, case=SAMPLE_1, excerpt=SEEN), SEEN) for name in VISIBILITIES if name != "full"),
+        # For a public case without an excerpt, the verdict.
         *((name, replace(TOLD, case=SAMPLE_1), replace(VERDICT_ALONE, case=SAMPLE_1))
           for name in VISIBILITIES if name != "full"),
         # A submission chooses what it prints before a crash, and how a flood repeats itself.
-        ("first-line", replace(TOLD, verdict=RTE, difference=None), replace(VERDICT_ALONE, verdict=RTE)),
-        ("verdict", replace(TOLD, ran=False, verdict=TLE),
-         replace(VERDICT_ALONE, ran=False, verdict=TLE, message="MESSAGE")),
-        ("verdict", replace(TOLD, ran=False, verdict=JE), replace(VERDICT_ALONE, ran=False, verdict=JE)),
+        ("first-line", changed(TOLD, verdict=RTE, difference=None), replace(VERDICT_ALONE, verdict=RTE)),
+        ("verdict", NotRun(TIES, "secret", Why.STOPS), NotRun(TIES, "secret", Why.STOPS)),
         # The judge's own failure may name files, whatever the case.
-        ("full", replace(TOLD, verdict=JE, difference=None), replace(VERDICT_ALONE, verdict=JE)),
-        ("verdict", replace(TOLD, case=SAMPLE_1, verdict=JE, difference=None),
-         replace(VERDICT_ALONE, case=SAMPLE_1, verdict=JE)),
+        ("verdict", NotRun(TIES, "secret", Why.UNPREPARED, "FILE"), NotRun(TIES, "secret", Why.UNPREPARED)),
+        ("full", NotRun(TIES, "secret", Why.JUDGE, "FILE"), NotRun(TIES, "secret", Why.JUDGE)),
+        ("verdict", NotRun(SAMPLE_1, None, Why.JUDGE, "FILE"), NotRun(SAMPLE_1, None, Why.JUDGE)),
     ],
 )  # fmt: skip
 def test_what_is_left_of_a_case(visibility: str, row: CaseResult, left: CaseResult) -> None:
     assert permitted(row, visibility) == left
+
+
+@pytest.mark.parametrize("visibility", [name for name in VISIBILITIES if name != "full"])
+def test_of_a_public_case_its_excerpt_is_left(visibility: str) -> None:
+    assert permitted(replace(TOLD, case=SAMPLE_1), visibility, Shown(True, SEEN)) == SEEN
 
 
 @pytest.mark.parametrize(
@@ -130,7 +131,7 @@ def test_a_failed_sample_is_explained_by_its_excerpt(visibility: str) -> None:
 
 
 def test_of_a_counterexample_without_an_excerpt_the_verdict_is_told() -> None:
-    bare = replace(PUBLIC, result=replace(TOLD, case=SAMPLE_1), excerpt=None)
+    bare = replace(PUBLIC, result=replace(TOLD, case=SAMPLE_1), excerpt=None, shown=None)
     shown = explained(telling(failed(TOLD, WHOLE), counterexample=bare), replace(OCHOS, visibility="counterexample"))[1]
     assert shown == Counterexample(
         "input", "expected", replace(VERDICT_ALONE, case=SAMPLE_1), Explanation(SAMPLE_1, "wrong answer")
@@ -138,17 +139,17 @@ def test_of_a_counterexample_without_an_excerpt_the_verdict_is_told() -> None:
 
 
 def test_a_failure_of_the_judge_is_explained_to_no_student() -> None:
-    row = replace(TOLD, case=SAMPLE_1, verdict=JE, difference=None)
+    row = NotRun(SAMPLE_1, None, Why.JUDGE, "FILE")
     broken = replace(failed(row, replace(WHOLE, case=SAMPLE_1)), verdict=JE)
     assert explained(broken, replace(OCHOS, visibility="full")) == (None, None)
 
 
 def test_an_output_that_goes_on_is_told_without_it() -> None:
-    row = replace(TOLD, difference=Difference(31, None, b"PRINTED"), reason=None)
+    row = changed(TOLD, difference=Difference(31, None, b"PRINTED"), reason=None)
     shown = explained(failed(row, WHOLE), replace(OCHOS, visibility="first-line"))[0]
     assert shown == Explanation(TIES, "line 31: expected the end of the output", line=31)
 
 
 def test_a_crash_is_told_by_its_verdict_alone() -> None:
-    row = replace(TOLD, verdict=RTE, difference=None)
+    row = changed(TOLD, verdict=RTE, difference=None)
     assert explained(failed(row, WHOLE), replace(OCHOS, visibility="first-line")) == (None, None)

@@ -12,7 +12,8 @@ from judge.judging.transcript import window
 from judge.problem import definition
 from judge.problem.trace import trace_texts
 from judge.values.feedback import Trace
-from judge.values.model import CaseResult, Verdict
+from judge.values.model import Verdict
+from tests.judge.outcomes import ran_case
 from tests.problems.texts import ROOT
 
 HEARTS = definition.load(ROOT, "hearts")
@@ -82,6 +83,6 @@ def test_why_the_line_may_not_come(number: int, found: str, rule: str, meaning: 
     difference = compare.comparator("lines").differs(expected, output, ())
     assert difference is not None
     shown = window(expected, output, difference.line)
-    result = CaseResult(SAMPLE, None, Verdict.WA, difference=difference, window=shown)
+    result = ran_case(SAMPLE, None, Verdict.WA, difference=difference, window=shown)
     explanation = explain(HEARTS, result, trace())
     assert (explanation.line, explanation.rules[0], explanation.meaning) == (number, rule, meaning)

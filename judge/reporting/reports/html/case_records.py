@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 from judge.base.printable import printable
 from judge.reporting.reports.html.markup import data
 from judge.reporting.results_json import block, line, name
-from judge.values.model import Verdict
+from judge.values.model import Place, Verdict
 from judge.values.visibility import Sight, shows
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from judge.reporting.reports.html.markup import Json
     from judge.reporting.reports.html.replay import Replays
-    from judge.values.model import CaseResult, Difference
+    from judge.values.model import CaseResult, Mismatch
     from judge.values.report import ProblemSummary
 
 SENTENCE = 600
@@ -53,7 +53,7 @@ class CaseRecords:
     def record(self, problem: ProblemSummary, cases: Sequence[CaseResult]) -> Json:
         """The record of these cases, which are in the order of the problem's; empty if none was run."""
         cases = tuple(cases)  # unpacked once
-        if not any(case.ran for case in cases):
+        if not any(case.was_tried for case in cases):
             return {}
         return {**self._verdicts(cases), **self._measures(cases), **self._games(problem, cases)}
 
@@ -71,13 +71,13 @@ class CaseRecords:
 
     def _measures(self, cases: Sequence[CaseResult]) -> Json:
         """What the runs used, where that is shown and known."""
-        measured = [case.ran and bool(case.cpu_s or case.memory_kib) for case in cases]
+        measured = [case.was_tried and bool(case.used.cpu_s or case.used.memory_kib) for case in cases]
         if not self._times or not any(measured):
             return {}
         pairs = list(zip(cases, measured, strict=True))
         return {
-            "cpu": [round(case.cpu_s * 1000) if is_measured else None for case, is_measured in pairs],
-            "memory": [round(case.memory_kib / 1024) if is_measured else None for case, is_measured in pairs],
+            "cpu": [round(case.used.cpu_s * 1000) if is_measured else None for case, is_measured in pairs],
+            "memory": [round(case.used.memory_kib / 1024) if is_measured else None for case, is_measured in pairs],
             "near": [index for index, case in enumerate(cases) if case.near_limit],
         }
 
@@ -86,9 +86,8 @@ class CaseRecords:
         replays = [self._replay(problem, case) for case in cases]
         failed = {}
         for index, case in enumerate(cases):
-            difference = case.difference or case.partial or case.coming
-            if difference and self._shows(problem, case):
-                failed[index] = _failure(problem, case, difference, whole=replays[index] <= 0)
+            if case.mismatch and self._shows(problem, case):
+                failed[index] = _failure(problem, case.mismatch, whole=replays[index] <= 0)
         texts = {index: text for index, case in enumerate(cases) if (text := _error(case))}
         errors = list(dict.fromkeys(texts.values()))[:_MOST_ERRORS]
         said = {index: errors.index(text) for index, text in texts.items() if text in errors}
@@ -106,8 +105,7 @@ class CaseRecords:
         is_right = case.verdict is Verdict.AC
         if not trace or (is_right and not self._everything and not case.is_public):
             return _NONE
-        difference = case.difference or case.partial or case.coming
-        wrong = difference.line if difference else None
+        wrong = case.mismatch.difference.line if case.mismatch else None
         try:
             number = self._replays.take(problem.id, case.case, trace, wrong, self._spare)
         except Exception:  # noqa: BLE001 - a wrong trace costs no more than its replay
@@ -124,7 +122,7 @@ class CaseRecords:
 
 def _mark(case: CaseResult) -> str:
     """The digit of a case's verdict; `-` if it was not run."""
-    return "-" if not case.ran and case.verdict is not Verdict.JE else str(_VERDICTS.index(case.verdict))
+    return "-" if not case.was_tried and case.verdict is not Verdict.JE else str(_VERDICTS.index(case.verdict))
 
 
 def say_failure(case: CaseResult) -> str:
@@ -141,10 +139,10 @@ def _error(case: CaseResult) -> str:
     return block(case.stderr_tail, _ERROR_LINES) if case.stderr_tail and case.verdict is Verdict.RTE else ""
 
 
-def _failure(problem: ProblemSummary, case: CaseResult, difference: Difference, *, whole: bool) -> Json:
+def _failure(problem: ProblemSummary, mismatch: Mismatch, *, whole: bool) -> Json:
     """The first wrong line: its number, the lines printed from there on, whether a crash ended the output there; and if
     the record must be `whole`, because no replay has them, the number of the first expected line and these lines."""
-    window = case.window if problem.by_line else None
+    difference, window = mismatch.difference, mismatch.window if problem.by_line else None
     printed, expected = [difference.found], [difference.expected]
     start = difference.line
     if window:
@@ -152,7 +150,7 @@ def _failure(problem: ProblemSummary, case: CaseResult, difference: Difference, 
         longest = max(len(window.expected), len(window.found), at + 1)
         printed += [_at(window.found, index) for index in range(at + 1, longest)]
         start, expected = window.start, list(window.expected)
-    broken = int(case.difference is None and case.partial is None)
+    broken = int(mismatch.place is Place.CUT_OFF)
     record = [difference.line, [line(text) for text in printed], broken]
     return [*record, start, [line(text) for text in expected]] if whole else record
 

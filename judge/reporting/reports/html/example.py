@@ -6,12 +6,18 @@ from fractions import Fraction
 from pathlib import Path
 
 from judge.values.feedback import Counterexample, Diagnosis, Explanation, Feedback, Misreading, SideBySideRow
-from judge.values.model import CaseResult, Difference, Submission, Unmatched, Verdict
+from judge.values.model import Difference, Mismatch, Place, Ran, Submission, Unmatched, Verdict
 from judge.values.report import ProblemSummary, Report, Result
 
 _RULE = Misreading("reading", "A rule is misread", "E1", "What does the rule say?")
 _OTHER = Misreading("other", "Another rule is misread", "E2", "")
-_WRONG = CaseResult("secret/001", "secret", Verdict.WA, difference=Difference(2, b"2", b"3"), message="line 2")
+_WRONG = Ran(
+    "secret/001",
+    "secret",
+    Verdict.WA,
+    message="line 2",
+    mismatch=Mismatch(Place.ANSWER, Difference(2, b"2", b"3")),
+)
 _EXPLAINED = Explanation(
     "secret/001",
     "wrong answer: line 2 differs",
@@ -50,8 +56,8 @@ def example_class() -> Report:
 
 
 def _result(student: str, problem: str, verdict: Verdict, points: int | None, **more: object) -> Result:
-    right = CaseResult("sample/001", None, Verdict.AC)
-    cases = (right, CaseResult("secret/001", "secret", Verdict.AC) if verdict is Verdict.AC else _WRONG)
+    right = Ran("sample/001", None, Verdict.AC)
+    cases = (right, Ran("secret/001", "secret", Verdict.AC) if verdict is Verdict.AC else _WRONG)
     earned = None if points is None else Fraction(points)
     submission = Submission(student, problem, Path(student, f"{problem}.py"))
     score = None if earned is None else earned / 50

@@ -181,7 +181,7 @@ class _Tally:
             misread = frozenset(printable(one.rule, 40) for one in result.diagnosis.misreadings)
         if verdict_of(result) is Verdict.CE:
             self._count((problem, "", Verdict.CE), student, None)
-        judged = [case for case in result.cases if case.ran and case.verdict is not Verdict.JE]
+        judged = [case for case in result.cases if case.was_tried and case.verdict is not Verdict.JE]
         samples = [case.verdict is Verdict.AC for case in judged if case.is_public]
         if samples and not any(samples):
             self.no_sample.add((problem, student))
@@ -221,8 +221,8 @@ def _rules(case: CaseResult, trace: Trace | None, misread: frozenset[str]) -> tu
     """
     if case.reason:
         rules = case.reason.rules
-    elif case.coming and trace and case.coming.line <= len(trace):
-        rules = trace[case.coming.line - 1].rules
+    elif case.mismatch and case.is_cut_off and trace and case.mismatch.difference.line <= len(trace):
+        rules = trace[case.mismatch.difference.line - 1].rules
     else:
         rules = ()
     found = tuple(dict.fromkeys(printable(rule, 40) for rule in rules))

@@ -121,7 +121,7 @@ class Records:
             "headline": printable(given.headline, SENTENCE),
             "line": given.line or stopped,
             # Nothing differs at the line: the program crashed or was stopped before it.
-            "broken": bool(stopped or (case and case.coming and case.case == given.case)),
+            "broken": bool(stopped or (case and case.is_cut_off and case.case == given.case)),
             "rows": [_row(row) for row in given.rows],
             "meaning": printable(given.meaning, 2 * SENTENCE),
             "rules": [printable(rule, 40) for rule in given.rules],
@@ -159,7 +159,7 @@ class Records:
         self._code_room -= size
         example = result.counterexample
         case = result.first if result.explanation else example.result if example else None
-        crash = read_crash(case.stderr_tail, by_signal=case.signal is not None) if case else None
+        crash = read_crash(case.stderr_tail, by_signal=case.exit.signal is not None) if case else None
         crashed = crash.line if crash and crash.file == code.file else 0
         # Where it was stopped varies between runs, as times do.
         stopped = last_call(case.stopped_in, code.file) if case and self._times else 0
@@ -176,7 +176,7 @@ class Records:
 def _stopped_before(case: CaseResult) -> int | None:
     """The line that a program did not print in time, if all before it are right and it does not repeat itself."""
     ending = case.ending
-    is_right = ending and ending.line and ending.repeats_from is None and not (case.difference or case.partial)
+    is_right = ending and ending.line and ending.repeats_from is None and not case.wrong
     return ending.line + 1 if ending and is_right and case.verdict in (Verdict.TLE, Verdict.MLE) else None
 
 

@@ -117,10 +117,15 @@ def page(student: Student, report: Report, theme: Theme = NO_THEME, *, times: bo
 def permitted(result: Result, problem: ProblemSummary) -> Result:
     """`result` without everything that its student may not see."""
     explanation, counterexample = visibility.explained(result, problem)
-    first = result.first and visibility.permitted(result.first, problem.visibility)
+    shown = result.feedback.shown if result.feedback else {}
+
+    def seen(case: CaseResult) -> CaseResult:
+        return visibility.permitted(case, problem.visibility, shown.get(case.case))
+
+    first = result.first and seen(result.first)
     return replace(
         result,
-        cases=tuple(visibility.permitted(case, problem.visibility) for case in result.cases),
+        cases=tuple(map(seen, result.cases)),
         packed_feedback=Feedback(first, explanation, counterexample, code=result.code),
         message=_message(result, problem),
     )
@@ -170,9 +175,9 @@ def _one(id_: str, problem: ProblemSummary, result: Result, achieved: Achievemen
         failed=first.case if first else "",
         said=say_failure(first) if first and verdict else "",
         example=_example(result.counterexample, times) if result.counterexample else None,
-        cases=len(cases) if any(case.ran for case in cases) else 0,
+        cases=len(cases) if any(case.was_tried for case in cases) else 0,
         accepted=sum(case.verdict is Verdict.AC for case in cases),
-        not_run=sum(not case.ran and case.verdict is not Verdict.JE for case in cases),
+        not_run=sum(not case.was_tried and case.verdict is not Verdict.JE for case in cases),
         achieved=achieved,
     )
 
@@ -183,7 +188,7 @@ def _without_teaching(diagnosis: Diagnosis) -> Diagnosis:
 
 
 def _explained(given: Explanation, case: CaseResult | None, times: bool) -> Explained:
-    broken = bool(case and case.coming and case.case == given.case)
+    broken = bool(case and case.is_cut_off and case.case == given.case)
     return Explained(with_place(given, case) if times else given, broken)
 
 

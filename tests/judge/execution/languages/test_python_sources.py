@@ -185,7 +185,8 @@ def judged(file: Path, expected: str, *, fresh: bool) -> str:
     if done.compile_output is not None:
         return "CE"
     (result,) = done.results
-    return expected if result.verdict.value == "AC" else result.verdict.value
+    verdict = result.result.verdict
+    return expected if verdict.value == "AC" else verdict.value
 
 
 def built(file: Path, folder: Path) -> Compiled:

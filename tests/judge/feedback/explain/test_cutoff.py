@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from judge.feedback.explain.cutoff import cutoff_in_words, find_cutoff
-from judge.values.model import CaseResult, Difference, Verdict
+from judge.values.model import CaseResult, Difference, NotRun, Verdict, Why
+from tests.judge.outcomes import ran_case
 
 
 def row(case: str, verdict: Verdict = Verdict.AC, difference: Difference | None = None) -> CaseResult:
-    return CaseResult(case, "secret", verdict, difference=difference)
+    return ran_case(case, "secret", verdict, difference=difference)
 
 
 def stops(case: str, after: int) -> CaseResult:
@@ -34,7 +33,7 @@ MORE = row("a", Verdict.WA, Difference(38, None, b"1: B2"))
         ([stops("a", 37), OTHER], None),
         ([stops("a", 37), MORE], None),
         ([stops("a", 37), stops("b", 37), row("c", Verdict.RTE)], None),
-        ([stops("a", 37), stops("b", 37), replace(row("c", Verdict.TLE), ran=False)], None),
+        ([stops("a", 37), stops("b", 37), NotRun("c", None, Why.STOPS)], None),
         ([stops("a", 0), stops("b", 0)], None),
         ([row("short")], None),
         ([], None),

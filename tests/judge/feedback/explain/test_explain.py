@@ -19,7 +19,20 @@ from judge.judging.verdict import decide
 from judge.problem import definition
 from judge.problem.trace import read_traces
 from judge.values.feedback import Explanation, Move, Refusal, SideBySideRow, State, Trace, TraceLine, Zone
-from judge.values.model import Case, CaseResult, Comparison, Difference, Ending, Execution, Problem, Reason, Verdict
+from judge.values.model import (
+    Case,
+    CaseResult,
+    Comparison,
+    Difference,
+    Ending,
+    Execution,
+    NotRun,
+    Problem,
+    Reason,
+    Verdict,
+    Why,
+)
+from tests.judge.outcomes import changed, ran_case
 
 ROOT = Path(__file__).parents[4]
 NO_LINE = "The program crashed before it printed a complete line."
@@ -51,7 +64,7 @@ TRACE: Trace = (
 def wrong(output: bytes, comparison: Comparison = PROBLEM.compare, expected: bytes = EXPECTED) -> CaseResult:
     difference = compare.comparator(comparison.name).differs(expected, output, comparison.flags)
     assert difference is not None
-    return CaseResult(
+    return ran_case(
         "sample/001", None, Verdict.WA, difference=difference, window=window(expected, output, difference.line)
     )
 
@@ -227,7 +240,7 @@ def test_where_a_line_is_left_out_the_next_one_does_not_come_too_early() -> None
 
 def test_a_line_is_refused_before_a_limit_ends_the_program() -> None:
     result = wrong(b"0: B3\n1: B7\n")
-    cut = dataclasses.replace(result, verdict=Verdict.RTE, difference=None, partial=result.difference)
+    cut = changed(result, verdict=Verdict.RTE, partial=result.difference)
     assert explain(PROBLEM, cut, REFUSED).meaning == "The colour's lowest card comes first. The rules ask for `1: B1`."
 
 
@@ -405,7 +418,7 @@ def test_reason(output: bytes, why: Reason | None) -> None:
 
 
 def test_reason_of_a_case_without_a_wrong_line() -> None:
-    assert reason(CaseResult("sample/001", None, Verdict.TLE), TRACE) is None
+    assert reason(ran_case("sample/001", None, Verdict.TLE), TRACE) is None
 
 
 REPEATS, SO_FAR = "The output repeats itself from", "over and over. All lines up to this one are right."
@@ -420,57 +433,57 @@ TERMINATE = "terminate called after throwing an instance of 'std::out_of_range'\
     ("result", "headline", "notes"),
     [
         (
-            CaseResult("c", None, Verdict.TLE, message="it used more than 2 s of CPU time", ending=DRAWS),
+            ran_case("c", None, Verdict.TLE, message="it used more than 2 s of CPU time", ending=DRAWS),
             "time limit exceeded: it used more than 2 s of CPU time",
             (f"{REPEATS} line 29 on: the same three lines over and over.",),
         ),
         (
-            CaseResult("c", None, Verdict.TLE, ending=Ending(99, b"2: DRAW", 29, 1)),
+            ran_case("c", None, Verdict.TLE, ending=Ending(99, b"2: DRAW", 29, 1)),
             "time limit exceeded",
             (f"{REPEATS} line 29 on: `2: DRAW` over and over.",),
         ),
         (
-            CaseResult("c", None, Verdict.MLE, message="out of memory", memory_kib=200 << 10),
+            ran_case("c", None, Verdict.MLE, message="out of memory", memory_kib=200 << 10),
             "memory limit exceeded: out of memory",
             (f"{NOTHING} {HOARD}",),
         ),
         (
-            CaseResult("c", None, Verdict.MLE, message="too large at once", memory_kib=9000),
+            ran_case("c", None, Verdict.MLE, message="too large at once", memory_kib=9000),
             "memory limit exceeded: too large at once",
             (NOTHING,),
         ),
         (
-            CaseResult("c", None, Verdict.OLE, ending=Ending(9, b"x\x1b[2J", 2, 1)),
+            ran_case("c", None, Verdict.OLE, ending=Ending(9, b"x\x1b[2J", 2, 1)),
             "output limit exceeded",
             (f"The last complete line is line 9, `x\\x1b[2J`. {REPEATS} line 2 on: that line {SO_FAR}",),
         ),
         (
-            CaseResult("c", None, Verdict.OLE, ending=Ending(9, b" ", 2, 1)),
+            ran_case("c", None, Verdict.OLE, ending=Ending(9, b" ", 2, 1)),
             "output limit exceeded",
             (f"The last complete line is line 9, an empty line. {REPEATS} line 2 on: that line over and over.",),
         ),
         (
-            CaseResult("c", None, Verdict.TLE, ending=Ending(9, b"", 2, 1)),
+            ran_case("c", None, Verdict.TLE, ending=Ending(9, b"", 2, 1)),
             "time limit exceeded",
             (f"{REPEATS} line 2 on: an empty line over and over.",),
         ),
         (
-            CaseResult("c", None, Verdict.TLE, message="it waits for something"),
+            ran_case("c", None, Verdict.TLE, message="it waits for something"),
             "time limit exceeded: it waits for something",
             (NOTHING,),
         ),
         (
-            CaseResult("c", None, Verdict.TLE, ran=False, message="not run"),
+            NotRun("c", None, Why.PENDING),
             "time limit exceeded: not run",
             (),
         ),
         (
-            CaseResult("c", None, Verdict.RTE, status=1, message="exit status 1", stderr_tail=TRACEBACK),
+            ran_case("c", None, Verdict.RTE, status=1, message="exit status 1", stderr_tail=TRACEBACK),
             "ZeroDivisionError in line 7 of sol.py: x",
             (TRACEBACK.replace("/box/", ""),),
         ),
         (
-            CaseResult("c", None, Verdict.MLE, message="too much", stderr_tail=TRACEBACK, ending=Ending(2, b"1: B1")),
+            ran_case("c", None, Verdict.MLE, message="too much", stderr_tail=TRACEBACK, ending=Ending(2, b"1: B1")),
             "memory limit exceeded: too much",
             (
                 "The last complete line is line 2, `1: B1`. All lines up to this one are right.",
@@ -478,12 +491,12 @@ TERMINATE = "terminate called after throwing an instance of 'std::out_of_range'\
             ),
         ),
         (
-            CaseResult("c", None, Verdict.RTE, signal=11, message="signal 11"),
+            ran_case("c", None, Verdict.RTE, signal=11, message="signal 11"),
             "segmentation fault: access to memory that is not the program's own, or endless recursion",
             ("A signal ends a program at once: output that was printed but not flushed yet is lost.",),
         ),
         (
-            CaseResult("c", None, Verdict.RTE, signal=6, message="signal 6", stderr_tail=TRACEBACK),  # printed, caught
+            ran_case("c", None, Verdict.RTE, signal=6, message="signal 6", stderr_tail=TRACEBACK),  # printed, caught
             "the program ended itself (abort)",
             (
                 "The last lines on standard error:\n" + TRACEBACK.replace("/box/", ""),
@@ -491,19 +504,19 @@ TERMINATE = "terminate called after throwing an instance of 'std::out_of_range'\
             ),
         ),
         (
-            CaseResult("c", None, Verdict.RTE, signal=6, message="signal 6", stderr_tail=TERMINATE),
+            ran_case("c", None, Verdict.RTE, signal=6, message="signal 6", stderr_tail=TERMINATE),
             "std::out_of_range: array::at",
             (TERMINATE, "A signal ends a program at once: output that was printed but not flushed yet is lost."),
         ),
         (
-            CaseResult(
+            ran_case(
                 "c", None, Verdict.RTE, status=3, message="it ended with exit status 3, not 0: b", stderr_tail="a\n\nb"
             ),
             "run-time error: it ended with exit status 3, not 0: b",
             ("The last lines on standard error:\na\nb",),
         ),
         (
-            CaseResult("c", None, Verdict.JE, message="cannot read x"),
+            NotRun("c", None, Why.JUDGE, "cannot read x"),
             "judge error: cannot read x",
             (),
         ),
@@ -593,16 +606,15 @@ def test_where_a_crash_broke_the_output_off(
 )
 def test_nothing_is_said_of_what_was_to_come(result: CaseResult) -> None:
     words = dataclasses.replace(PROBLEM, compare=Comparison("tokens"))
-    explanation = explain(words if result.coming else PROBLEM, result, TRACE)
+    explanation = explain(words if result.is_cut_off else PROBLEM, result, TRACE)
     assert (explanation.line, explanation.rows, explanation.state) == (None, (), ())
 
 
 def test_a_wrong_line_before_the_end_by_a_limit() -> None:
     result = wrong(b"0: B3\n1: B7\n" + b"2: DRAW\n" * 30)
-    cut = dataclasses.replace(
+    cut = changed(
         result,
         verdict=Verdict.OLE,
-        difference=None,
         partial=result.difference,
         message="it printed far more than the expected output",
         ending=Ending(32, b"2: DRAW", 3, 1),
@@ -620,7 +632,7 @@ def test_a_wrong_line_before_the_end_by_a_limit() -> None:
 
 
 def test_rows_without_a_window() -> None:
-    result = CaseResult("c", None, Verdict.WA, difference=Difference(2, b"1: B1", b"1: B7"))
+    result = ran_case("c", None, Verdict.WA, difference=Difference(2, b"1: B1", b"1: B7"))
     assert explain(PROBLEM, result, TRACE).rows == (SideBySideRow(2, "1: B1", "1: B7", same=False),)
 
 

@@ -16,6 +16,7 @@ from judge.problem import definition
 from judge.problem.trace import read_traces
 from judge.values.feedback import Move, Play, State, Trace, TraceLine, Zone
 from judge.values.model import Case, CaseResult, Problem, Reason, Verdict
+from tests.judge.outcomes import ran_case
 
 ROOT = Path(__file__).parents[4]
 EVENT = re.compile(r"(?P<player>\d): (?:PASS )?(?P<a>\w\w) (?P<b>\w\w) (?P<c>\w\w)(?: TAKES (?P<taker>\d))?")
@@ -133,7 +134,7 @@ def wrong(trace: Trace, line: TraceLine, text: str) -> CaseResult:
     output = ("\n".join([*lines[: line.n - 1], text, *lines[line.n :]]) + "\n").encode()
     difference = compare.comparator("lines").differs(expected, output)
     assert difference is not None
-    return CaseResult(
+    return ran_case(
         "sample/001", None, Verdict.WA, difference=difference, window=window(expected, output, difference.line)
     )
 

@@ -14,7 +14,8 @@ from judge.judging.transcript import window
 from judge.problem import definition
 from judge.problem.trace import read_traces
 from judge.values.feedback import Explanation, Move, State, Trace, TraceLine, Zone
-from judge.values.model import Case, CaseResult, Problem, Verdict
+from judge.values.model import Case, Problem, Verdict
+from tests.judge.outcomes import ran_case
 
 ROOT = Path(__file__).parents[4]
 LINES = [
@@ -125,7 +126,7 @@ def explained(chosen: Problem, trace: Trace, right: int, then: list[str]) -> tup
     expected, output = (("\n".join(lines) + "\n").encode() for lines in (LINES, [*LINES[:right], *then]))
     difference = differs(expected, output)
     assert difference is not None
-    result = CaseResult("c", None, Verdict.WA, difference=difference, window=window(expected, output, difference.line))
+    result = ran_case("c", None, Verdict.WA, difference=difference, window=window(expected, output, difference.line))
     return explain(chosen, result, trace), trace[difference.line - 1]
 
 

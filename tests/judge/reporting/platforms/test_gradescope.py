@@ -14,7 +14,7 @@ import pytest
 from judge.reporting.gradebook import by_student
 from judge.reporting.platforms import gradescope
 from judge.values.feedback import Counterexample, Explanation
-from judge.values.model import CaseResult, Difference, Group, Reason, Verdict
+from judge.values.model import CaseResult, Difference, Group, NotRun, Reason, Shown, Verdict, Why
 from judge.values.report import ProblemSummary, Report, Result
 from judge.values.visibility import VISIBILITIES
 from tests.judge.classes import (
@@ -35,6 +35,7 @@ from tests.judge.classes import (
     ochos,
     plain,
 )
+from tests.judge.outcomes import changed, ran_case
 
 SCHEMA = json.loads(Path(__file__).with_name("gradescope.schema.json").read_text("utf-8"))
 Json = dict[str, Any]
@@ -176,8 +177,6 @@ def test_students_whose_names_differ_in_letter_case_alone_have_folders_of_their_
 SECRETS = ("GOLDEN", "PRINTED", "WHY", "MESSAGE", "STDERR", "MEANING")
 TELLING: Json = {
     "difference": Difference(7, b"GOLDEN", b"PRINTED"),
-    "partial": Difference(7, b"GOLDEN", b"PRINTED"),
-    "coming": Difference(7, b"GOLDEN", b"PRINTED"),
     "reason": Reason(("O3", "O6"), "WHY"),
     "message": "MESSAGE",
     "stderr_tail": "STDERR",
@@ -190,14 +189,13 @@ Rules O3, O6: WHY
 MEANING
 The last lines of your program's standard error:
 STDERR"""
-EXCERPT = CaseResult(
+EXCERPT = ran_case(
     SAMPLE_1,
     None,
     WA,
     message="NOT AGAIN",
     difference=Difference(7, b"GOLDEN", b"(not shown)"),
     reason=Reason(("O3",), "WHY"),
-    confirmed=False,
 )
 SEEN = """\
 first difference at line 7
@@ -222,9 +220,9 @@ NOT AGAIN"""
     ],
 )
 def test_what_a_student_reads_of_a_wrong_case(visibility: str, id_: str, output: str, tmp_path: Path) -> None:
-    told = case(id_, WA, **TELLING, excerpt=EXCERPT)
+    told, shown = case(id_, WA, **TELLING), {SAMPLE_1: Shown(confirmed=False, result=EXCERPT)}
     whole, brief = (Explanation(id_, "GOLDEN", meaning=meaning) for meaning in ("MEANING", "BRIEFLY"))
-    result = ochos("ana", WA, Fraction(0), [told], explanation=whole, excerpt=brief)
+    result = ochos("ana", WA, Fraction(0), [told], explanation=whole, excerpt=brief, shown=shown)
     document = written(replace(OCHOS, visibility=visibility), result, tmp_path)
     assert [test["output"] for test in document["tests"]] == [output]
 
@@ -240,6 +238,9 @@ def test_notes_on_a_wrong_output_are_told_below_its_meaning(tmp_path: Path) -> N
 @pytest.mark.parametrize("verdict", [verdict for verdict in Verdict if verdict is not CE])
 def test_nothing_of_a_secret_case_leaks(verdict: Verdict, visibility: str | None, tmp_path: Path) -> None:
     told = case(TIES, verdict, **TELLING)
+    if verdict is not WA:
+        place = {"cut_off" if verdict is RTE else "partial": TELLING["difference"]}
+        told = changed(told, **place)
     explained = Explanation(TIES, "GOLDEN", meaning="MEANING", why="WHY", notes=("STDERR",))
     result = ochos("ana", verdict, Fraction(0), [told], explanation=explained, first=told, message="MESSAGE")
     problem = (
@@ -329,7 +330,7 @@ TypeError: no x
          f"run-time error\nit crashed\nThe last lines of your program's standard error:\n{NODE_CLEANED}"),
         (case(TIES, RTE, stderr_tail="/box/ochos.js:6\nthrow 1"),  # a crash that cannot be read
          "run-time error\nThe last lines of your program's standard error:\nochos.js:6\nthrow 1"),
-        (case(TIES, TLE, message="not run: why", ran=False), "not run: why"),
+        (NotRun(TIES, "secret", Why.DEADLINE), "not run: the time for the whole grading was up"),
     ],
 )  # fmt: skip
 def test_other_outcomes_at_full(result: CaseResult, output: str, tmp_path: Path) -> None:
@@ -342,9 +343,11 @@ def test_other_outcomes_at_full(result: CaseResult, output: str, tmp_path: Path)
 def test_where_a_slow_program_was_is_told_of_what_is_public(visibility: str, times: bool, tmp_path: Path) -> None:
     slow: Json = {"stopped_in": STOPPED, "message": "it used more than 2 s of CPU time"}
     seen = {one: case(one, TLE, **slow) for one in (SAMPLE_1, "random/seed-500007")}
-    shown = replace(PUBLIC, result=case("random/seed-500007", TLE, **slow, excerpt=seen["random/seed-500007"]))
-    cases = [case(SAMPLE_1, TLE, **slow, excerpt=seen[SAMPLE_1]), case(TIES, TLE, **slow)]
-    result = ochos("ana", TLE, Fraction(0), cases, counterexample=shown)
+    random = seen["random/seed-500007"]
+    shown = replace(PUBLIC, result=random, shown=Shown(result=random))
+    cases = [seen[SAMPLE_1], case(TIES, TLE, **slow)]
+    samples = {SAMPLE_1: Shown(result=seen[SAMPLE_1])}
+    result = ochos("ana", TLE, Fraction(0), cases, counterexample=shown, shown=samples)
     report = Report((replace(OCHOS, visibility=visibility),), (result,), (), "rlimits", "0.1.0")
     (path,) = gradescope.write(report, tmp_path, times=times)
     tests = json.loads(path.read_text())["tests"]

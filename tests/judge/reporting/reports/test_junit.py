@@ -11,7 +11,7 @@ import pytest
 from lxml import etree
 
 from judge.reporting.reports import junit
-from judge.values.model import CaseResult
+from judge.values.model import CaseResult, NotRun, Ran, Why
 from judge.values.report import Report
 from tests.judge.classes import (
     AC,
@@ -34,6 +34,7 @@ from tests.judge.classes import (
     ochos,
     plain,
 )
+from tests.judge.outcomes import changed
 
 SCHEMA = etree.XMLSchema(etree.parse(Path(__file__).with_name("junit.xsd")))
 NOT_RUN = "not run: on 3 cases before, the program went over a limit on time, memory or output"
@@ -86,16 +87,17 @@ def test_schema_refuses(broken: str) -> None:
         (case(TIES, MLE), ("failure", "MLE", "memory limit exceeded")),
         (case(TIES, OLE), ("failure", "OLE", "output limit exceeded")),
         (case(TIES, RTE, message="m"), ("error", "RTE", "m")),
-        (case(TIES, JE, message="m"), ("error", "JE", "m")),
-        (case(TIES, JE, message="m", ran=False), ("error", "JE", "m")),
-        (case(TIES, TLE, message=NOT_RUN, ran=False), ("skipped", None, NOT_RUN)),
+        (NotRun(TIES, "secret", Why.JUDGE, "m"), ("error", "JE", "m")),
+        (NotRun(TIES, "secret", Why.UNPREPARED, "m"), ("error", "JE", "m")),
+        (NotRun(TIES, "secret", Why.STOPS), ("skipped", None, NOT_RUN)),
     ],
 )
 def test_outcome_of_a_case(result: CaseResult, outcome: tuple[str, str, str] | None, tmp_path: Path) -> None:
     (test,) = read(report_of(result), tmp_path).findall(".//testcase")
     found = [(child.tag, child.get("type"), child.get("message")) for child in test]
     assert found == ([] if outcome is None else [outcome])
-    assert dict(test.attrib) == {"classname": "ochos.ana", "name": TIES, "time": "0.025"}
+    time = "0.025" if isinstance(result, Ran) else "0.000"
+    assert dict(test.attrib) == {"classname": "ochos.ana", "name": TIES, "time": time}
 
 
 def test_details_of_a_wrong_line(tmp_path: Path) -> None:
@@ -112,7 +114,7 @@ def test_where_a_slow_program_was_stands_where_times_do(times: bool, said: str |
 
 
 def test_a_program_that_does_not_compile_fails_once_and_skips_its_cases(tmp_path: Path) -> None:
-    unrun = case(EMPTY, CE, ran=False, message="not run: the program does not compile")
+    unrun = NotRun(EMPTY, "secret", Why.NO_PROGRAM)
     root = read(report_of(unrun, verdict=CE, compile_output="x.c:1: error\x00: no"), tmp_path)
     compile_test, skipped = root.findall(".//testcase")
     assert compile_test.get("name") == "compile"
@@ -141,14 +143,15 @@ def test_a_submission_the_judge_could_not_try(tmp_path: Path) -> None:
     ]
 
 
+def _slower(row: CaseResult) -> CaseResult:
+    return changed(row, wall_s=row.used.wall_s + 1) if isinstance(row, Ran) else row
+
+
 def test_without_times_two_gradings_are_the_same_bytes(tmp_path: Path) -> None:
     slower = replace(plain(), isolation="rlimits", judge_version="9")
     slower = replace(
         slower,
-        results=tuple(
-            replace(result, cases=tuple(replace(row, wall_s=row.wall_s + 1) for row in result.cases))
-            for result in slower.results
-        ),
+        results=tuple(replace(result, cases=tuple(map(_slower, result.cases))) for result in slower.results),
     )
     written = [
         junit.write(report, tmp_path / str(times) / name, times=times)[0].read_bytes()

@@ -11,9 +11,10 @@ import pytest
 
 from judge.reporting.terminal.next_steps import Asked, show_next_steps
 from judge.values.feedback import Explanation, Feedback, Trace
-from judge.values.model import Case, CaseResult, Difference, Problem, Submission, Verdict
+from judge.values.model import Case, CaseResult, Difference, NotRun, Problem, Submission, Verdict, Why
 from judge.values.report import Result
 from tests.judge import adder
+from tests.judge.outcomes import changed, ran_case
 
 PROBLEM = Problem("toy", Path(), "Toy", Fraction(10), ("python",), generate=("python",))
 CASES = [Case(name, Path(), Path()) for name in ("sample/001-a", "secret/001-b", "secret/001-c")]
@@ -31,7 +32,9 @@ ALONE = "this case alone, with all that your program prints: python -m judge run
 
 def result(verdict: Verdict, *cases: str, ran: bool = True, trace: Trace | None = ()) -> Result:
     """The result of a program that has this verdict on all of these cases."""
-    results = [CaseResult(case, None, verdict, ran=ran, difference=WRONG_LINE) for case in cases]
+    results: list[CaseResult] = [
+        ran_case(case, None, verdict, difference=WRONG_LINE) if ran else NotRun(case, None, Why.STOPS) for case in cases
+    ]
     explanation = Explanation(results[0].case, "", trace=trace)
     feedback = Feedback(results[0], explanation) if verdict is not Verdict.AC else None
     file = Path("my toy.py")
@@ -81,7 +84,7 @@ def test_the_reference_is_asked_if_that_is_not_known(tmp_path: Path, program: st
     case = Case("sample/001-small", tmp_path / "cases/adder/sample/001-small.txt", Path())
     asked = replace(ASKED, problem=problem if program else replace(problem, reference=None), cases=[case])
     judged = result(Verdict.TLE, case.id, trace=None)
-    first = replace(judged.cases[0], difference=None)
+    first = changed(judged.cases[0], difference=None)
     judged = replace(judged, cases=[first], packed_feedback=Feedback(first))
     suggested = any("explain" in step for step in steps(judged, asked))
     assert suggested == is_suggested

@@ -9,9 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from judge.judging.run import MOST_STOPS
 from judge.reporting.terminal.progress import ProgressLine, notice, progress_line
-from judge.values.model import Submission
+from judge.values.model import MOST_STOPS, Submission
 from judge.values.progress import Stage
 from tests.judge.reporting.terminal.on_a_terminal import drawn, run_on_a_terminal
 from tests.judge.reporting.terminal.screen import Screen
@@ -117,7 +116,7 @@ def test_progress_is_wiped_when_the_work_fails() -> None:
 WAITING = """
 import sys, time
 from pathlib import Path
-from judge.values.model import Submission
+from judge.values.model import MOST_STOPS, Submission
 from judge.reporting.terminal.progress import ProgressLine
 from judge.values.progress import Stage
 

@@ -9,14 +9,15 @@ import pytest
 from judge.problem.problem_cases import ProblemCases
 from judge.reporting.terminal.run_screen import RunScreen
 from judge.values.feedback import Feedback
-from judge.values.model import CaseResult, Submission, Verdict
+from judge.values.model import CaseResult, Judged, NotRun, Submission, Verdict, Why
 from judge.values.report import Result
 from tests.judge import adder
+from tests.judge.outcomes import ran_case
 
-RESULTS = [
-    CaseResult("sample/001-small", None, Verdict.WA, message="line 1: expected `a`, printed `b`"),
-    CaseResult("secret/001-zero", None, Verdict.OLE, message="it printed far more than the expected output"),
-    CaseResult("secret/002-two", None, Verdict.TLE, ran=False, message="not run: three stops"),
+RESULTS: list[CaseResult] = [
+    ran_case("sample/001-small", None, Verdict.WA, message="line 1: expected `a`, printed `b`"),
+    ran_case("secret/001-zero", None, Verdict.OLE, message="it printed far more than the expected output"),
+    NotRun("secret/002-two", None, Why.STOPS),
 ]
 
 
@@ -24,7 +25,7 @@ def printed(root: Path, capsys: pytest.CaptureFixture[str], *, folds: bool) -> l
     """What is printed for RESULTS, up to the summary."""
     screen = RunScreen("adder.py", ProblemCases.of(adder.make(root)), folds=folds, shows_output=False)
     for result in RESULTS:
-        screen.judged(result)
+        screen.judged(Judged(result))
     submission = Submission("ann", "adder", Path("adder.py"))
     feedback = Feedback(RESULTS[0])
     screen.explained(Result(submission, "python", "", Verdict.WA, None, None, RESULTS, packed_feedback=feedback))
@@ -37,7 +38,8 @@ LETTERS = [
     "  OLE: output limit exceeded, the program prints far more than is expected",
     "",
     "WA wrong answer: 0 of 3 cases right, 1 not run",
-    "1 case not run: three stops",
+    "1 case not run: on 3 cases before, the program went over a limit on time, memory",
+    "or output",
 ]
 
 

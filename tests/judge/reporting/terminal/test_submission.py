@@ -16,7 +16,7 @@ from judge.reporting.terminal.submission import (
     show_output,
 )
 from judge.values.feedback import Diagnosis, Explanation, SideBySideRow
-from judge.values.model import CaseResult, Verdict
+from judge.values.model import CaseResult, NotRun, Why
 from tests.judge.classes import EXPLAINED, TIE_MISREADING, TIES, TLE, WA, WRONG, case, hostile, plain
 
 
@@ -28,8 +28,8 @@ from tests.judge.classes import EXPLAINED, TIE_MISREADING, TIES, TLE, WA, WRONG,
          ["WA  secret/001-tie                             0.02 s  expected `1: Y7`"]),
         (WRONG,
          ["WA  secret/001-tie-goes-to-colour              0.02 s", "    line 4: expected `1: Y7`, printed `1: B3`"]),
-        (case("secret/1", TLE, message="not run: too slow", ran=False),
-         ["TLE secret/1                                  not run: too slow"]),
+        (NotRun("secret/1", None, Why.PENDING),
+         ["TLE secret/1                                  not run"]),
         (case("secret/\x1b[2J", WA, message="\x1b[31m"),
          ["WA  secret/\\x1b[2J                             0.02 s  \\x1b[31m"]),
         (case("secret/1", TLE, cpu_s=2.0312, wall_s=2.0874),
@@ -167,12 +167,12 @@ def test_diagnoses_stay_within_the_width_and_printable(width: int) -> None:
     ],
 )
 def test_an_output(output: bytes, lines: list[str]) -> None:
-    assert show_output(case("secret/1", output=output)).split("\n") == lines
+    assert show_output("secret/1", output).split("\n") == lines
 
 
 @pytest.mark.parametrize(("output", "last"), [(b"a\n" * 501, "500  a"), (b"a" * (64 * 1024 + 1), "more bytes)")])
 def test_a_long_output_is_cut(output: bytes, last: str) -> None:
-    lines = show_output(case("secret/1", output=output)).split("\n")
+    lines = show_output("secret/1", output).split("\n")
     assert "printed the first " in lines[0]
     assert lines[-1].endswith(last)
     assert len(lines) < 510
@@ -190,7 +190,8 @@ def test_the_last_words_on_standard_error() -> None:
 
 
 def test_letters_of_cases_that_ran_are_explained_once() -> None:
-    results = [case("a"), case("b", WA), case("c", WA), case("d", TLE, ran=False), case("e", Verdict.JE, ran=False)]
+    results: list[CaseResult] = [case("a"), case("b", WA), case("c", WA), NotRun("d", None, Why.STOPS)]
+    results.append(NotRun("e", None, Why.UNPREPARED))
     assert show_meanings(results).split("\n") == [
         "  AC: accepted, the output is right",
         "  WA: wrong answer, the output differs from what is expected",

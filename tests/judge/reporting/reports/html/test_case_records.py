@@ -6,7 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from tests.judge.classes import EMPTY, LONG, SAMPLE_1, SAMPLE_2, TIES, TRACEBACK
+from judge.values.model import Shown
+from tests.judge.classes import EMPTY, LONG, SAMPLE_1, SAMPLE_2, TIES, TRACEBACK, telling
 from tests.judge.recording import AROUND, CRASH, failed, problem, record
 
 SECRET, NONE = -1, -2
@@ -51,8 +52,8 @@ def test_an_accepted_case_shows_the_game_that_another_student_failed() -> None:
 )
 def test_the_students_own_page_opens_what_may_be_seen(visibility: str, replays: list[int], lines: list[str]) -> None:
     sample = replace(AROUND, case=SAMPLE_1)
-    sample = replace(sample, excerpt=sample)
-    found = record(failed(sample, AROUND), problem(SAMPLE_1, TIES, LONG, visibility=visibility), own=True)
+    result = telling(failed(sample, AROUND), shown={SAMPLE_1: Shown(result=sample)})
+    found = record(result, problem(SAMPLE_1, TIES, LONG, visibility=visibility), own=True)
     assert (found["replays"], list(found["failed"])) == (replays, lines)
 
 

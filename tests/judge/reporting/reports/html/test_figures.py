@@ -20,7 +20,7 @@ from judge.reporting.reports.html.figures import (
     named,
 )
 from judge.values.feedback import Diagnosis, Misreading
-from judge.values.model import Verdict
+from judge.values.model import NotRun, Verdict, Why
 from judge.values.report import Report
 from tests.judge.classes import (
     EMPTY,
@@ -35,6 +35,7 @@ from tests.judge.classes import (
     ochos,
     plain,
 )
+from tests.judge.outcomes import changed
 from tests.judge.teaching import TRACE, crashing
 
 
@@ -93,7 +94,7 @@ def test_a_crash_belongs_to_the_rule_of_the_line_that_should_come_next() -> None
     unreasoned = replace(
         known,
         results=tuple(
-            replace(result, cases=tuple(replace(case, reason=None) for case in result.cases))
+            replace(result, cases=tuple(changed(case, reason=None) if case.mismatch else case for case in result.cases))
             for result in known.results
         ),
     )
@@ -113,7 +114,7 @@ def test_a_certain_diagnosis_picks_among_the_rules_of_a_line(
     rules: tuple[str, ...], misread: str, listed_under: list[str]
 ) -> None:
     assert WRONG.reason
-    wrong = replace(WRONG, reason=replace(WRONG.reason, rules=rules))
+    wrong = changed(WRONG, reason=replace(WRONG.reason, rules=rules))
     diagnosis = Diagnosis(True, ((Misreading("m", "Title", misread, "Hint."),),))
     result = replace(ochos("ana", WA, Fraction(0), [wrong]), diagnosis=diagnosis)
     report = replace(plain(), results=(result,), unmatched=())
@@ -136,7 +137,7 @@ def test_who_is_wrong_on_every_sample() -> None:
     results = (
         ochos("all", WA, Fraction(0), [*bad, *good[2:]]),
         ochos("half", WA, Fraction(0), [bad[0], *good[1:]]),
-        ochos("none", WA, Fraction(0), [replace(one, ran=False) for one in bad]),
+        ochos("none", WA, Fraction(0), [NotRun(one.case, one.group, Why.STOPS) for one in bad]),
     )
     report = replace(plain(), results=results, unmatched=())
     assert failures(report, links(report)).no_sample == {("ochos", "all")}

@@ -16,14 +16,14 @@ from urllib.parse import unquote
 import pytest
 
 from judge.base.printable import printable
-from judge.judging.run import NOT_RUN, not_run
 from judge.reporting.gradebook import by_student
 from judge.reporting.reports import html
 from judge.reporting.reports.html import markup, student, theme
 from judge.values.feedback import Explanation
-from judge.values.model import Unmatched
+from judge.values.model import NotRun, Ran, Shown, Unmatched, Why
 from judge.values.report import Report
 from tests.judge.classes import AC, LONG, NASTY, OCHOS, PLACE, SAMPLE_1, STOPPED, TLE, case, late, ochos, plain, telling
+from tests.judge.outcomes import changed
 from tests.judge.teaching import hostile_teaching, teaching
 
 VOID = {"br", "meta", "rect"}
@@ -204,7 +204,13 @@ def test_without_times_two_gradings_are_the_same_pages() -> None:
     other = replace(
         other,
         results=tuple(
-            replace(result, version="", cases=tuple(replace(row, cpu_s=9.9, memory_kib=1) for row in result.cases))
+            replace(
+                result,
+                version="",
+                cases=tuple(
+                    changed(row, cpu_s=9.9, memory_kib=1) if isinstance(row, Ran) else row for row in result.cases
+                ),
+            )
             for result in other.results
         ),
     )
@@ -321,11 +327,11 @@ def test_a_verdict_that_there_was_no_time_for_is_not_claimed() -> None:
 def test_a_case_that_was_not_run_has_no_verdict_of_its_own() -> None:
     """A row of red time-outs would make a student look for mistakes that are not there."""
     first = plain().results[0]
-    cases = (*first.cases[:2], not_run(first.cases[2].case, None, NOT_RUN))
+    cases = (*first.cases[:2], NotRun(first.cases[2].case, None, Why.STOPS))
     report = replace(plain(), results=(replace(first, cases=cases), *plain().results[1:]))
     (result, *_) = record(students(report)[first.submission.id])["results"]
     assert result["verdicts"][2] == "-"
-    assert result["said"]["2"] == NOT_RUN
+    assert result["said"]["2"] == NotRun("", None, Why.STOPS).message
 
 
 @pytest.mark.parametrize("times", [True, False])
@@ -341,8 +347,8 @@ def test_a_case_that_was_not_run_has_no_verdict_of_its_own() -> None:
 )
 def test_where_a_slow_program_was(id_: str, visibility: str, told: bool, times: bool) -> None:
     slow = case(id_, TLE, stopped_in=STOPPED)
-    slow, told_of = replace(slow, excerpt=slow), Explanation(id_, "time limit exceeded")
-    result = ochos("ana", TLE, Fraction(0), [slow], explanation=told_of, excerpt=told_of)
+    told_of, seen = Explanation(id_, "time limit exceeded"), {id_: Shown(result=slow)}
+    result = ochos("ana", TLE, Fraction(0), [slow], explanation=told_of, excerpt=told_of, shown=seen)
     report = replace(plain(), problems=(replace(OCHOS, visibility=visibility),), results=(result,), unmatched=())
     own, whole = students(report, times=times)["ana"], teachers(report, times=times)
     assert ("line 31" in own.whole) == (told and times)
@@ -356,7 +362,7 @@ def test_where_a_slow_program_was_in_the_public_case_that_is_shown() -> None:
     given = report.results[1].counterexample
     assert given is not None
     seen = replace(given.result, verdict=TLE, stopped_in=STOPPED)
-    slow = replace(given, result=replace(seen, excerpt=seen))
+    slow = replace(given, result=seen, shown=Shown(result=seen))
     report = replace(report, results=(telling(report.results[1], counterexample=slow),))
     (result,) = record(students(report)["bruno"])["results"]
     assert result["counterexample"]["explanation"]["notes"] == [PLACE]

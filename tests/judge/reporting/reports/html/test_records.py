@@ -10,7 +10,7 @@ import pytest
 
 from judge.reporting.reports.html import records
 from judge.values.feedback import SourceCode
-from judge.values.model import Difference, Ending
+from judge.values.model import Difference, Ending, Shown
 from tests.judge.classes import (
     EMPTY,
     EXPLAINED,
@@ -27,6 +27,7 @@ from tests.judge.classes import (
     ochos,
     telling,
 )
+from tests.judge.outcomes import changed
 from tests.judge.recording import AROUND, CODE, CRASH, failed, problem, record
 from tests.judge.teaching import TRACE
 
@@ -70,7 +71,7 @@ def test_the_program_with_the_line_at_which_it_was_stopped(code: SourceCode, tim
     ],
 )
 def test_a_replay_opens_at_the_line_before_which_a_program_was_stopped(ended: dict[str, Any], line: int | None) -> None:
-    stopped = replace(case(TIES, TLE), **ended)
+    stopped = changed(case(TIES, TLE), **ended)
     explained = replace(EXPLAINED, line=None, trace=TRACE)
     found = record(failed(stopped, explanation=explained), problem())["explanation"]
     assert (found.get("line"), found.get("broken", False)) == (line, line is not None)
@@ -93,8 +94,9 @@ def test_an_accepted_program_is_not_shown() -> None:
 @pytest.mark.parametrize(("confirmed", "marked"), [(True, 12), (False, 0)])
 def test_students_see_the_line_of_a_crash_only_where_the_excerpt_has_it(confirmed: bool, marked: int) -> None:
     seen = replace(CRASH, case=SAMPLE_1, stderr_tail=TRACEBACK if confirmed else "")
-    crash = replace(CRASH, case=SAMPLE_1, excerpt=seen)
-    shown = telling(failed(crash, code=CODE), excerpt=replace(EXPLAINED, case=SAMPLE_1))
+    crash = replace(CRASH, case=SAMPLE_1)
+    seen_by_case = {SAMPLE_1: Shown(result=seen)}
+    shown = telling(failed(crash, code=CODE), excerpt=replace(EXPLAINED, case=SAMPLE_1), shown=seen_by_case)
     assert record(shown, problem(), own=True)["code"]["crashed"] == marked
 
 
