@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from judge.base.errors import BadUsage
 from judge.base.printable import printable
+from judge.judging.compare import by_line
 from judge.problem import traced_case
 from judge.problem.choice import submission_of
 from judge.reporting.gradebook import with_place
@@ -112,7 +113,7 @@ class _Screen:
         if attempt and attempt.explanation and line == self._stop:
             return show_explanation(with_place(attempt.explanation, attempt.result), self._width, self._palette)
         trace, event = self._found.trace, self._found.problem.event
-        has_lines = self._found.problem.compare.name != "tokens"  # words may be on other lines
+        has_lines = by_line(self._found.problem.compare)
         printed = f"printed: `{trace[line - 1].line}`, as expected" if attempt and has_lines else ""
         return "\n".join(show_step(trace, line, event, self._width, self._palette, printed))
 

@@ -31,6 +31,7 @@ from judge.base.hashing import code_digest, digest
 from judge.execution.store import RUN_FORMAT
 from judge.feedback.answers import ENDLESS, RIGHT, Answers, answer_of
 from judge.feedback.narrowing import PROBES, Suspect, missed_of, most_promising, narrow, sharpened
+from judge.judging.compare import by_line
 from judge.problem import catalogue
 from judge.values.feedback import Diagnosis
 from judge.values.model import MOST_STOPS, NotRun, Ran, Verdict, Why
@@ -166,8 +167,7 @@ def _is_telling(result: CaseResult) -> bool:
 
 def _first_wrong(result: CaseResult, problem_cases: ProblemCases) -> Difference | None:
     """The first wrong line; None if equal outputs may have different ones."""
-    only_words_count = problem_cases.problem.compare.name == "tokens"  # they may be on any line
-    return None if only_words_count else result.wrong
+    return result.wrong if by_line(problem_cases.problem.compare) else None
 
 
 def _functions(answers: Answers, misreadings: Mapping[str, Misreading]) -> Mapping[str, str]:

@@ -19,6 +19,7 @@ from judge.feedback.crash_excerpt import crash_excerpt, place_excerpt
 from judge.feedback.explain import explain, reason
 from judge.feedback.explain.distance import outline_in_words
 from judge.feedback.explain.phrases import decoded, gaps, quoted, squeezed
+from judge.judging.compare import by_line
 from judge.judging.verdict import OUTPUT_IS_RIGHT, name_difference
 from judge.values.feedback import Explanation, Move
 from judge.values.model import Difference, Ending, Exit, Mismatch, Place, Ran, Used, Verdict, Window
@@ -187,7 +188,7 @@ def _ending(problem: Problem, case: Ran) -> Ending | None:
     ending = case.ending
     if ending is None:
         return None
-    if case.wrong is None and problem.compare.name != "tokens" and ending.text.strip():
+    if case.wrong is None and by_line(problem.compare) and ending.text.strip():
         return Ending(ending.line, ending.text.rstrip())
     return Ending(0, b"", 0 if ending.period else None)
 
@@ -198,7 +199,7 @@ def _seen(problem: Problem, mismatch: Mismatch, found: bytes | None) -> Mismatch
     detail = difference.detail if difference.detail in _DETAILS else None
     if found is not None and found == difference.expected:
         detail = detail or "the lines differ"
-    window = None if problem.compare.name == "tokens" else _window(mismatch, found)
+    window = _window(mismatch, found) if by_line(problem.compare) else None
     return Mismatch(mismatch.place, Difference(difference.line, difference.expected, found, detail), window)
 
 

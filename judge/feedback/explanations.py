@@ -18,7 +18,7 @@ from judge.feedback.explain.cutoff import cutoff_in_words, find_cutoff, stops_af
 from judge.feedback.explain.phrases import decoded, quoted
 from judge.feedback.faults import cpu_limit
 from judge.feedback.silence import explain_silence
-from judge.judging.compare import LINE_BYTES
+from judge.judging.compare import LINE_BYTES, by_line
 from judge.judging.complaint import read_place
 from judge.problem.trace import is_plain, read_input, trace_texts
 from judge.values.feedback import Feedback, SourceCode
@@ -76,7 +76,7 @@ def add(
 
 def _unfit_line(problem: Problem, result: Result) -> str | None:
     """The expected line of an explained failure, if the problem's pattern does not match it."""
-    if problem.event is None or problem.compare.name == "tokens" or result.feedback is None:
+    if problem.event is None or not by_line(problem.compare) or result.feedback is None:
         return None
     feedback = result.feedback
     shown = feedback.counterexample
@@ -157,7 +157,7 @@ class _Explainer:
         return replace(explained, excerpt=seen.explanation, shown=replace(shown.shown or Shown(), result=seen.case))
 
     def cutoff(self, results: Sequence[CaseResult]) -> int | None:
-        if self._problem.compare.name == "tokens":  # words say nothing about lines
+        if not by_line(self._problem.compare):  # words say nothing about lines
             return None
         goldens = {case.id: case.expected for case in self._problem_cases.cases}
 

@@ -14,7 +14,7 @@ from judge.execution.pools import Pool
 from judge.execution.store import Store
 from judge.feedback.headstart import HeadStart
 from judge.grading.schedule import MOST_CASES_A_BATCH, Schedule
-from judge.judging import worker
+from judge.judging import compare, worker
 from judge.judging.options import GradingOptions
 from judge.problem.problem_cases import ProblemCases
 from judge.values.model import Submission, Unmatched
@@ -132,7 +132,7 @@ def summarize(problem_cases: ProblemCases) -> ProblemSummary:
         problem.visibility,
         makes_cases=problem.generate is not None,
         arena=problem.arena,
-        by_line=problem.compare.name != "tokens",
+        by_line=compare.by_line(problem.compare),
         file=f"{problem.id}{languages.by_name((problem.languages or ('python',))[0]).suffixes[0]}",
         whole=problem_cases.is_whole,
     )

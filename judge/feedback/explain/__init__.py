@@ -18,7 +18,7 @@ from judge.feedback.explain.slips import find_slip
 from judge.feedback.explain.table import show_facts, show_table
 from judge.feedback.explain.turns import find_end, last_taken, turn_before
 from judge.feedback.explain.wrong_line import Sense, find_refusal, read_line, read_refused
-from judge.judging.compare import LINE_BYTES
+from judge.judging.compare import LINE_BYTES, by_line
 from judge.judging.crash import explain_refusal, read_crash, signal_in_words
 from judge.values.feedback import Explanation, Move
 from judge.values.model import Place, Ran, Reason, Verdict
@@ -67,7 +67,7 @@ def reason(result: CaseResult, trace: Trace | None) -> Reason | None:
 def _shown_mismatch(problem: Problem, result: CaseResult) -> Mismatch | None:
     """The line that is explained: the first wrong one, or the one that a crash cut off."""
     mismatch = result.mismatch
-    if mismatch and mismatch.place is Place.CUT_OFF and problem.compare.name == "tokens":
+    if mismatch and mismatch.place is Place.CUT_OFF and not by_line(problem.compare):
         return None  # words say nothing about lines
     return mismatch
 
@@ -285,7 +285,7 @@ def _notes(problem: Problem, result: CaseResult) -> tuple[str, ...]:
     notes = []
     cut_short = result.verdict in (Verdict.TLE, Verdict.MLE, Verdict.OLE) and isinstance(result, Ran)
     if cut_short or (result.verdict is Verdict.RTE and result.ending):
-        right_so_far = result.wrong is None and problem.compare.name != "tokens"  # words say nothing about lines
+        right_so_far = result.wrong is None and by_line(problem.compare)  # words say nothing about lines
         notes.append(_ending(result, right_so_far=right_so_far))
         if result.verdict is Verdict.MLE and not result.ending and _fills_memory(problem, result):
             notes[-1] += f" {_HOARD}"

@@ -7,7 +7,7 @@ import re
 from typing import TYPE_CHECKING
 
 from judge.feedback.explain.phrases import quoted
-from judge.judging.compare import comparator, tokens
+from judge.judging import compare
 
 if TYPE_CHECKING:
     from judge.values.model import Comparison
@@ -24,7 +24,7 @@ def distance_in_words(comparison: Comparison, expected: str, found: str) -> str:
     pairs = list(zip(expected.split(), found.split(), strict=False))
     if len(expected.split()) != len(found.split()):
         return ""
-    differs = comparator(comparison.name).differs
+    differs = compare.comparator(comparison.name).differs
     wrong = ((ours, theirs) for ours, theirs in pairs if differs(_bytes(ours), _bytes(theirs), comparison.flags))
     wanted, printed = next(wrong, ("", ""))
     return _said(comparison, wanted, printed) if _NUMBER.fullmatch(wanted) else ""
@@ -35,7 +35,7 @@ def outline_in_words(comparison: Comparison, expected: str, found: str) -> str:
     ours, theirs = expected.split(), found.split()
     if len(ours) != len(theirs):
         return ""
-    differs = comparator(comparison.name).differs
+    differs = compare.comparator(comparison.name).differs
     pairs = zip(ours, theirs, strict=True)
     wrong = ((one, other) for one, other in pairs if differs(_bytes(one), _bytes(other), comparison.flags))
     wanted, printed = next(wrong, ("", ""))
@@ -52,7 +52,7 @@ def outline_in_words(comparison: Comparison, expected: str, found: str) -> str:
 def _allowed(comparison: Comparison, number: float) -> str:
     if not allows_distance(comparison):
         return "Here every digit must be the same"
-    absolute, relative = tokens.tolerances(comparison.flags)
+    absolute, relative = compare.tolerances(comparison)
     return f"At most {max(absolute or 0.0, (relative or 0.0) * abs(number)):.2g} is allowed"
 
 
@@ -62,7 +62,7 @@ def _bytes(word: str) -> bytes:
 
 def allows_distance(comparison: Comparison) -> bool:
     """Whether a number may differ from the expected one."""
-    return comparison.name == "tokens" and any(limit is not None for limit in tokens.tolerances(comparison.flags))
+    return any(limit is not None for limit in compare.tolerances(comparison))
 
 
 def _said(comparison: Comparison, wanted: str, printed: str) -> str:

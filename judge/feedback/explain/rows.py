@@ -39,7 +39,7 @@ def side_by_side(
 def correspond(comparison: Comparison, difference: Difference, window: Window | None) -> bool:
     """Whether the output's lines around the difference match the transcript's lines of the same numbers; they may not
     where only words count."""
-    if comparison.name != "tokens" or window is None:
+    if compare.by_line(comparison) or window is None:
         return True
     index = difference.line - window.start
     here, found = ((line or b"").rstrip()[:_LONG] for line in (_at(window.found, index), difference.found))

@@ -28,7 +28,18 @@ Span = tuple[int, int]  # start and end of a line or a word, as offsets into the
 
 
 class Comparator(Protocol):
-    """What each module in this folder offers."""
+    """What each module in this folder offers.
+
+    `BY_LINE`: a line of the output stands for the golden line of the same number; if not, words may be on any line.
+    """
+
+    BY_LINE: bool
+
+    def rules(self, flags: Sequence[str]) -> Iterator[str]:
+        """Sentences for students: what of an output counts."""
+
+    def tolerances(self, flags: Sequence[str]) -> tuple[float | None, float | None]:
+        """How far a number may be from the expected one: absolute, and relative to it; None: not in this way."""
 
     def differs(self, expected: bytes, actual: bytes, flags: Sequence[str] = ()) -> Difference | None:
         """The first place where `actual` is not as `expected`; None when it is accepted."""
@@ -56,6 +67,21 @@ def comparator(name: str) -> Comparator:
     return cast("Comparator", importlib.import_module(f"{__name__}.{name}"))
 
 
+def by_line(comparison: Comparison) -> bool:
+    """Whether a line of the output stands for the golden line of the same number."""
+    return comparator(comparison.name).BY_LINE
+
+
+def rules(comparison: Comparison) -> Iterator[str]:
+    """Sentences for students: what of an output counts."""
+    return comparator(comparison.name).rules(comparison.flags)
+
+
+def tolerances(comparison: Comparison) -> tuple[float | None, float | None]:
+    """How far a number may be from the expected one: absolute, and relative to it; None: not in this way."""
+    return comparator(comparison.name).tolerances(comparison.flags)
+
+
 def answer(actual: bytes, difference: Difference, comparison: Comparison) -> bytes | None:
     """A hash of the normal form of a wrong output (`Comparator.normal`); None if the comparator has no normal form."""
     pieces = comparator(comparison.name).normal(actual, difference, comparison.flags)
@@ -75,6 +101,11 @@ def beginning(actual: bytes, difference: Difference, comparison: Comparison) -> 
     if actual.count(b"\n", 0, end) < count:
         return None
     return answer(actual[:end], difference, comparison)
+
+
+def allow_no_distance(flags: Sequence[str]) -> tuple[None, None]:
+    """`tolerances` for a comparator that compares numbers as text."""
+    return None, None
 
 
 def refuse_flags(name: str, flags: Sequence[str]) -> None:

@@ -4,14 +4,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from judge.judging.compare import blocks, difference, refuse_flags, shared
+from judge.judging.compare import allow_no_distance, blocks, difference, refuse_flags, shared
 from judge.judging.transcript import line_start
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from judge.judging.compare import Span
+    from judge.judging.compare import Span, allow_no_distance
     from judge.values.model import Difference
+
+BY_LINE = True
+tolerances = allow_no_distance
+
+
+def rules(flags: Sequence[str] = ()) -> Iterator[str]:
+    """What counts, in a sentence for students."""
+    check_flags(flags)
+    yield "Every character counts, including spaces and empty lines."
 
 
 def check_flags(flags: Sequence[str]) -> None:

@@ -5,16 +5,24 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from judge.judging.compare import SPACES, blocks, difference, refuse_flags, shared, trimmed
+from judge.judging.compare import SPACES, allow_no_distance, blocks, difference, refuse_flags, shared, trimmed
 from judge.judging.transcript import line_start
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from judge.judging.compare import Span
+    from judge.judging.compare import Span, allow_no_distance
     from judge.values.model import Difference
 
 _BLOCK = 16 * 1024  # split into lines, it takes many times as much memory
+BY_LINE = True
+tolerances = allow_no_distance
+
+
+def rules(flags: Sequence[str] = ()) -> Iterator[str]:
+    """What counts, in a sentence for students."""
+    check_flags(flags)
+    yield "Spaces at the end of a line, and empty lines at the end, do not count."
 
 
 def check_flags(flags: Sequence[str]) -> None:

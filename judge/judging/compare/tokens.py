@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 import re
 from dataclasses import dataclass
-from itertools import zip_longest
+from itertools import pairwise, zip_longest
 from typing import TYPE_CHECKING
 
 from judge.base.errors import BadUsage
@@ -28,6 +28,8 @@ _SWITCHES = ("case_sensitive", "space_change_sensitive")
 _TOLERANCES = ("float_tolerance", "float_absolute_tolerance", "float_relative_tolerance")
 _BLOCK = 64 * 1024
 _SHOWN = 40  # characters of a word in a sentence
+_KINDS = ("absolute", "relative")
+BY_LINE = False  # words may be on other lines than in the transcript
 
 
 @dataclass(frozen=True)
@@ -38,6 +40,26 @@ class _Rules:
     space_sensitive: bool = False
     absolute: float | None = None
     relative: float | None = None
+
+
+def rules(flags: Sequence[str]) -> Iterator[str]:
+    """What counts, in sentences for students."""
+    if "space_change_sensitive" in flags:
+        yield "The words count, and the spaces and lines between them."
+    else:
+        yield "Only the words count: it does not matter how many spaces or lines are between them."
+    if "case_sensitive" not in flags:
+        yield "Capital and small letters count as the same."
+    if any("tolerance" in flag for flag in flags):
+        yield f"Numbers need not be exact: each may be off by {_tolerance_in_words(flags)}."
+
+
+def _tolerance_in_words(flags: Sequence[str]) -> str:
+    """How much a number may be off, as problem.yaml says it."""
+    value = dict(pairwise(flags))
+    absolute, relative = (value.get(f"float_{kind}_tolerance", value.get("float_tolerance")) for kind in _KINDS)
+    relative = relative and f"{relative} times the expected number"
+    return ", or by ".join(filter(None, (absolute, relative)))
 
 
 def check_flags(flags: Sequence[str]) -> None:

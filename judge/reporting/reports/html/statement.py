@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from judge.base.wording import many
 from judge.execution import languages
+from judge.judging import compare
 from judge.judging.batch import CaseFiles
 from judge.problem import cases, statement
 from judge.reporting.gradebook import brief
@@ -41,13 +41,7 @@ _SEEN = {
     "verdict": "For a secret case, you see only the verdict.",
     "counterexample": "For a secret case, you see only the verdict.",
 }
-_KINDS = ("absolute", "relative")
 _INSTEAD = "If your program fails secret cases and no sample, you get another case that it fails, which you may see."
-_COMPARED = {
-    "lines": "Spaces at the end of a line, and empty lines at the end, do not count.",
-    "exact": "Every character counts, including spaces and empty lines.",
-    "tokens": "Only the words count: it does not matter how many spaces or lines are between them.",
-}
 
 
 @dataclass(frozen=True)
@@ -189,16 +183,7 @@ def _rule(group: Group) -> str:
 
 def _notes(problem: Problem, secret: int) -> Iterator[str]:
     yield "Time and memory are for each case; the time is CPU time."
-    flags = problem.compare.flags
-    if "space_change_sensitive" in flags:
-        yield "The words count, and the spaces and lines between them."
-    elif problem.compare.name in _COMPARED:
-        yield _COMPARED[problem.compare.name]
-    if problem.compare.name == "tokens":
-        if "case_sensitive" not in flags:
-            yield "Capital and small letters count as the same."
-        if any("tolerance" in flag for flag in flags):
-            yield f"Numbers need not be exact: each may be off by {_tolerance(flags)}."
+    yield from compare.rules(problem.compare)
     if secret and len(problem.groups) == 1:
         only = problem.groups[0]
         yield (
@@ -210,11 +195,3 @@ def _notes(problem: Problem, secret: int) -> Iterator[str]:
         yield _SEEN[problem.visibility]
         if problem.visibility == "counterexample" and problem.generate:
             yield _INSTEAD
-
-
-def _tolerance(flags: Sequence[str]) -> str:
-    """How much a number may be off, as problem.yaml says it."""
-    value = dict(pairwise(flags))
-    absolute, relative = (value.get(f"float_{kind}_tolerance", value.get("float_tolerance")) for kind in _KINDS)
-    relative = relative and f"{relative} times the expected number"
-    return ", or by ".join(filter(None, (absolute, relative)))
