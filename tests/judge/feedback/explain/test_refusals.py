@@ -54,7 +54,8 @@ REFUSED: Trace = (
             "line 2 is not allowed: expected `1: B1`, printed `2: B8 (WINNER)`",
             (
                 "Player 1 has not had its turn yet. "
-                "Possible here: `1: B1` and `1: B7`; of these the rules ask for `1: B1`."
+                "Possible here: `1: B1` and `1: B7`; of these the rules ask for `1: B1`. "
+                "Lines 2 and 3 are swapped."
             ),
             ("O2", "O3"),
         ),
