@@ -237,3 +237,45 @@ def test_no_file_names_a_package_registry() -> None:
     names = [name for name in done.stdout.split("\0") if name and (ROOT / name).is_file()]
     assert "Makefile" in names
     assert [name for name in names if any(host in (ROOT / name).read_bytes() for host in REGISTRY_HOSTS)] == []
+
+
+@pytest.mark.slow
+def test_every_test_asserts_something() -> None:
+    """In itself, or in a function of the tests that it calls."""
+    functions = {
+        (path, node.name): node
+        for path in list_modules("tests")
+        if not {"programs", "cheats"} & {*path.parts}
+        for node in ast.walk(parse(path))
+        if isinstance(node, ast.FunctionDef)
+    }
+    asserting = {key for key, node in functions.items() if any(map(is_assertion, ast.walk(node)))}
+    called = {key: set(find_called(key[0], node)) for key, node in functions.items()}
+    while more := {key for key in functions if called[key] & asserting} - asserting:
+        asserting |= more
+    tests = {key for key in functions if key[1].startswith("test_")}
+    assert sorted(f"{path}: {name}" for path, name in tests - asserting) == []
+
+
+def is_assertion(node: ast.AST) -> bool:
+    fails = isinstance(node, ast.Call) and ast.unparse(node.func) in ("pytest.raises", "pytest.fail", "expect")
+    return fails or isinstance(node, ast.Assert)
+
+
+def find_called(path: Path, function: ast.FunctionDef) -> Iterator[tuple[Path, str]]:
+    """Each function that this one calls by its name: the module that has it, and the name there."""
+    imported = find_names(path)
+    for node in ast.walk(function):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+            yield imported.get(node.func.id, (path, node.func.id))
+
+
+@cache
+def find_names(path: Path) -> Mapping[str, tuple[Path, str]]:
+    """Each name that a module imports from another one: that module, and the name there."""
+    return {
+        name.asname or name.name: (Path(*module.split(".")).with_suffix(".py"), name.name)
+        for statement, module in find_imports(parse(path))
+        if isinstance(statement, ast.ImportFrom)
+        for name in statement.names
+    }

@@ -7,7 +7,6 @@ and the names of the bots on the four seats. Games with the same deal number hav
 
 from __future__ import annotations
 
-import csv
 from dataclasses import dataclass
 from itertools import combinations, permutations
 from typing import TYPE_CHECKING
@@ -17,7 +16,7 @@ from judge.base.csv_text import CsvText
 from judge.base.errors import BadUsage
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator, Sequence
+    from collections.abc import Collection, Iterator, Sequence
     from pathlib import Path
 
 MOST_BYTES = 1 << 24
@@ -129,23 +128,6 @@ def split_rows(path: Path) -> Iterator[Row]:
     for number, row in enumerate(table.rows, 1):
         if any(cell.content.strip() for cell in row):
             yield Row(path, number, tuple(cell.content.strip() for cell in row))
-
-
-def write_roster(path: Path, entries: Iterable[Entry]) -> None:
-    """Write a roster that `read_roster` reads back."""
-    write_rows(path, ROSTER, [(entry.bot, entry.file) for entry in entries])
-
-
-def write_schedule(path: Path, games: Iterable[Game]) -> None:
-    """Write a schedule that `read_schedule` reads back."""
-    write_rows(path, SCHEDULE, [(str(game.deal), *game.seats) for game in games])
-
-
-def write_rows(path: Path, header: Sequence[str], rows: Iterable[Sequence[str]]) -> None:
-    with path.open("w", encoding="utf-8", newline="") as file:
-        writer = csv.writer(file, lineterminator="\n")
-        writer.writerow(header)
-        writer.writerows(rows)
 
 
 def generate_schedule(bots: Sequence[str], deals: int) -> tuple[Game, ...]:

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from arenas.replaying.games import Misfit, game
-from arenas.replaying.records import Written, read_case, recognise
+from arenas.replaying.records import Written, read_case
 from judge.base.printable import printable
 from judge.values.feedback import TraceLine
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    pass
 
 MOST_SHOWN = 8
 
@@ -31,16 +31,6 @@ class Problem:
         shown = " or ".join(map(repr, self.possible[:MOST_SHOWN])) or "its end"
         more = f" or {len(self.possible) - MOST_SHOWN} more" if len(self.possible) > MOST_SHOWN else ""
         return f"line {self.line} of the transcript: expected {shown}{more}, found {found}"
-
-
-def verify(case: str, transcript: Sequence[str]) -> Problem | None:
-    """What is wrong with a transcript of the game with this case; None if answers of the bots can lead to it.
-
-    Raises BadRecord if the case is none.
-    """
-    name = recognise(case)
-    names, _ = read_case(name, case)
-    return follow(Written(name, names, case, tuple(transcript)))[1]
 
 
 def follow(written: Written) -> tuple[list[TraceLine], Problem | None]:

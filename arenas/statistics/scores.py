@@ -81,11 +81,6 @@ def score_places(places: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(share * (sum(2 * (mine < other) + (mine == other) for other in places) - 1) for mine in places)
 
 
-def score_seats(outcome: Outcome) -> tuple[Fraction, ...]:
-    """Each seat's score in a game, 0 to 1. Raises ValueError unless there are two to eight seats."""
-    return tuple(Fraction(score, UNIT) for score in score_places(outcome.places))
-
-
 def in_order(seatings: Iterable[Seating]) -> list[Seating]:
     """The games in the order of their schedule: by match, deal and seats."""
     return sorted(seatings, key=lambda seating: (seating.match, seating.deal, seating.seats))

@@ -63,11 +63,6 @@ class Conversation:
         self.seen_s = 0.0
         """The program's CPU time when it was last looked at. What it does between two messages counts for the next."""
 
-    def exchange(self, message: bytes, is_whole: Callable[[bytearray], bool], limit_s: float, most_bytes: int) -> Reply:
-        """Send `message` and wait for the answer, as `send` and `receive` do."""
-        self.send(message)
-        return self.receive(is_whole, limit_s, most_bytes)
-
     def send(self, message: bytes) -> None:
         """Send `message`, as far as there is room; `receive` sends the rest. From now on the program's time counts."""
         self._clock = _Clock(self)

@@ -141,13 +141,14 @@ def _sense(problem: Problem, result: CaseResult, mismatch: Mismatch, trace: Trac
 
 
 def _repeated(problem: Problem, difference: Difference, window: Window | None) -> str:
-    """A sentence about a slip that the lines from the difference on share; '' where none is known."""
+    """A sentence about a slip that the lines from the difference on share, or about their order; '' without one."""
     if problem.event is None or window is None or not correspond(problem.compare, difference, window):
         return ""
-    from judge.feedback.explain.structure import find_repeated
+    from judge.feedback.explain.structure import find_rearranged, find_repeated
 
     start = difference.line - window.start
-    return find_repeated(window.expected[start:], window.found[start:], problem.event)
+    repeated = find_repeated(window.expected[start:], window.found[start:], problem.event)
+    return repeated or find_rearranged(window, difference.line, problem.event)
 
 
 def _slip(problem: Problem, difference: Difference, golden: TraceLine | None, window: Window) -> Sense | None:

@@ -1,14 +1,14 @@
-"""How parsed lines differ, in words: the parts of one line, or one slip in a sequence of lines.
+"""How parsed lines differ, in words: the parts of one line, one slip in a sequence of lines, or their order.
 
-Only this module uses deepdiff, and it imports it only when it is needed. A kit for students has no deepdiff: there the
-parts are compared one by one, with the same result.
+Only this module uses deepdiff, and it imports it only when it is needed: to compare lines, and the words in them,
+without their order. A kit for students has no deepdiff, so there nothing is said about the order.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import groupby
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from judge.feedback.explain.phrases import counted, decoded, quoted
 
@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     import re
     from collections.abc import Iterable, Mapping, Sequence
 
+    from judge.values.model import Window
+
+_AGREE = 2  # as many lines must be right again after lines in another order
 _FEWEST = 3  # this many lines must show a slip: fewer may agree by chance
 _MOST_NAMED = 3
 _NUMBERS = ("one", "two", "three")
@@ -66,6 +69,27 @@ def find_repeated(expected: Sequence[bytes], found: Sequence[bytes], event: re.P
         return f"If {quoted(expected[0])} is missing here, then after it {repeated}."
     if repeated := _repeated(ours, theirs[1:], is_shifted=True):
         return f"If {quoted(found[0])} is one line too many, then after it {repeated}."
+    return ""
+
+
+def find_rearranged(window: Window, line: int, event: re.Pattern[str]) -> str:
+    """A sentence about lines around `line`, the first wrong one: the transcript has them in another order, or one of
+    them once less. '' where that is not so, and where deepdiff is missing."""
+    ours, theirs = ([text.rstrip() for text in lines] for lines in (window.expected, window.found))
+    start = line - window.start
+    if window.hides_rest or not theirs[start:] or not event.fullmatch(decoded(theirs[start])):
+        return ""
+    for end in range(start + 1, min(len(ours), len(theirs)) + 1):
+        is_known = end == start + 1 or _agree(ours[end:], theirs[end:])
+        if is_known and _unordered(ours[start:end], theirs[start:end], event) == {}:
+            return _order_in_words(line, ours[start:end], theirs[start:end])
+    for end in range(start, len(theirs) - 1):
+        if _agree(ours[end:], theirs[end + 1 :]):
+            places = _repeated_once_more(ours[:end], theirs[: end + 1], event)
+            if places:
+                *numbers, last = (str(window.start + place) for place in places)
+                text = quoted(theirs[places[0]])
+                return f"{text} is printed once too often: in lines {', '.join(numbers)} and {last}."
     return ""
 
 
@@ -126,24 +150,6 @@ def _replaced(pairs: Sequence[tuple[str, str]]) -> str:
 def _changes(expected: Sequence[Mapping[str, str]], found: Sequence[Mapping[str, str]]) -> list[_Change] | None:
     """The texts that differ between two sequences of as many events, in the order of lines and parts; None when the
     lines do not have the same parts."""
-    try:
-        from deepdiff import DeepDiff
-    except ImportError:
-        return _compare_parts(expected, found)
-    # The threshold's default would report two lines with little in common as one change of the whole line.
-    tree = DeepDiff(list(expected), list(found), ignore_order=False, view="tree", threshold_to_diff_deeper=0)
-    if set(tree) - {"values_changed"}:
-        return None
-    order = [list(line) for line in expected]
-    changes = []
-    for level in tree.get("values_changed", ()):
-        place, name = level.path(output_format="list")
-        changes.append(_Change(int(place), str(name), str(level.t1), str(level.t2)))
-    return sorted(changes, key=lambda change: (change.place, order[change.place].index(change.name)))
-
-
-def _compare_parts(expected: Sequence[Mapping[str, str]], found: Sequence[Mapping[str, str]]) -> list[_Change] | None:
-    """The same without deepdiff."""
     if any(ours.keys() != theirs.keys() for ours, theirs in zip(expected, found, strict=True)):
         return None
     return [
@@ -152,6 +158,59 @@ def _compare_parts(expected: Sequence[Mapping[str, str]], found: Sequence[Mappin
         for name in ours
         if ours[name] != theirs[name]
     ]
+
+
+def _agree(expected: Sequence[bytes], found: Sequence[bytes]) -> bool:
+    """Whether the next lines are the same, as far as both are known."""
+    count = min(_AGREE, len(expected), len(found))
+    return expected[:count] == found[:count]
+
+
+def _unordered(
+    expected: Sequence[bytes], found: Sequence[bytes], event: re.Pattern[str]
+) -> Mapping[str, Iterable[Any]] | None:
+    """deepdiff's tree of what differs apart from the order of lines, and of the words in each part of a line; None
+    without deepdiff."""
+    try:
+        from deepdiff import DeepDiff
+    except ImportError:
+        return None
+    ours, theirs = ([_words(line, event) for line in lines] for lines in (expected, found))
+    # Lines that differ are not paired with each other: that would be slow, and is not asked.
+    return DeepDiff(
+        ours, theirs, ignore_order=True, report_repetition=True, cutoff_intersection_for_pairs=0, view="tree"
+    )
+
+
+def _words(line: bytes, event: re.Pattern[str]) -> dict[str, list[str]]:
+    """The words of a line, and those of each of its parts."""
+    text = line.decode("utf-8", "backslashreplace")
+    parts = event.fullmatch(text)
+    named = _present(parts.groupdict()) if parts else {}
+    return {"": text.split(), **{name: part.split() for name, part in named.items()}}
+
+
+def _order_in_words(line: int, expected: Sequence[bytes], found: Sequence[bytes]) -> str:
+    late = counted(len(expected) - 1, "line")
+    if len(expected) == 1:
+        return f"The line has the words of {quoted(expected[0])} in another order."
+    if found == expected[::-1] and len(expected) == 2:
+        return f"Lines {line} and {line + 1} are swapped."
+    if found == [*expected[1:], expected[0]]:
+        return f"{quoted(expected[0])} comes {late} too late."
+    if found == [expected[-1], *expected[:-1]]:
+        return f"{quoted(expected[-1])} comes {late} too early."
+    return f"The {counted(len(expected), 'line')} from here on have the right words, but in another order."
+
+
+def _repeated_once_more(expected: Sequence[bytes], found: Sequence[bytes], event: re.Pattern[str]) -> list[int]:
+    """The indexes of a found line that is there once more than expected, if all else is as expected; or none."""
+    tree = _unordered(expected, found, event)
+    if not tree or set(tree) != {"repetition_change"}:
+        return []
+    counts = [level.additional["repetition"] for level in tree["repetition_change"]]
+    once_more = [count for count in counts if count["new_repeat"] == count["old_repeat"] + 1]
+    return sorted(once_more[0]["new_indexes"]) if len(once_more) == len(counts) == 1 else []
 
 
 def _innermost(line: Sequence[_Change]) -> list[_Change]:

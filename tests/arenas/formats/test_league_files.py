@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from arenas.formats import league_files
@@ -93,28 +93,10 @@ def test_any_bytes_are_read_or_refused(tmp_path_factory: pytest.TempPathFactory,
         assert not message or message.isprintable()
 
 
-@settings(max_examples=30)
-@given(
-    st.lists(
-        st.tuples(st.text(st.characters(categories=["L", "P", "S"]), min_size=1, max_size=60), st.just("a b/c.py")),
-        min_size=1,
-        unique_by=lambda item: item[0],
-    )
-)
-def test_a_written_roster_is_read_back(
-    tmp_path_factory: pytest.TempPathFactory, entries: list[tuple[str, str]]
-) -> None:
-    file = tmp_path_factory.getbasetemp() / "written.csv"
-    roster = tuple(Entry(*entry) for entry in entries)
-    league_files.write_roster(file, roster)
-    assert read_roster(file) == roster
-
-
-def test_a_written_schedule_is_read_back(tmp_path: Path) -> None:
-    games = generate_schedule(BOTS, 2)
-    league_files.write_schedule(tmp_path / "schedule.csv", games)
-    assert (tmp_path / "schedule.csv").read_text().splitlines()[:2] == [HEADER.strip(), "0,ann,bob,cyd,dan"]
-    assert read_schedule(tmp_path / "schedule.csv", BOTS) == games
+def test_a_schedule_is_read_in_its_order(tmp_path: Path) -> None:
+    file = tmp_path / "schedule.csv"
+    file.write_text(HEADER + "7,dan,ann,ann,cyd\n\n0, ann,bob,cyd,dan\n")
+    assert read_schedule(file, BOTS) == (Game(7, ("dan", "ann", "ann", "cyd")), Game(0, BOTS))
 
 
 def test_the_generated_schedule_has_all_24_seatings_of_every_four() -> None:

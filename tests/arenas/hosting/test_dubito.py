@@ -211,7 +211,8 @@ def test_a_class_has_the_name_of_its_file(file: str) -> None:
 @pytest.mark.parametrize(("file", "name"), [("gemini.py", b"GeminiBot"), ("Carla.py", b"carla_bot")])
 def test_small_letters_underscores_and_a_bot_at_the_end_do_not_matter(file: str, name: bytes) -> None:
     """The source: class GeminiBot in gemini.py."""
-    load("dubito", file, source().replace(b"class Bot", b"class " + name))
+    loaded = load("dubito", file, source().replace(b"class Bot", b"class " + name))
+    assert loaded.seat(1, 3, 1).answer(("C", TURN, CARDS)) is False
 
 
 @pytest.mark.parametrize(

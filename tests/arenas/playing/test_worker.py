@@ -117,9 +117,12 @@ def test_no_process_outlives_its_worker() -> None:
     assert (done.returncode, done.stderr) == (0, b"")
 
 
-def test_closing_twice_is_fine() -> None:
+def test_a_worker_that_was_closed_twice_goes_on() -> None:
+    which = unit("kotc", [FIRST["kotc"]] * 2, 2)
+    played = worker.work(which)
     worker.close()
     worker.close()
+    assert worker.work(which).records == played.records != ()
 
 
 def test_a_deal_occurs_once_in_a_unit() -> None:

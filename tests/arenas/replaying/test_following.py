@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -31,7 +32,7 @@ def test_what_the_engine_wrote_fits(game: str, seats: int) -> None:
     faults = 0
     for seed in range(12):
         text = written(game, seed, seats)
-        assert following.verify(text.case, text.transcript) is None
+        assert following.follow(text)[1] is None
         faults += any("DISQUALIFIED" in line for line in text.transcript)
     assert faults or game == "hearts"
 
@@ -40,7 +41,7 @@ def test_what_the_engine_wrote_fits(game: str, seats: int) -> None:
 def test_a_transcript_that_ends_early_or_goes_on_does_not(game: str, seats: int) -> None:
     text = written(game, 3, seats)
     for end in (0, 1, len(text.transcript) // 2, len(text.transcript) - 1):
-        problem = following.verify(text.case, text.transcript[:end])
+        problem = following.follow(replace(text, transcript=text.transcript[:end]))[1]
         assert problem
         assert problem.found is None
         assert problem.possible
@@ -48,7 +49,7 @@ def test_a_transcript_that_ends_early_or_goes_on_does_not(game: str, seats: int)
             assert problem.line == end + 1
             assert text.transcript[end] in problem.possible or "DISQUALIFIED" in text.transcript[end]
     longer = (*text.transcript, text.transcript[-1])
-    problem = following.verify(text.case, longer)
+    problem = following.follow(replace(text, transcript=longer))[1]
     assert problem == following.Problem(len(longer), longer[-1], ())
     assert str(problem).endswith(f"expected its end, found {longer[-1]!r}")
 
@@ -63,7 +64,7 @@ def test_a_changed_line_is_refused_or_could_have_been_played(game: str, seats: i
         at = random.randrange(len(text.transcript))
         changed = [*text.transcript]
         changed[at] = change(changed, at, random)
-        problem = following.verify(text.case, changed)
+        problem = following.follow(replace(text, transcript=tuple(changed)))[1]
         if problem:
             refused += 1
             assert problem.found == changed[problem.line - 1]
@@ -123,7 +124,7 @@ CASE = "seed 7\nbots Ada Bob\nhand 2C 3C\nhand KH QH\ndiscard 4C\ndraw 5D 6D\n"
     ],
 )
 def test_king_of_the_cards(lines: list[str], problem: str | None) -> None:
-    found = following.verify(CASE, lines)
+    found = following.follow(Written("kotc", ("Ada", "Bob"), CASE, tuple(lines)))[1]
     assert problem in str(found) if problem else found is None
     assert str(found).isprintable()
 
@@ -169,5 +170,5 @@ def test_nothing_that_a_file_holds_is_a_crash(game: str) -> None:
     "what", ["", " ", "1", "1:", "1: ", "1:  X", "1: 8", "1: 8H", "1: 8H X", "1: DRAW", "0: SHUFFLE", "2: "]
 )
 def test_a_line_of_any_form_is_refused(what: str) -> None:
-    problem = following.verify(CASE, ["0: 4C", what])
+    problem = following.follow(Written("kotc", ("Ada", "Bob"), CASE, ("0: 4C", what)))[1]
     assert problem == following.Problem(2, what, ("1: 2C", "1: 3C", "1: SKIP", "1: DRAW 5D"))

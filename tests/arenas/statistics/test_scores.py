@@ -29,8 +29,8 @@ HALF = Fraction(1, 2)
     ],
 )
 def test_a_seat_scores_the_mean_over_its_opponents(places: tuple[int, ...], expected: list[str]) -> None:
-    outcome = Outcome(places, places, ("",) * len(places))
-    assert list(scores.score_seats(outcome)) == [Fraction(text) for text in expected]
+    found = scores.score_places(places)
+    assert [Fraction(score, scores.UNIT) for score in found] == [Fraction(text) for text in expected]
 
 
 @pytest.mark.parametrize("seats", [1, 9])

@@ -224,9 +224,9 @@ def test_names_of_plugins_are_checked(tmp_path: Path, line: str, key: str) -> No
     assert str(error.value).startswith(f"{tmp_path}/problems/adder/problem.yaml: {key}: ")
 
 
-@pytest.mark.parametrize("argv", ["[python, -m, nothing]", "[python, -c, pass]", "[nothing, nothing.py]", "[python]"])
+@pytest.mark.parametrize("argv", ["python, -m, nothing", "python, -c, pass", "nothing, nothing.py", "python"])
 def test_only_python_scripts_must_exist(tmp_path: Path, argv: str) -> None:
-    load(tmp_path, SMALL + f"generate: {argv}\n")
+    assert load(tmp_path, SMALL + f"generate: [{argv}]\n").generate == tuple(argv.split(", "))
 
 
 def test_problems_are_the_folders_with_a_problem_file(tmp_path: Path) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import json
 from typing import TYPE_CHECKING
 
@@ -143,8 +142,14 @@ PIECES = [
 @given(st.lists(st.sampled_from(PIECES), max_size=20).map("".join) | st.text(max_size=20))
 @settings(derandomize=True, suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_any_text_gives_a_value_or_a_message_of_one_line(tmp_path: Path, text: str) -> None:
-    with contextlib.suppress(BadUsage):
-        load(written(tmp_path, text))
+    file = written(tmp_path, text)
+    message = ""
+    try:
+        load(file)
+    except BadUsage as error:
+        message = str(error)
+    assert not message or message.startswith(f"{file}:")
+    assert message.isprintable()
 
 
 def test_missing_file(tmp_path: Path) -> None:

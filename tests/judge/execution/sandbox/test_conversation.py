@@ -46,7 +46,8 @@ def is_line(data: bytearray) -> bool:
 
 
 def ask(talk: Conversation, message: bytes = b"?\n", limit_s: float = 0.4, most: int = MOST) -> Reply:
-    return talk.exchange(message, is_line, limit_s, most)
+    talk.send(message)
+    return talk.receive(is_line, limit_s, most)
 
 
 def reply_of(folder: Path, source: str, level: str, *, limit_s: float = 0.4, most: int = MOST) -> Reply:

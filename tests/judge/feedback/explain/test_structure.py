@@ -2,13 +2,12 @@ from __future__ import annotations
 
 import re
 import sys
+import time
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
-from judge.feedback.explain import structure
-from judge.feedback.explain.structure import differences, find_repeated
+from judge.feedback.explain.structure import differences, find_rearranged, find_repeated
+from judge.values.model import Window
 
 
 @pytest.mark.parametrize(
@@ -38,21 +37,6 @@ def test_parts_that_differ_in_words(
     expected: dict[str, str | None], found: dict[str, str | None], words: tuple[str, ...]
 ) -> None:
     assert differences(expected, found) == words
-
-
-NAMES, TEXTS = st.sampled_from(["player", "card", "colour"]), st.sampled_from(["1", "2", "", "G2"])
-PARTS = st.dictionaries(NAMES, TEXTS, max_size=3)
-
-
-@given(st.lists(st.tuples(PARTS, PARTS), min_size=1, max_size=6))
-def test_the_comparison_without_deepdiff_finds_the_same(lines: list[tuple[dict[str, str], dict[str, str]]]) -> None:
-    expected, found = zip(*lines, strict=True)
-    assert structure._compare_parts(expected, found) == structure._changes(expected, found)
-
-
-def test_without_deepdiff_the_words_are_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "deepdiff", None)
-    assert differences({"player": "1", "card": "G2"}, {"player": "1", "card": "G5"}) == ("card `G5` instead of `G2`",)
 
 
 FROM_HERE = "From this line on, only"
@@ -104,3 +88,79 @@ COUNTED = re.compile(r"(?P<player>\d): (?P<move>DRAW|(?P<card>[RYGB]\d)|SUM (?P<
 def test_a_slip_that_several_lines_share(expected: list[str], found: list[str], sentence: str) -> None:
     ours, theirs = ([line.encode() for line in lines] for lines in (expected, found))
     assert find_repeated(ours, theirs, COUNTED) == sentence
+
+
+PLAY = re.compile(r"(?P<player>\d): (DRAW|(?P<card>[RYGB]\d)|PLAY (?P<cards>[\d ]+) AS (?P<number>\d+))( \(WINNER\))?")
+
+
+@pytest.mark.parametrize(
+    ("expected", "found", "line", "sentence"),
+    [
+        ("1: B1/2: B8/3: B5", "2: B8/1: B1/3: B5", 1, "Lines 1 and 2 are swapped."),
+        ("1: B1/2: B8", "2: B8/1: B1", 1, "Lines 1 and 2 are swapped."),
+        ("3: R1/1: B1/2: B8/3: B5/1: DRAW", "3: R1/2: B8/3: B5/1: B1/1: DRAW", 2, "`1: B1` comes two lines too late."),
+        ("1: B1/2: B8/3: B5/1: DRAW", "3: B5/1: B1/2: B8/1: DRAW", 1, "`3: B5` comes two lines too early."),
+        (
+            "1: B1/2: B8/3: B5/1: DRAW",
+            "3: B5/2: B8/1: B1/1: DRAW",
+            1,
+            "The three lines from here on have the right words, but in another order.",
+        ),
+        # whatever comes later, since the game goes on in the same way or it does not
+        (
+            "1: PLAY 5 6 6 AS 5/2: B8",
+            "1: PLAY 6 5 6 AS 5/2: DRAW",
+            1,
+            "The line has the words of `1: PLAY 5 6 6 AS 5` in another order.",
+        ),
+        (
+            "1: PLAY 5 6 AS 5/2: B8/3: R1",
+            "2: B8/1: PLAY 6 5 AS 5/3: R1",
+            1,
+            "The two lines from here on have the right words, but in another order.",
+        ),
+        ("1: B1/2: B8/3: B5", "1: B1/2: B8/1: B1/3: B5", 3, "`1: B1` is printed once too often: in lines 1 and 3."),
+        (
+            "1: B1/2: B8/3: B5/1: DRAW",
+            "1: B1/3: B5/2: B8/3: B5/1: DRAW",
+            2,
+            "`3: B5` is printed once too often: in lines 2 and 4.",
+        ),
+        (
+            "1: DRAW/2: B8/1: DRAW/3: B5",
+            "1: DRAW/2: B8/1: DRAW/1: DRAW/3: B5",
+            4,
+            "`1: DRAW` is printed once too often: in lines 1, 3 and 4.",
+        ),
+        # another part, another word, another number of words, other lines after it, no line of a transcript
+        ("1: PLAY 5 6 AS 5/2: B8", "1: PLAY 5 5 AS 6/2: B8", 1, ""),
+        ("1: PLAY 5 6 AS 5/2: B8", "1: PLAY 6 5 5 AS 5/2: B8", 1, ""),
+        ("1: B1/2: B8/3: B5", "2: B8/1: B1/3: B6", 1, ""),
+        ("1: B1/2: B8/3: B5", "1: B1/2: B8/3: B5/3: B6", 4, ""),
+        ("1: B1/2: B8", "B1 1:/2: B8", 1, ""),
+        ("1: B1/2: B8", "", 1, ""),
+        ("1: B1/2: B8", "1: B\udcff/2: B8", 1, ""),
+        ("1: DRAW/2: B8", "1: DRAW (WINNER)/2: B8", 1, ""),
+    ],
+)
+def test_lines_in_another_order(expected: str, found: str, line: int, sentence: str) -> None:
+    ours, theirs = (tuple(text.encode("utf-8", "surrogateescape").split(b"/")) for text in (expected, found))
+    assert find_rearranged(Window(1, ours, theirs), line, PLAY) == sentence
+    assert find_rearranged(Window(8, ours, theirs), line + 7, PLAY).startswith(sentence[:6])
+    assert find_rearranged(Window(1, ours, theirs, hides_rest=True), line, PLAY) == ""
+
+
+def test_without_deepdiff_nothing_is_said_of_the_order(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "deepdiff", None)
+    assert find_rearranged(Window(1, (b"1: B1", b"2: B8"), (b"2: B8", b"1: B1")), 1, PLAY) == ""
+    assert differences({"player": "1", "card": "G2"}, {"player": "1", "card": "G5"}) == ("card `G5` instead of `G2`",)
+
+
+def test_many_words_are_compared_quickly() -> None:
+    ours, theirs = (
+        tuple(f"1: PLAY {' '.join(str(n * step) for n in range(60))} AS {line}".encode() for line in range(8))
+        for step in (1, 7)
+    )
+    begun = time.process_time()
+    assert find_rearranged(Window(1, ours, theirs), 4, PLAY) == ""
+    assert time.process_time() - begun < 10

@@ -26,6 +26,7 @@ DREW = (
     "It was player 2's turn on line 6, `2: DRAW`: rule O4: Player 2's hand has no blue card and no card with "
     "number 7, so player 2 takes R2 from the pile, and the turn ends."
 )
+TWICE = "`2: DRAW` is printed once too often: in lines 6 and 7."
 DRAWN = "DRAW ended the turn of player 2 on the line before: another player has the next line."
 NOT_WON = "After this card player 3 still has R4: nobody has won yet."
 ENDS = "The output ends with this line, but the transcript goes on with"
@@ -110,7 +111,7 @@ def test_a_wrong_line_and_the_turns_around_it(
     [
         (12, ["3: R3 (WINNER)"], f"{NOT_WON} The rules ask for `3: R3`.", ("O6", "O3")),
         (12, ["3: R3 (WINNER)", "1: DRAW"], f"{NOT_WON} The rules ask for `3: R3`.", ("O6", "O3")),
-        (6, ["2: DRAW", "3: R7", "1: Y7"], f"{DRAWN} The rules ask for `3: R7`.", ("O4", "O3")),
+        (6, ["2: DRAW", "3: R7", "1: Y7"], f"{DRAWN} The rules ask for `3: R7`. {TWICE}", ("O4", "O3")),
     ],
 )
 def test_a_line_that_comes_too_early(
