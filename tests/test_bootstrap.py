@@ -16,6 +16,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.elsewhere import other_machine
 from tests.machine import ROOT, Machine, Outcome, make_machine
 from tests.readme import commands
 
@@ -293,10 +294,10 @@ def hide(machine: Machine, *modules: str) -> None:
 def test_pip_installs_the_package_pinned_by_its_hash(machine: Machine, tmp_path: Path, way: str) -> None:
     if way == "pip of the machine":
         if not pip_can_install_elsewhere():
-            pytest.skip("this Python has no pip 22.3 or newer")
+            other_machine("a Python with pip 22.3 or newer")
         hide(machine, "ensurepip")
     elif subprocess.run([sys.executable, "-c", "import ensurepip"], capture_output=True, check=False).returncode:
-        pytest.skip("this Python has no ensurepip")
+        other_machine("a Python with ensurepip")
     offline = {"PIP_NO_INDEX": "1", "PIP_FIND_LINKS": str(tmp_path), "PIP_USER": "1"}
     requirements = machine.checkout / "requirements.txt"
     ask = [str(machine.checkout / ".venv/bin/python"), "-c", "import pinned; print(pinned.version)"]

@@ -21,6 +21,7 @@ from judge.execution import languages, sandbox
 from judge.execution.compilation import read_source
 from judge.execution.languages.python import find_interpreter, interpreter_path, version_of
 from judge.values.model import Limits, Stop, Submission
+from tests.elsewhere import other_machine
 from tests.judge.compiling import python_program
 from tests.odd.different import DIFFERENT, NOT_OUTSIDE, ONLY_IN, OUTSIDE, different
 from tests.odd.stdins import STDIN
@@ -147,7 +148,7 @@ def interpreter(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch)
         return
     found = next((python for python in interpreters() if is_version(python, request.param)), None)
     if found is None:
-        pytest.skip(f"there is no Python {request.param} here")
+        other_machine(f"Python {request.param}")
     with monkeypatch.context() as changed:
         changed.setenv("JUDGE_PYTHON", found)
         _forget_interpreter()
@@ -160,6 +161,7 @@ def _forget_interpreter() -> None:
     interpreter_path.cache_clear()
 
 
+@pytest.mark.clock
 @pytest.mark.parametrize("part", range(PARTS))
 def test_fork_fresh_interpreter_and_one_outside_a_box_do_the_same(interpreter: str, part: int) -> None:
     names = NAMES[part::PARTS]

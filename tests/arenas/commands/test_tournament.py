@@ -348,6 +348,7 @@ def size(file: Path) -> int:
         return 0
 
 
+@pytest.mark.clock
 @pytest.mark.slow
 @pytest.mark.parametrize("how", [pytest.param((), marks=pytest.mark.thorough), ("--trusted",)])
 def test_a_killed_tournament_goes_on(tmp_path: Path, how: Sequence[str]) -> None:
@@ -367,6 +368,7 @@ def test_a_killed_tournament_goes_on(tmp_path: Path, how: Sequence[str]) -> None
         assert again.read_bytes() == whole.read_bytes()
 
 
+@pytest.mark.clock
 @pytest.mark.slow
 @pytest.mark.parametrize("group", [False, True], ids=["itself", "its workers too"])
 def test_an_interrupt_is_one_line(tmp_path: Path, group: bool) -> None:

@@ -242,6 +242,7 @@ def test_a_bot_that_draws_only_in_its_second_life_sees_nothing(boxes: Boxes, mon
     assert (lives, killer.killed) == ([2], 1)
 
 
+@pytest.mark.clock
 @pytest.mark.parametrize(
     "game",
     [pytest.param(game, marks=pytest.mark.thorough if at else pytest.mark.slow) for at, game in enumerate(GAMES)],
@@ -262,6 +263,7 @@ def test_a_slow_bot_loses_nothing(boxes: Boxes, game: str) -> None:
     assert list(map(plain, found)) == list(map(plain, expected))
 
 
+@pytest.mark.clock
 def test_many_games_that_each_take_long_to_begin(boxes: Boxes) -> None:
     # Together they would take more than a second, which no single one may.
     source = MODULES + "END = time.process_time() + 0.03\nwhile time.process_time() < END: pass\n" + FIRST["kotc"]

@@ -175,6 +175,7 @@ def test_run_counts_the_secret_cases_in_one_line_of_a_terminal(tmp_path: Path) -
     assert [line.partition("\n")[0] for line in seen] == ["secret  AC 1", "secret  AC 1 · WA 1", "secret  AC 1 · WA 1"]
 
 
+@pytest.mark.clock
 @pytest.mark.slow
 def test_stress_ends_after_one_case_of_an_endless_program(tmp_path: Path) -> None:
     adder.make(tmp_path, yaml=FAST)

@@ -304,6 +304,7 @@ def test_progress_counts_every_run(tmp_path: Path) -> None:
     assert (sum(recorder.finished), sum(recorder.expected)) == (6 + 50 + 1, 50 + 1)  # the counterexample is run twice
 
 
+@pytest.mark.clock
 @pytest.mark.slow
 def test_the_deadline_ends_a_search(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     adder.make(tmp_path)

@@ -94,6 +94,7 @@ def test_who_mostly_sleeps_is_stopped(folder: Path, name: str) -> None:
     assert done.wall_s < 30
 
 
+@pytest.mark.clock
 @pytest.mark.parametrize(
     "name",
     [

@@ -147,6 +147,7 @@ print("right")
 }
 
 
+@pytest.mark.clock
 @pytest.mark.parametrize("level", SHARED)
 @pytest.mark.parametrize(
     ("bombs", "rounds"), [pytest.param(1, 1, marks=pytest.mark.slow), pytest.param(3, 8, marks=pytest.mark.thorough)]
