@@ -4,13 +4,15 @@
 #   make judge SUBMISSIONS="my class" PROBLEM="ochos ochos2" FORMATS=html,junit OUT=results JOBS=4
 #   make test ONLY=tests/judge/marks     the quick tests of one folder or file
 #   make test PYTHON=python3.12          use another interpreter; .venv is made again with it
+#   make test PYTHON=python3.12 VENV=.venv-3.12     the same, beside .venv
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 MAKEFLAGS += --no-builtin-rules
 
 SUBMISSIONS ?= submissions
-PY := .venv/bin/python
+VENV := .venv
+PY := $(VENV)/bin/python
 QUICK := not slow and not browser and not root and not thorough
 # On a build server `make test` and `make test-all` together run every test once.
 PROFILE := $(if $(filter true,$(CI)),usual,quick)
@@ -18,7 +20,7 @@ ALL := $(if $(filter true,$(CI)),not ($(QUICK)),not thorough)
 # A worker without tests takes over some of another's. Many slow tests wait: for those, each core has three workers,
 # and two on a build server, whose cores may have other work.
 # On a build server, a test that fails is run once more, alone.
-PYTEST = $(PY) -m $(if $(filter true,$(CI)),tests.rerun out/unsteady/$@.csv,pytest) -q --dist worksteal
+PYTEST = $(PY) -m $(if $(filter true,$(CI)),tests.rerun out/unsteady/$@$(VENV:.venv%=%).csv,pytest) -q --dist worksteal
 MORE = $(shell echo $$(($$(getconf _NPROCESSORS_ONLN) * $(if $(filter true,$(CI)),2,3))))
 
 export PYTHON SUBMISSIONS FORMATS OUT JOBS
@@ -32,7 +34,7 @@ help:  ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' Makefile
 
 setup:  ## install everything that tests need into .venv
-	@sh .ci/setup requirements-dev.txt
+	@sh .ci/setup requirements-dev.txt "$(VENV)"
 
 judge: packages  ## grade a class: SUBMISSIONS=folder PROBLEM=id FORMATS=html,csv OUT=folder JOBS=n
 	@$(PY) -m judge grade "$$SUBMISSIONS" $(PROBLEM:%=--problem %) \
@@ -51,7 +53,7 @@ lint: setup  ## check style, types and import contracts
 	@$(PY) -m ruff check --quiet .
 	@$(PY) -m ruff format --check --quiet .
 	@$(PY) -m mypy
-	@.venv/bin/lint-imports --no-logo
+	@$(VENV)/bin/lint-imports --no-logo
 
 lock:  ## update the requirements files from pyproject.toml (needs uv; delete them first to upgrade all)
 	@command -v uv >/dev/null || { echo "make lock needs uv: install it with pip install uv or pipx install uv" >&2; exit 2; }
@@ -61,12 +63,12 @@ LOCK := UV_CUSTOM_COMPILE_COMMAND="make lock" uv pip compile --quiet --universal
     --generate-hashes --no-emit-index-url --no-emit-find-links --annotation-style line
 
 clean:  ## remove .venv, caches and stored results; grades in out/ stay
-	@rm -rf .venv .venv.lock .judge .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis build dist \
+	@rm -rf .venv .venv-* .venv.lock .judge .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis build dist \
 	    tests/browser/node_modules
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 packages:
-	@sh .ci/setup requirements.txt
+	@sh .ci/setup requirements.txt "$(VENV)"
 
 # Some browser tests need axe; without npm they are skipped, except if CI is set.
 axe:

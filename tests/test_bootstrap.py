@@ -203,6 +203,30 @@ def test_only_another_python_gets_a_new_venv(uv_machine: Machine) -> None:
     assert uv_machine.read_log() == []
 
 
+def test_a_second_venv_stands_beside_the_first(uv_machine: Machine) -> None:
+    uv_machine.make("judge")
+    uv_machine.read_log()
+    outcome = uv_machine.make("setup", "VENV=.venv-3.13")
+    assert outcome.complaints == (f"Setting up .venv-3.13 with {VERSION} from requirements-dev.txt ...",)
+    assert uv_machine.read_log() == [*MADE, *DEV]
+    assert uv_machine.make("setup", "VENV=.venv-3.13").complaints == ()
+    assert uv_machine.make("judge").complaints == ()
+    assert uv_machine.make("clean") == Outcome(0, "", ())
+    assert list(uv_machine.checkout.glob(".venv*")) == []
+
+
+@pytest.mark.parametrize("name", ["judge", "/", "..", ".venv-x/.."])
+def test_no_other_folder_is_made_again(uv_machine: Machine, name: str) -> None:
+    outcome = uv_machine.make("setup", f"VENV={name}")
+    complaint = f"{name} is not .venv or .venv-...: it would be removed and made again"
+    assert outcome == Outcome(2, "", (complaint,))
+    assert (uv_machine.checkout / "judge/__main__.py").is_file()
+
+
+def test_the_environment_names_no_venv(uv_machine: Machine) -> None:
+    assert uv_machine.make("setup", VENV="/").complaints == (announcement(VERSION, "requirements-dev.txt"),)
+
+
 def test_the_lock_of_a_killed_make_is_ignored(uv_machine: Machine) -> None:
     with subprocess.Popen(["true"]) as ended:
         pass
