@@ -13,10 +13,10 @@ MAKEFLAGS += --no-builtin-rules
 SUBMISSIONS ?= submissions
 VENV := .venv
 PY := $(VENV)/bin/python
-QUICK := not slow and not browser and not root and not thorough
+QUICK := not slow and not browser and not root and not thorough and not nightly
 # On a build server `make test` and `make test-all` together run every test once.
 PROFILE := $(if $(filter true,$(CI)),usual,quick)
-ALL := $(if $(filter true,$(CI)),not ($(QUICK)),not thorough)
+ALL := $(if $(filter true,$(CI)),not ($(QUICK)) and not nightly,not thorough and not nightly)
 # A worker without tests takes over some of another's. Many slow tests wait: for those, each core has three workers,
 # and two on a build server, whose cores may have other work.
 # On a build server, a test that fails is run once more, alone.
@@ -28,10 +28,10 @@ export PYTHONUTF8 := 1
 # Overrides the shell: the tests run many programs, and each process would compile them again.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: help setup judge test test-all lint golden lock clean packages axe
+.PHONY: help setup judge test test-all test-nightly lint golden lock clean packages axe
 
 help:  ## show this list
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
 
 setup:  ## install everything that tests need into .venv
 	@sh .ci/setup requirements-dev.txt "$(VENV)"
@@ -48,6 +48,9 @@ test: setup  ## run the quick tests: no root, no browser, no network; ONLY=folde
 
 test-all: setup lint axe  ## run lint and all tests that a change must pass; with CI=true, only those that `make test` leaves out
 	@$(PYTEST) -n $(MORE) --hypothesis-profile $(PROFILE) -m "$(ALL)"
+
+test-nightly: setup axe  ## run what repeats tests of .ci/run under still more conditions; takes long
+	@$(PYTEST) -n $(MORE) --hypothesis-profile usual -m nightly
 
 lint: setup  ## check style, types and import contracts
 	@$(PY) -m ruff check --quiet .

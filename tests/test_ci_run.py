@@ -153,4 +153,4 @@ def test_a_plain_pytest_runs_the_tests_of_make_test() -> None:
     plain = re.search(r"^addopts = '.* -m \"(.*)\"'$", (ROOT / "pyproject.toml").read_text(), re.MULTILINE)
     assert quick is not None
     assert plain is not None
-    assert quick[1] == plain[1] == "not slow and not browser and not root and not thorough"
+    assert quick[1] == plain[1] == "not slow and not browser and not root and not thorough and not nightly"

@@ -31,7 +31,15 @@ SHORT = {
 }
 # At every change one game plays in the format of its own competition.
 CHOICES = [
-    pytest.param(game, form, marks=pytest.mark.slow if form == "bracket" else pytest.mark.thorough)
+    pytest.param(
+        game,
+        form,
+        marks=pytest.mark.slow
+        if form == "bracket"
+        else pytest.mark.thorough
+        if of_game[0] == game
+        else pytest.mark.nightly,
+    )
     for form, of_game in FORMATS.items()
     for game in of_game
 ]

@@ -28,8 +28,14 @@ def play(folder: Path, words: tuple[str, ...], python: str) -> dict[str, bytes]:
     return {file.name: file.read_bytes() for file in sorted((folder / "out").glob("*.csv"))}
 
 
-@pytest.mark.thorough
-@pytest.mark.parametrize("words", TOURNAMENTS, ids=lambda words: words[0])
+@pytest.mark.parametrize(
+    "words",
+    [
+        pytest.param(words, marks=pytest.mark.nightly if at else pytest.mark.thorough)
+        for at, words in enumerate(TOURNAMENTS)
+    ],
+    ids=lambda words: words[0],
+)
 def test_every_version_gives_the_same_tables(tmp_path: Path, words: tuple[str, ...]) -> None:
     pythons = interpreters()
     if len(pythons) < 2:

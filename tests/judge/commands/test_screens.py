@@ -59,9 +59,9 @@ def test_the_bar_names_the_running_program_and_counts_time_outs(tmp_path: Path) 
 @pytest.mark.parametrize(
     "columns",
     [
-        pytest.param(20, marks=pytest.mark.thorough),
+        pytest.param(20, marks=pytest.mark.nightly),
         pytest.param(40, marks=pytest.mark.slow),
-        pytest.param(80, marks=pytest.mark.thorough),
+        pytest.param(80, marks=pytest.mark.nightly),
     ],
 )
 def test_a_hostile_name_stays_in_its_line(tmp_path: Path, columns: int) -> None:

@@ -58,7 +58,7 @@ def run(
 
 @pytest.mark.clock
 @pytest.mark.slow
-@pytest.mark.parametrize("pool", ["serial", pytest.param("processes", marks=pytest.mark.thorough)])
+@pytest.mark.parametrize("pool", ["serial", pytest.param("processes", marks=pytest.mark.nightly)])
 @pytest.mark.parametrize(
     ("condition", "count", "tried", "failed", "simplest"),
     [

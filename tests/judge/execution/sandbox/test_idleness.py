@@ -98,7 +98,7 @@ def test_who_mostly_sleeps_is_stopped(folder: Path, name: str) -> None:
 @pytest.mark.parametrize(
     "name",
     [
-        pytest.param(name, marks=pytest.mark.thorough if place else pytest.mark.slow)
+        pytest.param(name, marks=pytest.mark.nightly if place else pytest.mark.slow)
         for place, name in enumerate(sorted(WORKERS))
     ],
 )
