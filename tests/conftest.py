@@ -40,7 +40,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def pytest_runtest_makereport(call: pytest.CallInfo[None]) -> Generator[None, pytest.TestReport, pytest.TestReport]:
     """With NO_SKIPS=true, as in `.ci/run`, a skipped test fails: something that it needs is not there."""
     report = yield
-    skipped = call.excinfo is not None and call.excinfo.errisinstance(pytest.skip.Exception)
-    if skipped and os.environ.get("NO_SKIPS") == "true" and not isinstance(call.excinfo.value, OtherMachine):
-        report.outcome, report.longrepr = "failed", f"skipped, but nothing may be skipped here: {call.excinfo.value}"
+    raised = call.excinfo.value if call.excinfo else None
+    skipped = isinstance(raised, pytest.skip.Exception) and not isinstance(raised, OtherMachine)
+    if skipped and os.environ.get("NO_SKIPS") == "true":
+        report.outcome, report.longrepr = "failed", f"skipped, but nothing may be skipped here: {raised}"
     return report

@@ -375,7 +375,7 @@ def keep_requirements(file: Path, names: AbstractSet[str]) -> None:
     file.write_text("".join(pin for pin in pins if pin.partition("==")[0] in names), encoding="utf-8")
 
 
-@pytest.mark.thorough
+@pytest.mark.nightly
 def test_a_fresh_clone_judges_and_then_sets_up_its_tests(tmp_path: Path) -> None:
     copy_checkout(tmp_path)
     # Of what tests need only some: `make test` in .ci/run has installed everything, which takes minutes.
