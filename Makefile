@@ -4,21 +4,23 @@
 #   make judge SUBMISSIONS="my class" PROBLEM="ochos ochos2" FORMATS=html,junit OUT=results JOBS=4
 #   make test ONLY=tests/judge/marks     the quick tests of one folder or file
 #   make test PYTHON=python3.12          use another interpreter; .venv is made again with it
+#   make test PYTHON=python3.12 VENV=.venv-3.12     the same, beside .venv
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 MAKEFLAGS += --no-builtin-rules
 
 SUBMISSIONS ?= submissions
-PY := .venv/bin/python
-QUICK := not slow and not browser and not root and not thorough
+VENV := .venv
+PY := $(VENV)/bin/python
+QUICK := not slow and not browser and not root and not thorough and not nightly
 # On a build server `make test` and `make test-all` together run every test once.
 PROFILE := $(if $(filter true,$(CI)),usual,quick)
-ALL := $(if $(filter true,$(CI)),not ($(QUICK)),not thorough)
+ALL := $(if $(filter true,$(CI)),not ($(QUICK)) and not nightly,not thorough and not nightly)
 # A worker without tests takes over some of another's. Many slow tests wait: for those, each core has three workers,
 # and two on a build server, whose cores may have other work.
 # On a build server, a test that fails is run once more, alone.
-PYTEST = $(PY) -m $(if $(filter true,$(CI)),tests.rerun out/unsteady/$@.csv,pytest) -q --dist worksteal
+PYTEST = $(PY) -m $(if $(filter true,$(CI)),tests.rerun out/unsteady/$@$(VENV:.venv%=%).csv,pytest) -q --dist worksteal
 MORE = $(shell echo $$(($$(getconf _NPROCESSORS_ONLN) * $(if $(filter true,$(CI)),2,3))))
 
 export PYTHON SUBMISSIONS FORMATS OUT JOBS
@@ -26,13 +28,13 @@ export PYTHONUTF8 := 1
 # Overrides the shell: the tests run many programs, and each process would compile them again.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: help setup judge test test-all lint golden lock clean packages axe
+.PHONY: help setup judge test test-all test-nightly lint golden lock clean packages axe
 
 help:  ## show this list
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
 
 setup:  ## install everything that tests need into .venv
-	@sh .ci/setup requirements-dev.txt
+	@sh .ci/setup requirements-dev.txt "$(VENV)"
 
 judge: packages  ## grade a class: SUBMISSIONS=folder PROBLEM=id FORMATS=html,csv OUT=folder JOBS=n
 	@$(PY) -m judge grade "$$SUBMISSIONS" $(PROBLEM:%=--problem %) \
@@ -47,11 +49,14 @@ test: setup  ## run the quick tests: no root, no browser, no network; ONLY=folde
 test-all: setup lint axe  ## run lint and all tests that a change must pass; with CI=true, only those that `make test` leaves out
 	@$(PYTEST) -n $(MORE) --hypothesis-profile $(PROFILE) -m "$(ALL)"
 
+test-nightly: setup axe  ## run what repeats tests of .ci/run under still more conditions; takes long
+	@$(PYTEST) -n $(MORE) --hypothesis-profile usual -m nightly
+
 lint: setup  ## check style, types and import contracts
 	@$(PY) -m ruff check --quiet .
 	@$(PY) -m ruff format --check --quiet .
 	@$(PY) -m mypy
-	@.venv/bin/lint-imports --no-logo
+	@$(VENV)/bin/lint-imports --no-logo
 
 lock:  ## update the requirements files from pyproject.toml (needs uv; delete them first to upgrade all)
 	@command -v uv >/dev/null || { echo "make lock needs uv: install it with pip install uv or pipx install uv" >&2; exit 2; }
@@ -61,12 +66,12 @@ LOCK := UV_CUSTOM_COMPILE_COMMAND="make lock" uv pip compile --quiet --universal
     --generate-hashes --no-emit-index-url --no-emit-find-links --annotation-style line
 
 clean:  ## remove .venv, caches and stored results; grades in out/ stay
-	@rm -rf .venv .venv.lock .judge .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis build dist \
+	@rm -rf .venv .venv-* .venv.lock .judge .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis build dist \
 	    tests/browser/node_modules
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 packages:
-	@sh .ci/setup requirements.txt
+	@sh .ci/setup requirements.txt "$(VENV)"
 
 # Some browser tests need axe; without npm they are skipped, except if CI is set.
 axe:

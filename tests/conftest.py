@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import os
 import signal
+from collections.abc import Generator
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+from tests.elsewhere import OtherMachine
 
 # `--hypothesis-profile` chooses one of these: the number of examples for a property.
 for profile, examples in (("quick", 10), ("usual", 100)):
@@ -30,3 +34,14 @@ pytest.register_assert_rewrite("tests.solutions.properties")
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Begin with the longest tests: otherwise one worker is still busy when the others have nothing left to do."""
     items.sort(key=lambda item: [item.get_closest_marker(mark) is None for mark in ("thorough", "slow")])
+
+
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_runtest_makereport(call: pytest.CallInfo[None]) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """With NO_SKIPS=true, as in `.ci/run`, a skipped test fails: something that it needs is not there."""
+    report = yield
+    raised = call.excinfo.value if call.excinfo else None
+    skipped = isinstance(raised, pytest.skip.Exception) and not isinstance(raised, OtherMachine)
+    if skipped and os.environ.get("NO_SKIPS") == "true":
+        report.outcome, report.longrepr = "failed", f"skipped, but nothing may be skipped here: {raised}"
+    return report

@@ -10,7 +10,15 @@ from dataclasses import dataclass
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
-FRAME = ("Makefile", "pyproject.toml", "requirements.txt", "requirements-dev.txt", ".ci/setup", ".ci/run")
+FRAME = (
+    "Makefile",
+    "pyproject.toml",
+    "requirements.txt",
+    "requirements-dev.txt",
+    ".ci/setup",
+    ".ci/run",
+    ".ci/pythons",
+)
 TOOLS = ("awk", "bash", "cat", "cp", "dirname", "find", "id", "ln", "make", "readlink", "rm", "sh", "sleep")
 
 

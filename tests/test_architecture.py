@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from tests.elsewhere import other_machine
+
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
@@ -211,6 +213,7 @@ def test_only_the_sandbox_uses_calls_that_other_systems_lack() -> None:
 def test_the_command_line_starts_without_heavy_libraries() -> None:
     program = f"""
 import runpy, sys
+from tests.elsewhere import other_machine
 sys.argv = ["judge", "--help"]
 try:
     runpy.run_module("judge", run_name="__main__")
@@ -233,7 +236,7 @@ def test_no_file_names_a_package_registry() -> None:
     listing = ["git", "-c", "safe.directory=*", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
     done = subprocess.run(listing, cwd=ROOT, capture_output=True, text=True, check=False)
     if done.returncode:
-        pytest.skip("not a git checkout, so it is unknown which files belong to the project")
+        other_machine("a git checkout, which says which files belong to the project")
     names = [name for name in done.stdout.split("\0") if name and (ROOT / name).is_file()]
     assert "Makefile" in names
     assert [name for name in names if any(host in (ROOT / name).read_bytes() for host in REGISTRY_HOSTS)] == []

@@ -16,12 +16,13 @@ from pathlib import Path
 
 import pytest
 
+from tests.elsewhere import other_machine
 from tests.machine import ROOT, Machine, Outcome, make_machine
 from tests.readme import commands
 
 REMEDY = "(Debian, Ubuntu: apt install python3 python3-venv; or name another: make PYTHON=/path/to/python3)"
 NEEDED = f"Python 3.10 or newer is needed {REMEDY}"
-TARGETS = ["help", "setup", "judge", "golden", "test", "test-all", "lint", "lock", "clean"]
+TARGETS = ["help", "setup", "judge", "golden", "test", "test-all", "test-nightly", "lint", "lock", "clean"]
 
 # A fake uv for .ci/setup. UV_KILL names the command during which its caller is killed.
 UV = """
@@ -202,6 +203,30 @@ def test_only_another_python_gets_a_new_venv(uv_machine: Machine) -> None:
     assert uv_machine.read_log() == []
 
 
+def test_a_second_venv_stands_beside_the_first(uv_machine: Machine) -> None:
+    uv_machine.make("judge")
+    uv_machine.read_log()
+    outcome = uv_machine.make("setup", "VENV=.venv-3.13")
+    assert outcome.complaints == (f"Setting up .venv-3.13 with {VERSION} from requirements-dev.txt ...",)
+    assert uv_machine.read_log() == [*MADE, *DEV]
+    assert uv_machine.make("setup", "VENV=.venv-3.13").complaints == ()
+    assert uv_machine.make("judge").complaints == ()
+    assert uv_machine.make("clean") == Outcome(0, "", ())
+    assert list(uv_machine.checkout.glob(".venv*")) == []
+
+
+@pytest.mark.parametrize("name", ["judge", "/", "..", ".venv-x/.."])
+def test_no_other_folder_is_made_again(uv_machine: Machine, name: str) -> None:
+    outcome = uv_machine.make("setup", f"VENV={name}")
+    complaint = f"{name} is not .venv or .venv-...: it would be removed and made again"
+    assert outcome == Outcome(2, "", (complaint,))
+    assert (uv_machine.checkout / "judge/__main__.py").is_file()
+
+
+def test_the_environment_names_no_venv(uv_machine: Machine) -> None:
+    assert uv_machine.make("setup", VENV="/").complaints == (announcement(VERSION, "requirements-dev.txt"),)
+
+
 def test_the_lock_of_a_killed_make_is_ignored(uv_machine: Machine) -> None:
     with subprocess.Popen(["true"]) as ended:
         pass
@@ -293,10 +318,10 @@ def hide(machine: Machine, *modules: str) -> None:
 def test_pip_installs_the_package_pinned_by_its_hash(machine: Machine, tmp_path: Path, way: str) -> None:
     if way == "pip of the machine":
         if not pip_can_install_elsewhere():
-            pytest.skip("this Python has no pip 22.3 or newer")
+            other_machine("a Python with pip 22.3 or newer")
         hide(machine, "ensurepip")
     elif subprocess.run([sys.executable, "-c", "import ensurepip"], capture_output=True, check=False).returncode:
-        pytest.skip("this Python has no ensurepip")
+        other_machine("a Python with ensurepip")
     offline = {"PIP_NO_INDEX": "1", "PIP_FIND_LINKS": str(tmp_path), "PIP_USER": "1"}
     requirements = machine.checkout / "requirements.txt"
     ask = [str(machine.checkout / ".venv/bin/python"), "-c", "import pinned; print(pinned.version)"]
@@ -350,7 +375,7 @@ def keep_requirements(file: Path, names: AbstractSet[str]) -> None:
     file.write_text("".join(pin for pin in pins if pin.partition("==")[0] in names), encoding="utf-8")
 
 
-@pytest.mark.thorough
+@pytest.mark.nightly
 def test_a_fresh_clone_judges_and_then_sets_up_its_tests(tmp_path: Path) -> None:
     copy_checkout(tmp_path)
     # Of what tests need only some: `make test` in .ci/run has installed everything, which takes minutes.

@@ -15,6 +15,7 @@ ALL_PACKAGES = (
     "make python3 python3-venv gcc libc6-dev g++ nodejs npm chromium default-jdk-headless bubblewrap git python3-numpy"
 )
 TESTED = ["true make test", "true make test-all"]
+NO_OTHER = "other versions of Python here: none\n"
 
 
 def make_debian(folder: Path, *, user: int, lacking: tuple[str, ...]) -> Machine:
@@ -47,7 +48,7 @@ def make_debian(folder: Path, *, user: int, lacking: tuple[str, ...]) -> Machine
 )
 def test_root_installs_only_missing_packages(tmp_path: Path, lacking: tuple[str, ...], packages: str) -> None:
     machine = make_debian(tmp_path, user=0, lacking=lacking)
-    assert machine.run("bash", ".ci/run") == Outcome(0, "", ())
+    assert machine.run("bash", ".ci/run") == Outcome(0, NO_OTHER, ())
     installing = ["update -qq", f"install -y -qq --no-install-recommends {packages}"]
     assert machine.read_log() == [*installing, *TESTED]
 
@@ -55,7 +56,7 @@ def test_root_installs_only_missing_packages(tmp_path: Path, lacking: tuple[str,
 @pytest.mark.parametrize("user", [0, 1000])
 def test_nothing_is_installed_if_nothing_is_missing(tmp_path: Path, user: int) -> None:
     machine = make_debian(tmp_path, user=user, lacking=())
-    assert machine.run("bash", ".ci/run") == Outcome(0, "", ())
+    assert machine.run("bash", ".ci/run") == Outcome(0, NO_OTHER, ())
     assert machine.read_log() == TESTED
 
 
@@ -75,10 +76,57 @@ def test_unsteady_tests_are_named_at_the_end(tmp_path: Path) -> None:
     header = "test,failed after s,passed alone after s,reason\n"
     (lists / "test.csv").write_text(f"{header}a.py::test_a[x y],2.1,0.3,assert 1 == 2\n", encoding="utf-8")
     (lists / "test-all.csv").write_text(f'{header}b.py::test_b,9.0,1.0,"a, b"\n', encoding="utf-8")
-    assert machine.run("bash", ".ci/run").out.splitlines() == [
+    assert machine.run("bash", ".ci/run").out.splitlines()[1:] == [
         'unsteady: b.py::test_b,9.0,1.0,"a, b"',
         "unsteady: a.py::test_a[x y],2.1,0.3,assert 1 == 2",
     ]
+
+
+def add_pythons(machine: Machine, *versions: str) -> None:
+    """Put these on the PATH, and a 3.11 into pyenv, whose shim of 3.10 does not start."""
+    for version in versions:
+        machine.add_command(f"python{version}", f"echo {version}")
+    machine.add_command("python3.10", "echo 'pyenv: python3.10: command not found' >&2; exit 127")
+    pyenv = machine.path.parent / ".pyenv/versions/3.11.7/bin/python"
+    pyenv.parent.mkdir(parents=True)
+    pyenv.write_text("#!/bin/sh\necho 3.11\n", encoding="utf-8")
+    pyenv.chmod(0o755)
+
+
+def test_the_quick_tests_run_with_every_version_that_is_here(tmp_path: Path) -> None:
+    machine = make_debian(tmp_path, user=0, lacking=())
+    add_pythons(machine, "3.9", "3.12", "3.13", "3.14")
+    own = machine.checkout / ".venv/bin/python"
+    own.parent.mkdir(parents=True)
+    own.symlink_to(machine.path / "python3.12")
+    pyenv = machine.path.parent / ".pyenv/versions/3.11.7/bin/python"
+    found = {"3.11": pyenv, "3.13": machine.path / "python3.13", "3.14": machine.path / "python3.14"}
+    outcome = machine.run("bash", ".ci/run")
+    listed = "\n".join(f"{version} {program}" for version, program in found.items())
+    assert outcome == Outcome(0, f"other versions of Python here: {listed}\n", ())
+    others = [
+        f"true make test PYTHON={program} VENV=.venv-{version} PROFILE=quick" for version, program in found.items()
+    ]
+    assert machine.read_log() == [TESTED[0], *others, TESTED[1]]
+
+
+@pytest.mark.parametrize(("failing", "status"), [("3.13", 2), ("3.14", 0)])
+def test_only_the_next_version_may_fail(tmp_path: Path, failing: str, status: int) -> None:
+    machine = make_debian(tmp_path, user=0, lacking=())
+    add_pythons(machine, "3.13", "3.14")
+    machine.add_command("make", f'case "$*" in *VENV=.venv-{failing}*) exit 2 ;; esac; echo "make $*" >>"$LOG"')
+    outcome = machine.run("bash", ".ci/run")
+    assert outcome.status == status
+    assert (machine.read_log()[-1] == "make test-all") == (status == 0)
+    assert ("do not pass with Python 3.14 yet" in outcome.out) == (status == 0)
+
+
+@pytest.mark.parametrize(("user", "setting"), [(0, "true"), (1000, "")])
+def test_root_skips_nothing(tmp_path: Path, user: int, setting: str) -> None:
+    machine = make_debian(tmp_path, user=user, lacking=())
+    machine.add_command("make", 'echo "$NO_SKIPS" >>"$LOG"')
+    assert machine.run("bash", ".ci/run").status == 0
+    assert machine.read_log() == [setting] * 2
 
 
 @pytest.mark.parametrize("failing", ["test", "test-all"])
@@ -105,4 +153,4 @@ def test_a_plain_pytest_runs_the_tests_of_make_test() -> None:
     plain = re.search(r"^addopts = '.* -m \"(.*)\"'$", (ROOT / "pyproject.toml").read_text(), re.MULTILINE)
     assert quick is not None
     assert plain is not None
-    assert quick[1] == plain[1] == "not slow and not browser and not root and not thorough"
+    assert quick[1] == plain[1] == "not slow and not browser and not root and not thorough and not nightly"

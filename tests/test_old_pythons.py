@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.elsewhere import other_machine
+
 ROOT = Path(__file__).resolve().parents[1]
 MODULES = ("judge", "solutions.ochos", "solutions.kotc", "arenas")
 FIRST = ("judge/__init__.py", "solutions/__init__.py", "arenas/__init__.py")
@@ -35,11 +37,12 @@ def test_what_is_read_first_is_in_the_language_of_old_pythons(file: str) -> None
     assert ast.parse((ROOT / file).read_bytes(), feature_version=(3, 7)).body
 
 
-@pytest.mark.skipif(not OLD, reason="no older Python is here")
 @pytest.mark.slow
-@pytest.mark.parametrize("interpreter", OLD, ids=lambda file: file.parts[-3])
+@pytest.mark.parametrize("interpreter", OLD or [None], ids=lambda file: file.parts[-3] if file else "none")
 @pytest.mark.parametrize("module", MODULES)
-def test_an_old_python_says_the_same(interpreter: Path, module: str) -> None:
+def test_an_old_python_says_the_same(interpreter: Path | None, module: str) -> None:
+    if interpreter is None:
+        other_machine("an older Python in pyenv")
     argv = [str(interpreter), "-B", "-m", module]
     done = subprocess.run(argv, cwd=ROOT, capture_output=True, text=True, check=False)
     said = f"Python 3.10 or newer is needed, this is {interpreter.parts[-3]}\n"

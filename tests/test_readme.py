@@ -40,7 +40,7 @@ def test_the_page_shows_commands() -> None:
 @pytest.mark.parametrize(
     ("command", "output"),
     [
-        pytest.param(command, output, marks=pytest.mark.thorough if command in LONG else pytest.mark.slow)
+        pytest.param(command, output, marks=pytest.mark.nightly if command in LONG else pytest.mark.slow)
         for command, output in commands()
         if not command.startswith("make")
     ],

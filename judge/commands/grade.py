@@ -178,15 +178,15 @@ def main(args: argparse.Namespace, root: Path) -> int:
     roster = read_roster(args.roster) if args.roster else ()
     overrides = read_overrides(find_file(args.overrides, args.paths), args.due)
     dues = {overrides.due_at(problem.id) for problem in problems}
-    with scratch.folder() as place:
+    with scratch.folder() as place, contextlib.ExitStack() as opened:
         unpacked = place / "intake"
         unpacked.mkdir(mode=0o700)
         intake = take_in(args.paths, problems, names, unpacked, roster, dues.pop() if len(dues) == 1 else None)
         if not intake.students:
             raise BadUsage(_say_nothing(args.paths, intake.unmatched))
         scope = Scope.of(args.paths, intake.students, args.only, (problem.id for problem in problems))
-        store = Store(None if args.no_cache else root / STORE)
-        gradings = Store(None if args.no_cache else root / GRADINGS, LOSS)
+        store = opened.enter_context(contextlib.closing(Store(None if args.no_cache else root / STORE)))
+        gradings = opened.enter_context(contextlib.closing(Store(None if args.no_cache else root / GRADINGS, LOSS)))
         merging = Merging(gradings, store, args.out, scope, replaces=args.replace)
         if gradings.fault:
             print(f"judge: {printable(gradings.fault, 1000)}", file=sys.stderr)

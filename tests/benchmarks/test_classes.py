@@ -46,6 +46,7 @@ def play_misreading(name: str, misreading: str, case: bytes) -> bytes:
     return subprocess.run(command, cwd=ROOT, input=case, capture_output=True, check=False).stdout
 
 
+@pytest.mark.clock
 @pytest.mark.parametrize("style", STYLES_OF_THE_RIGHT)
 def test_every_style_is_right_on_the_samples(style: str, tmp_path: Path) -> None:
     program = classes.program(OCHOS, STYLES_OF_THE_RIGHT[style])
@@ -54,6 +55,7 @@ def test_every_style_is_right_on_the_samples(style: str, tmp_path: Path) -> None
         assert play(program, case, tmp_path) == golden
 
 
+@pytest.mark.clock
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "misreading", "case"),
@@ -89,6 +91,7 @@ def test_an_endless_game_prints_for_ever(tmp_path: Path) -> None:
     assert len(output) == 1 << 20
 
 
+@pytest.mark.clock
 @pytest.mark.slow
 def test_a_program_that_waits_for_cards_hangs(tmp_path: Path) -> None:
     text, _ = read("ochos", "secret/046-pass-on-an-empty-pile")

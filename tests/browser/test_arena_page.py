@@ -48,7 +48,7 @@ Pages = dict[tuple[str, str], Made]
 
 
 @pytest.mark.parametrize("key", PAGES, ids="-".join)
-@pytest.mark.parametrize("width", [360, pytest.param(1280, marks=pytest.mark.thorough)])
+@pytest.mark.parametrize("width", [360, pytest.param(1280, marks=pytest.mark.nightly)])
 def test_the_page_opens_in_peace(visit: Opening, made: Pages, key: tuple[str, str], width: int) -> None:
     opened = visit(width=width)
     opened.open(made[key].file)

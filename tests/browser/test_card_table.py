@@ -39,7 +39,7 @@ UNKNOWN = tuple(
     for n, (word, words) in enumerate([("Sun", ("Sun", "B33X", "QX")), ("QX", ("B33X", "QX"))], 1)
 )
 # Two at every change, the others less often.
-WIDTHS = [390, pytest.param(768, marks=pytest.mark.thorough), 1280, pytest.param(1600, marks=pytest.mark.thorough)]
+WIDTHS = [390, pytest.param(768, marks=pytest.mark.nightly), 1280, pytest.param(1600, marks=pytest.mark.nightly)]
 TOPS = (
     "replay => ['.scene', '.said', '.remarks', '.move-list', '.footnote'].map(name => {"
     " const { top, height } = replay.querySelector(name).getBoundingClientRect();"

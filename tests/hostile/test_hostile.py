@@ -67,6 +67,17 @@ def test_without_takes_a_feature_away(lacking: str, asks: str, answer: str) -> N
 
 # Each level has several classes, so that the machine's cores can share them.
 CLASSES = ("first", "second", "third", "lasting")
+# `.ci/run` tests each way to separate programs with every program, and each other level with a third of them: a
+# different third for each, so that each program meets several.
+_SELDOM = [level for level in LEVELS if not level.every_change and level.isolation != "users"]
+
+
+def _how_often(level: Level, name: str) -> pytest.MarkDecorator:
+    if level.every_change:
+        return pytest.mark.thorough if name == "lasting" else pytest.mark.slow
+    if level.isolation == "users" or CLASSES[_SELDOM.index(level) % (len(CLASSES) - 1)] == name:
+        return pytest.mark.thorough
+    return pytest.mark.nightly
 
 
 @pytest.mark.parametrize(
@@ -76,7 +87,7 @@ CLASSES = ("first", "second", "third", "lasting")
             level,
             name,
             id=f"{level.name}, {name} class",
-            marks=pytest.mark.slow if level.every_change and name != "lasting" else pytest.mark.thorough,
+            marks=_how_often(level, name),
         )
         for level in LEVELS
         for name in CLASSES

@@ -152,6 +152,7 @@ def test_a_fault_of_the_judge_is_status_3(monkeypatch: pytest.MonkeyPatch, capfd
     assert said.endswith("judge: this is a bug, not a mistake of yours; please report it with the lines above\n")
 
 
+@pytest.mark.clock
 @pytest.mark.slow
 @pytest.mark.parametrize("command", ["run", "grade"])
 @pytest.mark.parametrize(
@@ -220,6 +221,7 @@ __main__.start()
 """
 
 
+@pytest.mark.clock
 def test_an_interrupt_is_not_lost_in_an_import_that_drops_exceptions() -> None:
     """PyYAML's compiled module does, while the command line is read."""
     done = subprocess.run([sys.executable, "-c", SWALLOW], cwd=ROOT, capture_output=True, check=False, timeout=30)
@@ -243,6 +245,7 @@ __main__.start()
 """
 
 
+@pytest.mark.clock
 def test_an_interrupt_in_a_finalizer_is_not_lost() -> None:
     """Python drops exceptions that are raised there; imports run finalizers, too."""
     done = subprocess.run([sys.executable, "-c", LOSE], cwd=ROOT, capture_output=True, check=False, timeout=30)
@@ -260,6 +263,7 @@ QUICK = (0, 110, 300)
 DELAYS = [pytest.param(delay, marks=() if delay in QUICK else pytest.mark.slow) for delay in range(0, 1000, 10)]
 
 
+@pytest.mark.clock
 @pytest.mark.parametrize("delay", DELAYS)
 def test_an_interrupt_at_any_moment_is_one_line(folder: Path, delay: int) -> None:
     """The signal goes to the workers, too, as from a terminal; every second time it comes twice. `delay` is in ms."""

@@ -21,6 +21,7 @@ from judge.execution import languages, sandbox
 from judge.execution.compilation import read_source
 from judge.execution.languages.python import find_interpreter, interpreter_path, version_of
 from judge.values.model import Limits, Stop, Submission
+from tests.elsewhere import other_machine
 from tests.judge.compiling import python_program
 from tests.odd.different import DIFFERENT, NOT_OUTSIDE, ONLY_IN, OUTSIDE, different
 from tests.odd.stdins import STDIN
@@ -131,15 +132,24 @@ def check(first: Mapping[str, Outcome], second: Mapping[str, Outcome], expected:
     assert sorted(expected & first.keys() - differing.keys()) == []
 
 
-# The Python that the judge finds and the oldest that it supports are tested at every change, the others less often.
-PYTHONS = [pytest.param(None, marks=pytest.mark.slow, id="the judge's choice")] + [
-    pytest.param(other, marks=pytest.mark.slow if other == VERSIONS[0] else pytest.mark.thorough)
-    for other in VERSIONS
-    if other != version()
+# The Python that the judge finds runs every program, at every change. Of the others each runs one part, and all parts
+# at night: that a fork is like a fresh interpreter depends on the version in few of the programs.
+OTHERS = [other for other in VERSIONS if other != version()]
+PYTHONS = [
+    *(pytest.param(None, part, marks=pytest.mark.slow, id=f"the judge's choice-{part}") for part in range(PARTS)),
+    *(
+        pytest.param(
+            other,
+            part,
+            marks=pytest.mark.nightly if part != at % PARTS else pytest.mark.thorough if at else pytest.mark.slow,
+        )
+        for at, other in enumerate(OTHERS)
+        for part in range(PARTS)
+    ),
 ]
 
 
-@pytest.fixture(params=PYTHONS)
+@pytest.fixture
 def interpreter(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     """Each Python of this machine in turn; it runs the submissions."""
     if request.param is None:
@@ -147,7 +157,7 @@ def interpreter(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch)
         return
     found = next((python for python in interpreters() if is_version(python, request.param)), None)
     if found is None:
-        pytest.skip(f"there is no Python {request.param} here")
+        other_machine(f"Python {request.param}")
     with monkeypatch.context() as changed:
         changed.setenv("JUDGE_PYTHON", found)
         _forget_interpreter()
@@ -160,7 +170,8 @@ def _forget_interpreter() -> None:
     interpreter_path.cache_clear()
 
 
-@pytest.mark.parametrize("part", range(PARTS))
+@pytest.mark.clock
+@pytest.mark.parametrize(("interpreter", "part"), PYTHONS, indirect=["interpreter"])
 def test_fork_fresh_interpreter_and_one_outside_a_box_do_the_same(interpreter: str, part: int) -> None:
     names = NAMES[part::PARTS]
     in_fresh = outcomes(names, fresh)

@@ -86,6 +86,7 @@ EARLY = (0, 60, 150, 310)
 ALL = [pytest.param(delay, marks=pytest.mark.slow) for delay in range(0, 800, 20) if delay not in EARLY]
 
 
+@pytest.mark.clock
 @pytest.mark.parametrize("delay", [*EARLY, *ALL])
 def test_an_interrupt_at_any_moment_is_one_line(tmp_path: Path, delay: int) -> None:
     """The signal goes to the workers, too, as from a terminal; every second time it comes twice. `delay` is in ms.

@@ -31,7 +31,15 @@ SHORT = {
 }
 # At every change one game plays in the format of its own competition.
 CHOICES = [
-    pytest.param(game, form, marks=pytest.mark.slow if form == "bracket" else pytest.mark.thorough)
+    pytest.param(
+        game,
+        form,
+        marks=pytest.mark.slow
+        if form == "bracket"
+        else pytest.mark.thorough
+        if of_game[0] == game
+        else pytest.mark.nightly,
+    )
     for form, of_game in FORMATS.items()
     for game in of_game
 ]
@@ -348,6 +356,7 @@ def size(file: Path) -> int:
         return 0
 
 
+@pytest.mark.clock
 @pytest.mark.slow
 @pytest.mark.parametrize("how", [pytest.param((), marks=pytest.mark.thorough), ("--trusted",)])
 def test_a_killed_tournament_goes_on(tmp_path: Path, how: Sequence[str]) -> None:
@@ -367,6 +376,7 @@ def test_a_killed_tournament_goes_on(tmp_path: Path, how: Sequence[str]) -> None
         assert again.read_bytes() == whole.read_bytes()
 
 
+@pytest.mark.clock
 @pytest.mark.slow
 @pytest.mark.parametrize("group", [False, True], ids=["itself", "its workers too"])
 def test_an_interrupt_is_one_line(tmp_path: Path, group: bool) -> None:

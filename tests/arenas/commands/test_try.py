@@ -25,6 +25,7 @@ def short(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(try_, "SECONDS", 1.0)
 
 
+@pytest.mark.clock
 @pytest.mark.slow
 @pytest.mark.parametrize(
     "game", [pytest.param(game, marks=[pytest.mark.thorough] if at else []) for at, game in enumerate(games.names())]

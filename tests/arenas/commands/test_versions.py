@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.arenas.commands.arena import ROOT, environment
+from tests.elsewhere import other_machine
 from tests.solutions.simulators import interpreters
 
 TOURNAMENTS = [
@@ -27,12 +28,18 @@ def play(folder: Path, words: tuple[str, ...], python: str) -> dict[str, bytes]:
     return {file.name: file.read_bytes() for file in sorted((folder / "out").glob("*.csv"))}
 
 
-@pytest.mark.thorough
-@pytest.mark.parametrize("words", TOURNAMENTS, ids=lambda words: words[0])
+@pytest.mark.parametrize(
+    "words",
+    [
+        pytest.param(words, marks=pytest.mark.nightly if at else pytest.mark.thorough)
+        for at, words in enumerate(TOURNAMENTS)
+    ],
+    ids=lambda words: words[0],
+)
 def test_every_version_gives_the_same_tables(tmp_path: Path, words: tuple[str, ...]) -> None:
     pythons = interpreters()
     if len(pythons) < 2:
-        pytest.skip("needs two versions of Python")
+        other_machine("two versions of Python")
     first, *others = [play(tmp_path / str(number), words, python) for number, python in enumerate(pythons)]
     assert first.keys() >= {"standings.csv", "cross.csv", "ratings.csv"}
     assert [sorted(set(other.items()) ^ set(first.items())) for other in others] == [[]] * len(others)

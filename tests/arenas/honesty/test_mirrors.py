@@ -31,7 +31,7 @@ def beats(mine: int, other: int) -> Fraction:
     return Fraction(1) if mine < other else Fraction(1, 2) if mine == other else Fraction(0)
 
 
-@pytest.mark.parametrize("trusted", [True, pytest.param(False, marks=pytest.mark.thorough)], ids=["trusted", "boxed"])
+@pytest.mark.parametrize("trusted", [True, pytest.param(False, marks=pytest.mark.nightly)], ids=["trusted", "boxed"])
 @pytest.mark.parametrize("bots", [FIRST, SEEDED], ids=["first", "seeded"])
 @pytest.mark.parametrize(
     "game", [pytest.param(game, marks=pytest.mark.slow if game != "kotc" else ()) for game in GAMES]

@@ -7,6 +7,8 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from arenas.hosting import wire
 from arenas.hosting.codes import CARDS, DRAW, EXCEPTION, FIRST_FAULT
 
@@ -53,6 +55,7 @@ class Box:
         return out, err, self._process.returncode
 
 
+@pytest.mark.clock
 def test_a_bot_plays_two_games_in_a_box() -> None:
     box = Box()
     assert box.ask((wire.LOAD, "kotc", "Bot", SOURCE)) == (b"\0", [])
@@ -68,6 +71,7 @@ def test_a_bot_plays_two_games_in_a_box() -> None:
     assert err.decode().splitlines() == ["a bot may print"] * 3
 
 
+@pytest.mark.clock
 def test_a_file_that_is_no_bot_is_refused() -> None:
     box = Box()
     codes, messages = box.ask((wire.LOAD, "kotc", "Bot", b"1 / 0"))

@@ -155,7 +155,7 @@ def test_a_crash_costs_the_bot_that_game_only(boxes: Boxes, fail: str) -> None:
 @pytest.mark.parametrize(
     ("fail", "game"),
     [  # a change is tried with each crash in one game
-        pytest.param(fail, game, marks=pytest.mark.slow if at % len(GAMES) == other else pytest.mark.thorough)
+        pytest.param(fail, game, marks=pytest.mark.slow if at % len(GAMES) == other else pytest.mark.nightly)
         for at, fail in enumerate(sorted(CRASHES))
         for other, game in enumerate(GAMES)
     ],
@@ -167,7 +167,7 @@ def test_every_crash_costs_the_bot_that_game_only(boxes: Boxes, game: str, fail:
 @pytest.mark.parametrize(
     ("fail", "game"),
     [  # a change is tried with each hang in one game
-        pytest.param(fail, game, marks=pytest.mark.slow if at == other else pytest.mark.thorough)
+        pytest.param(fail, game, marks=pytest.mark.slow if at == other else pytest.mark.nightly)
         for at, fail in enumerate(sorted(HANGS))
         for other, game in enumerate(GAMES)
     ],
@@ -242,9 +242,10 @@ def test_a_bot_that_draws_only_in_its_second_life_sees_nothing(boxes: Boxes, mon
     assert (lives, killer.killed) == ([2], 1)
 
 
+@pytest.mark.clock
 @pytest.mark.parametrize(
     "game",
-    [pytest.param(game, marks=pytest.mark.thorough if at else pytest.mark.slow) for at, game in enumerate(GAMES)],
+    [pytest.param(game, marks=pytest.mark.nightly if at else pytest.mark.slow) for at, game in enumerate(GAMES)],
 )
 def test_a_slow_bot_loses_nothing(boxes: Boxes, game: str) -> None:
     # 50 ms in some moves, 50 ms when its file is run, and in some games it crashes as well: then all is done again.
@@ -262,6 +263,7 @@ def test_a_slow_bot_loses_nothing(boxes: Boxes, game: str) -> None:
     assert list(map(plain, found)) == list(map(plain, expected))
 
 
+@pytest.mark.clock
 def test_many_games_that_each_take_long_to_begin(boxes: Boxes) -> None:
     # Together they would take more than a second, which no single one may.
     source = MODULES + "END = time.process_time() + 0.03\nwhile time.process_time() < END: pass\n" + FIRST["kotc"]

@@ -19,6 +19,7 @@ def burn(seconds: float) -> None:
         pass
 
 
+@pytest.mark.clock
 def test_a_move_that_takes_too_long_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limits, "_LOOKS", 2)
     with Watch(2) as watch:
@@ -32,6 +33,7 @@ def test_a_move_that_takes_too_long_is_ended(monkeypatch: pytest.MonkeyPatch) ->
     assert second.seconds >= second.longest_s >= 0.04
 
 
+@pytest.mark.clock
 def test_many_moves_that_together_take_long_are_not(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limits, "_LOOKS", 2)
     with Watch(1) as watch:
@@ -44,6 +46,7 @@ def test_many_moves_that_together_take_long_are_not(monkeypatch: pytest.MonkeyPa
     assert pace.seconds > 0.02
 
 
+@pytest.mark.clock
 def test_nothing_rings_afterwards(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limits, "_LOOKS", 1)
     before = signal.getsignal(signal.SIGINT)

@@ -108,6 +108,7 @@ os._exit(0)
 """
 
 
+@pytest.mark.clock
 @pytest.mark.slow
 def test_no_process_outlives_its_worker() -> None:
     # The process has the pipe as its standard error: the pipe ends when the last of them has ended.

@@ -61,7 +61,7 @@ class Tournament:
         self._workers = workers
 
     def play(self, random: Random | None = None, most: int | None = None) -> Tournament:
-        """Play to the end, or until so many units are back; which comes back first is drawn."""
+        """Play to the end, or until so many units are back; which comes back first is drawn. The store is closed."""
         out: list[Unit] = []
         while most is None or len(self.units) < most:
             while len(out) < self._workers and (unit := self.schedule.next()):
@@ -71,6 +71,7 @@ class Tournament:
             back = out.pop(random.randrange(len(out)) if random else 0)
             self.units.append(back)
             self.schedule.take(back, trusted.play_unit(back))
+        self.schedule.pause()
         return self
 
     @property

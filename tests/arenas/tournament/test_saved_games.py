@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
@@ -16,29 +18,35 @@ from tests.arenas.tournament import played
 from tests.arenas.units import GAMES, PLAYERS, SEEDED, unit
 
 
+@pytest.fixture
+def saved(tmp_path: Path) -> Iterator[SavedGames]:
+    """A new store's games. They are read from its file."""
+    with closing(played.store(tmp_path)) as store:
+        yield SavedGames(store)
+
+
 @pytest.mark.parametrize("game", GAMES)
-def test_games_are_read_back_as_they_were(tmp_path: Path, game: str) -> None:
+def test_games_are_read_back_as_they_were(saved: SavedGames, game: str) -> None:
     which = unit(game, [SEEDED[game]] * PLAYERS[game], 3)
     records = trusted.play_unit(which).records
-    SavedGames(played.store(tmp_path)).save(which, records)
-    assert SavedGames(played.store(tmp_path)).find(which) == {record.seating: record for record in records}
+    saved.save(which, records)
+    assert saved.find(which) == {record.seating: record for record in records}
 
 
 WHICH = unit("kotc", [played.BREAKS, SEEDED["kotc"]], 2)
 NASTY = "\u202e\x1b[31m\udc80\x00\n\"'"
 
 
-def test_broken_rules_are_read_back(tmp_path: Path) -> None:
+def test_broken_rules_are_read_back(saved: SavedGames) -> None:
     seating, seed = WHICH.games[0]
     incidents = (Incident(0, 3, "EXCEPTION", NASTY, "hand 8H"), Incident(1, 0, "NOT A CARD", "7"))
     record = Record(seating, seed, bytes(range(256)), Outcome((2, 1), (0, 7), ("EXCEPTION", "")), incidents)
-    SavedGames(played.store(tmp_path)).save(WHICH, [record])
-    assert SavedGames(played.store(tmp_path)).find(WHICH) == {seating: record}
+    saved.save(WHICH, [record])
+    assert saved.find(WHICH) == {seating: record}
 
 
-def test_only_what_was_saved_is_found(tmp_path: Path) -> None:
+def test_only_what_was_saved_is_found(saved: SavedGames) -> None:
     records = trusted.play_unit(WHICH).records
-    saved = SavedGames(played.store(tmp_path))
     saved.save(WHICH, records[:1])
     assert list(saved.find(WHICH)) == [records[0].seating]
 
@@ -67,14 +75,12 @@ OTHERS = {
 
 
 @pytest.mark.parametrize("which", OTHERS.values(), ids=OTHERS)
-def test_nothing_is_found_for_anything_else(tmp_path: Path, which: Unit) -> None:
-    saved = SavedGames(played.store(tmp_path))
+def test_nothing_is_found_for_anything_else(saved: SavedGames, which: Unit) -> None:
     saved.save(WHICH, trusted.play_unit(WHICH).records)
     assert saved.find(which) == {}
 
 
-def test_the_names_in_the_tournament_do_not_matter(tmp_path: Path) -> None:
-    saved = SavedGames(played.store(tmp_path))
+def test_the_names_in_the_tournament_do_not_matter(saved: SavedGames) -> None:
     saved.save(WHICH, trusted.play_unit(WHICH).records)
     games = tuple((Seating("other", seating.deal, ("x", "y")), seed) for seating, seed in WHICH.games)
     renamed = other(entrants=(replace(FIRST, name="x"), replace(SECOND, name="y")), games=games)
@@ -83,15 +89,13 @@ def test_the_names_in_the_tournament_do_not_matter(tmp_path: Path) -> None:
     ]
 
 
-def test_the_order_of_the_entrants_does_not_matter(tmp_path: Path) -> None:
-    saved = SavedGames(played.store(tmp_path))
+def test_the_order_of_the_entrants_does_not_matter(saved: SavedGames) -> None:
     saved.save(WHICH, trusted.play_unit(WHICH).records)
     more = (SECOND, replace(FIRST, name="another"), FIRST)
     assert saved.find(other(entrants=more)) == saved.find(WHICH) != {}
 
 
-def test_other_code_finds_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    saved = SavedGames(played.store(tmp_path))
+def test_other_code_finds_nothing(saved: SavedGames, monkeypatch: pytest.MonkeyPatch) -> None:
     saved.save(WHICH, trusted.play_unit(WHICH).records)
     monkeypatch.setattr(saved_games, "code", lambda: b"other")
     assert saved.find(WHICH) == {}
@@ -125,9 +129,8 @@ def test_what_deals_and_keeps_games_is_part_of_the_key() -> None:
     )
 
 
-def test_a_hostile_file_name_has_a_key(tmp_path: Path) -> None:
+def test_a_hostile_file_name_has_a_key(saved: SavedGames) -> None:
     which = other(entrants=(Entrant(FIRST.name, "\udcff<b>", FIRST.source), SECOND))
-    saved = SavedGames(played.store(tmp_path))
     records = trusted.play_unit(which).records
     saved.save(which, records)
     assert list(saved.find(which).values()) == list(records)

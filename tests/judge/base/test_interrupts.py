@@ -37,6 +37,7 @@ print("not reached")
 SAID = "program: interrupted\n"
 
 
+@pytest.mark.clock
 @pytest.mark.parametrize(
     ("script", "status", "out", "errors"),
     [

@@ -109,6 +109,7 @@ def test_a_failure_of_the_judge_leaves_a_result(broken: str, tmp_path: Path) -> 
     assert said == "The judge failed. This is not your fault: please tell your teacher."
 
 
+@pytest.mark.clock
 @pytest.mark.slow
 def test_a_judge_that_is_stopped_leaves_the_points_so_far(tmp_path: Path) -> None:
     adder.make(tmp_path, yaml=adder.YAML + "limits: {time: 100}\n")

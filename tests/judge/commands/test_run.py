@@ -410,6 +410,7 @@ def test_the_commands_that_it_suggests_work(tmp_path: Path, capfd: pytest.Captur
         assert words in printed.out
 
 
+@pytest.mark.clock
 @pytest.mark.slow
 def test_watch_judges_again_when_the_file_is_saved(tmp_path: Path) -> None:
     adder.make(tmp_path)

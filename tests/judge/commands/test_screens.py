@@ -59,9 +59,9 @@ def test_the_bar_names_the_running_program_and_counts_time_outs(tmp_path: Path) 
 @pytest.mark.parametrize(
     "columns",
     [
-        pytest.param(20, marks=pytest.mark.thorough),
+        pytest.param(20, marks=pytest.mark.nightly),
         pytest.param(40, marks=pytest.mark.slow),
-        pytest.param(80, marks=pytest.mark.thorough),
+        pytest.param(80, marks=pytest.mark.nightly),
     ],
 )
 def test_a_hostile_name_stays_in_its_line(tmp_path: Path, columns: int) -> None:
@@ -175,6 +175,7 @@ def test_run_counts_the_secret_cases_in_one_line_of_a_terminal(tmp_path: Path) -
     assert [line.partition("\n")[0] for line in seen] == ["secret  AC 1", "secret  AC 1 · WA 1", "secret  AC 1 · WA 1"]
 
 
+@pytest.mark.clock
 @pytest.mark.slow
 def test_stress_ends_after_one_case_of_an_endless_program(tmp_path: Path) -> None:
     adder.make(tmp_path, yaml=FAST)

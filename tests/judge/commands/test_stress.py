@@ -167,6 +167,7 @@ def test_a_broken_reference_is_the_judges_failure(tmp_path: Path, capfd: pytest.
     assert capfd.readouterr().err.startswith("judge: `python adder.py --batch` ended with exit status 1")
 
 
+@pytest.mark.clock
 @pytest.mark.slow
 def test_an_interrupt_ends_it_at_once(tmp_path: Path, here: Path) -> None:
     adder.make(tmp_path)

@@ -46,6 +46,7 @@ def test_too_few_files_may_be_open(folder: Path) -> None:
     assert done.stderr == f"judge: {said}\n"
 
 
+@pytest.mark.clock
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("words", "said"),

@@ -87,6 +87,7 @@ def test_encodings(source: bytes, encoding: str) -> None:
     assert encoding_of(source) == encoding
 
 
+@pytest.mark.clock
 @pytest.mark.parametrize("name", ["c", "java"])
 @pytest.mark.parametrize(
     "part", [b"/*", b"//", b'"', b"'", b'"""', b'R"(', b"main(", b"{", b"void main(", b"1'", b"\\\n", b"/* */ ", b"#"]

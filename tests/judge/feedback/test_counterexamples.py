@@ -100,8 +100,8 @@ def test_the_first_case_of_the_pool_that_fails_is_explained(tmp_path: Path) -> N
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("pool", [pytest.param("serial", marks=pytest.mark.thorough), "processes"])
-@pytest.mark.parametrize("place", [0, 25, 110, *(pytest.param(n, marks=pytest.mark.thorough) for n in (24, 26, 60))])
+@pytest.mark.parametrize("pool", [pytest.param("serial", marks=pytest.mark.nightly), "processes"])
+@pytest.mark.parametrize("place", [0, 25, 110, *(pytest.param(n, marks=pytest.mark.nightly) for n in (24, 26, 60))])
 def test_several_workers_find_the_same_first_case(place: int, pool: str, tmp_path: Path) -> None:
     adder.make(tmp_path)
     result = grade(tmp_path, wrong_from(FIRST + place), pool=pool)
@@ -304,6 +304,7 @@ def test_progress_counts_every_run(tmp_path: Path) -> None:
     assert (sum(recorder.finished), sum(recorder.expected)) == (6 + 50 + 1, 50 + 1)  # the counterexample is run twice
 
 
+@pytest.mark.clock
 @pytest.mark.slow
 def test_the_deadline_ends_a_search(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     adder.make(tmp_path)

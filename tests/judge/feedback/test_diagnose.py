@@ -285,7 +285,7 @@ def test_a_diagnosis_has_the_texts_of_the_catalogue(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     "at_once",
-    [pytest.param(1, marks=pytest.mark.thorough), 2, pytest.param(200, marks=pytest.mark.thorough)],
+    [pytest.param(1, marks=pytest.mark.nightly), 2, pytest.param(200, marks=pytest.mark.nightly)],
 )
 @pytest.mark.slow
 def test_a_class_gets_the_diagnoses_of_each_student_alone(

@@ -47,6 +47,7 @@ def test_notes_name_problem_students_cause_and_remedy() -> None:
     assert second == "no reasons for adder: the reference is broken; fix it"
 
 
+@pytest.mark.clock
 def test_an_endless_pattern_is_stopped() -> None:
     begun = time.process_time()
     with pytest.raises(TooSlowError, match=r"took more than 0\.2 s"), cpu_limit(0.2):
@@ -54,6 +55,7 @@ def test_an_endless_pattern_is_stopped() -> None:
     assert time.process_time() - begun < 5
 
 
+@pytest.mark.clock
 def test_a_quick_pattern_is_not_stopped_later() -> None:
     with cpu_limit(0.05):
         found = re.search("b+", "abbc")

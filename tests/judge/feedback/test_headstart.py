@@ -106,6 +106,7 @@ def test_for_a_few_submissions_no_program_is_started(tmp_path: Path, store: Stor
     assert misreader.asked(tmp_path) == 0
 
 
+@pytest.mark.clock
 @pytest.mark.slow
 def test_without_a_store_or_time_nothing_is_asked(tmp_path: Path, store: Store) -> None:
     problem_cases, result = largest(tmp_path)

@@ -56,8 +56,9 @@ def run(
         )
 
 
+@pytest.mark.clock
 @pytest.mark.slow
-@pytest.mark.parametrize("pool", ["serial", pytest.param("processes", marks=pytest.mark.thorough)])
+@pytest.mark.parametrize("pool", ["serial", pytest.param("processes", marks=pytest.mark.nightly)])
 @pytest.mark.parametrize(
     ("condition", "count", "tried", "failed", "simplest"),
     [
@@ -78,6 +79,7 @@ def test_the_simplest_failure_is_found(
     assert [failure.case.seed for failure in outcome.failures[:1]] == ([] if simplest is None else [simplest])
 
 
+@pytest.mark.clock
 def test_seeds_begin_with_the_given_one(tmp_path: Path) -> None:
     adder.make(tmp_path)
     outcome = run(tmp_path, wrong_if("a == 1000"), range(990, 1010))
@@ -86,6 +88,7 @@ def test_seeds_begin_with_the_given_one(tmp_path: Path) -> None:
     ]
 
 
+@pytest.mark.clock
 @pytest.mark.slow
 def test_progress_counts_every_case(tmp_path: Path) -> None:
     adder.make(tmp_path)
@@ -95,6 +98,7 @@ def test_progress_counts_every_case(tmp_path: Path) -> None:
     assert (sum(steps), steps[:2]) == (300, [1, 20])
 
 
+@pytest.mark.clock
 @pytest.mark.slow
 def test_time_outs_are_bounded(tmp_path: Path) -> None:
     adder.make(tmp_path, yaml=adder.YAML + "limits: {time: 0.2, wall: 20}\n")
@@ -103,6 +107,7 @@ def test_time_outs_are_bounded(tmp_path: Path) -> None:
     assert {failure.result.verdict for failure in outcome.failures} == {TLE}
 
 
+@pytest.mark.clock
 @pytest.mark.slow
 def test_it_ends_when_the_time_is_up(tmp_path: Path) -> None:
     adder.make(tmp_path)
@@ -111,6 +116,7 @@ def test_it_ends_when_the_time_is_up(tmp_path: Path) -> None:
     assert outcome.failures == ()
 
 
+@pytest.mark.clock
 def test_a_program_that_does_not_compile(tmp_path: Path) -> None:
     adder.make(tmp_path)
     outcome = run(tmp_path, "print(", range(100))
@@ -121,6 +127,7 @@ def test_a_program_that_does_not_compile(tmp_path: Path) -> None:
 FORKED = "import gc\nforked = gc.get_freeze_count() > 0\n"
 
 
+@pytest.mark.clock
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("source", "fresh", "failed"),
@@ -137,6 +144,7 @@ def test_a_failure_only_in_a_fork_is_none(source: str, fresh: bool, failed: int,
     assert (outcome.tried, [failure.case.seed for failure in outcome.failures]) == (40, [5] * failed)
 
 
+@pytest.mark.clock
 @pytest.mark.parametrize(
     ("old", "new", "error", "why"),
     [
@@ -155,6 +163,7 @@ def test_mistakes_of_the_problems_programs_are_reported(
     assert str(raised.value).startswith(why)
 
 
+@pytest.mark.clock
 def test_a_judge_that_fails_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     adder.make(tmp_path)
     broken = Judged(NotRun("random/seed-1", None, Why.JUDGE, "the sandbox broke"))
@@ -182,6 +191,7 @@ def test_the_earliest_wrong_line_comes_first_then_the_shorter_case(result: Ran, 
     assert Failure(7, case, result).simplicity == (line, case.expected.count("\n"), len(case.input), 7)
 
 
+@pytest.mark.clock
 def test_a_failure_is_explained_with_the_references_reasons(tmp_path: Path) -> None:
     made = adder.make(tmp_path)
     outcome = run(tmp_path, wrong_if("a == 3"), range(1, 10))
@@ -191,6 +201,7 @@ def test_a_failure_is_explained_with_the_references_reasons(tmp_path: Path) -> N
     assert (shown.explanation.case, shown.explanation.line) == ("random/seed-3", 1)
 
 
+@pytest.mark.clock
 def test_without_a_trace_only_the_reasons_are_missing(tmp_path: Path) -> None:
     made = adder.make(tmp_path, program=adder.PROGRAM.replace("def trace(text):", "def trace(text):\n    1 / 0"))
     shown, note = show(made, run(tmp_path, wrong_if("a == 3"), range(1, 10)).failures[0])

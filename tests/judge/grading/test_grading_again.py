@@ -179,6 +179,7 @@ def test_a_new_version_of_the_language_is_judged_again(
     assert ran == ["laid out", *CASES]
 
 
+@pytest.mark.clock
 def test_after_the_deadline_no_case_is_started_and_the_next_grading_judges_the_rest(
     tmp_path: Path, store: Store, ran: list[str]
 ) -> None:

@@ -127,9 +127,10 @@ def await_silence(root: Path) -> None:
 # ---- killed ----------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.clock
 @pytest.mark.parametrize(
     ("students", "cases", "kills", "seed"),
-    [pytest.param(5, 23, 5, 1, marks=pytest.mark.slow), pytest.param(100, 33, 50, 2, marks=pytest.mark.thorough)],
+    [pytest.param(5, 23, 5, 1, marks=pytest.mark.slow), pytest.param(100, 33, 50, 2, marks=pytest.mark.nightly)],
 )
 def test_if_killed_at_any_moment_it_continues_and_repeats_nothing(
     tmp_path: Path, students: int, cases: int, kills: int, seed: int
@@ -159,6 +160,7 @@ def test_if_killed_at_any_moment_it_continues_and_repeats_nothing(
     assert [left for left in folders if {file.name for file in left.iterdir()} - {".lock.new"}] == []
 
 
+@pytest.mark.clock
 @pytest.mark.slow
 def test_if_interrupted_it_shows_finished_results_and_continues_later(tmp_path: Path) -> None:
     make_class(tmp_path, 15, 23)

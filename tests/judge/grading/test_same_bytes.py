@@ -68,6 +68,7 @@ def reports(root: Path, name: str, *options: str) -> dict[str, bytes]:
     return {str(file.relative_to(out)): file.read_bytes() for file in sorted(out.rglob("*")) if file.is_file()}
 
 
+@pytest.mark.clock
 @pytest.mark.thorough
 def test_the_same_class_gives_the_same_bytes(tmp_path: Path) -> None:
     adder.make(tmp_path, yaml=adder.YAML + "limits: {time: 0.5}\n")

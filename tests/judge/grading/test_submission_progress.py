@@ -182,6 +182,7 @@ def test_the_rest_is_judged_if_time_outs_are_not_confirmed(
     assert asked == ["001", "001", "002", "100", "101", "102", "103"]
 
 
+@pytest.mark.clock
 @pytest.mark.slow
 def test_nothing_is_judged_alone_after_the_deadline(
     tmp_path: Path, store: Store, monkeypatch: pytest.MonkeyPatch

@@ -181,6 +181,7 @@ def test_a_program_that_would_crash_the_compiler_only_loses(tmp_path: Path) -> N
     assert choice(tmp_path, {"ochos_a.py": (deep, NEW), "ochos_b.py": ("1", OLD)})[0] == "ochos_b.py"
 
 
+@pytest.mark.clock
 @pytest.mark.slow
 def test_a_student_with_very_many_programs_takes_no_longer(tmp_path: Path) -> None:
     text = "import import " * 70_000  # for each word, a search that looks ahead would read the rest

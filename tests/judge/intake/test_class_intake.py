@@ -311,6 +311,7 @@ def test_only_the_first_of_very_many_files_are_reported_by_name(tmp_path: Path) 
     assert found(tmp_path, [python]) == ([], [more, *listed])
 
 
+@pytest.mark.clock
 @pytest.mark.thorough
 def test_a_folder_of_very_many_files_is_read_in_linear_time(tmp_path: Path) -> None:
     fill(tmp_path, [f"eve/{number}.dat" for number in range(20_000)])

@@ -106,6 +106,7 @@ def test_no_line_of_the_programs_own(report: bytes) -> None:
     assert read_fault(report, FILES) is None
 
 
+@pytest.mark.clock
 @pytest.mark.parametrize(
     "line",
     [

@@ -55,6 +55,7 @@ def test_a_limit_is_far_from_the_time_that_filling_the_memory_takes(
     assert Filling(doubling, collecting).is_clear_of(limit) == is_clear
 
 
+@pytest.mark.clock
 @pytest.mark.slow
 def test_the_need_of_the_slowest_program_of_a_language(tmp_path: Path) -> None:
     """Its slowest and its fastest case are measured."""

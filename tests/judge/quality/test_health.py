@@ -235,6 +235,7 @@ THINKS = "import sys, time\nwhile time.process_time() < 0.3: pass\n"
 HOARDS = "import sys\nheap = bytearray(b'x') * (80 << 20)\n"
 
 
+@pytest.mark.clock
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("limits", "waste", "finding"),
@@ -266,6 +267,7 @@ def test_limits_too_narrow_for_a_right_program(tmp_path: Path, limits: str, wast
     assert re.fullmatch(f"{re.escape(str(right))} {finding.replace('{yaml}', yaml)}", message), message
 
 
+@pytest.mark.clock
 @pytest.mark.slow
 def test_limits_may_be_narrow_for_a_program_that_must_be_rejected(tmp_path: Path) -> None:
     make(tmp_path, yaml=adder.WITHOUT_GENERATOR + "limits: {time: 0.5}\n")

@@ -180,7 +180,7 @@ def decides(root: Path) -> tuple[object, ...]:
 @pytest.mark.parametrize(
     "seed",
     [
-        pytest.param(seed, marks=pytest.mark.slow if seed < EVERY_CHANGE else pytest.mark.thorough)
+        pytest.param(seed, marks=pytest.mark.slow if seed < EVERY_CHANGE else pytest.mark.nightly)
         for seed in range(EXAMPLES)
     ],
 )

@@ -67,6 +67,7 @@ def test_only_plain_sources_are_forked(name: str) -> None:
     assert is_plain(source) is (road == FORKED or name == "two BOMs" or "coding: latin-1\nprint(1)" in name)
 
 
+@pytest.mark.clock
 @pytest.mark.slow
 @pytest.mark.parametrize("name", SOURCES)
 def test_all_roads_agree_with_the_interpreter(tmp_path: Path, name: str) -> None:

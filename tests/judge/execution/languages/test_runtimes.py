@@ -151,6 +151,7 @@ PROGRAMS = {
 }
 
 
+@pytest.mark.clock
 @pytest.mark.slow
 @pytest.mark.parametrize("ordinary", [False, True], ids=["as who runs the tests", "as an ordinary user"])
 @pytest.mark.parametrize("level", ["bubblewrap", "landlock"])

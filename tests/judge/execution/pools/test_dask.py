@@ -71,6 +71,7 @@ def judge(root: Path, *options: str) -> subprocess.Popen[bytes]:
     return subprocess.Popen(command, cwd=ROOT, stdout=subprocess.DEVNULL)
 
 
+@pytest.mark.clock
 @pytest.mark.thorough
 def test_a_worker_that_is_killed_half_way_loses_nothing(tmp_path: Path) -> None:
     adder.make(tmp_path)
@@ -98,6 +99,7 @@ def test_a_worker_that_is_killed_half_way_loses_nothing(tmp_path: Path) -> None:
     assert (stored(tmp_path), repeats(tmp_path)) == (6 * 50 + 4 * 3 + 4 + 2 + 50, 0)
 
 
+@pytest.mark.clock
 @pytest.mark.slow
 def test_a_worker_that_cannot_import_the_judge_is_named(tmp_path: Path) -> None:
     with cluster(tmp_path, 0, ignorant=1) as (address, _):
@@ -117,6 +119,7 @@ def test_a_worker_that_cannot_import_the_judge_is_named(tmp_path: Path) -> None:
             begun.wait()
 
 
+@pytest.mark.clock
 @pytest.mark.slow
 def test_a_worker_that_comes_later_gets_work_only_if_it_can_judge(
     tmp_path: Path, capfd: pytest.CaptureFixture[str]
@@ -138,6 +141,7 @@ def test_a_worker_that_comes_later_gets_work_only_if_it_can_judge(
             await_workers(address, 1)
 
 
+@pytest.mark.clock
 @pytest.mark.slow
 def test_a_scheduler_without_workers_and_an_address_without_a_scheduler(tmp_path: Path) -> None:
     with cluster(tmp_path, 0) as (address, _):

@@ -116,6 +116,7 @@ def test_an_error_is_told_with_its_place_and_the_rest_goes_on(name: str) -> None
     }
 
 
+@pytest.mark.clock
 @pytest.mark.slow
 def test_one_slow_task_holds_nobody(tmp_path: Path) -> None:
     numbers = work(Numbers(*range(10)), functools.partial(wait_for_the_last, tmp_path))
@@ -137,6 +138,7 @@ def test_workers_that_may_not_be_forked_are_started_anew(monkeypatch: pytest.Mon
     assert work(Numbers(1, 2, 3), square).taken == {1: 1, 2: 4, 3: 9}
 
 
+@pytest.mark.clock
 @pytest.mark.slow
 def test_an_interrupt_ends_the_workers_and_removes_what_they_had(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch

@@ -119,6 +119,7 @@ def test_a_loop_uses_up_its_time(folder: Path, level: str, source: str) -> None:
     assert 0.2 < reply.seconds < 0.6
 
 
+@pytest.mark.clock
 @pytest.mark.thorough
 def test_on_a_busy_machine_a_program_has_its_whole_time(folder: Path) -> None:
     work = "def work(s):\n  end = time.process_time() + s\n  while time.process_time() < end: pass\n"
@@ -132,6 +133,7 @@ def test_on_a_busy_machine_a_program_has_its_whole_time(folder: Path) -> None:
     assert waited > 1.5  # the machine was busy
 
 
+@pytest.mark.clock
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("source", "cut"),
@@ -161,6 +163,7 @@ def test_who_never_reads_a_large_message_is_stopped(folder: Path, level: str) ->
             assert ask(talk, b"x" * 4_000_000).cut is cut
 
 
+@pytest.mark.clock
 def test_what_a_program_does_between_messages_counts_for_the_next(folder: Path, level: str) -> None:
     # Otherwise a signal's handler could think while others are asked.
     source = f"""{START}
@@ -280,6 +283,7 @@ def test_a_compiled_program(folder: Path, level: str) -> None:
         assert ask(talk).cut is Cut.TIME
 
 
+@pytest.mark.clock
 @pytest.mark.slow
 def test_what_a_program_does_before_anybody_waits_for_it_counts(folder: Path, level: str) -> None:
     burn = "end = time.process_time() + 0.8\nwhile time.process_time() < end: pass\nos.write(1, b'done\\n')\n"

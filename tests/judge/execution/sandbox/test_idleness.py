@@ -94,10 +94,11 @@ def test_who_mostly_sleeps_is_stopped(folder: Path, name: str) -> None:
     assert done.wall_s < 30
 
 
+@pytest.mark.clock
 @pytest.mark.parametrize(
     "name",
     [
-        pytest.param(name, marks=pytest.mark.thorough if place else pytest.mark.slow)
+        pytest.param(name, marks=pytest.mark.nightly if place else pytest.mark.slow)
         for place, name in enumerate(sorted(WORKERS))
     ],
 )

@@ -16,6 +16,7 @@ import pytest
 from judge.execution import sandbox
 from judge.execution.sandbox.kernel import landlock_version
 from judge.values.model import Execution, Limits, Program, Stop
+from tests.elsewhere import other_machine
 from tests.judge.compiling import needs, python_program
 from tests.user import ordinary_user
 
@@ -163,6 +164,7 @@ def test_a_sleeper_is_stopped_long_before_the_backstop(folder: Path, level: str,
     assert done.cpu_s < 0.5
 
 
+@pytest.mark.clock
 @pytest.mark.slow
 def test_wall_time_is_the_backstop(folder: Path, level: str) -> None:
     # A little work after each nap: neither the CPU clock nor the look for sleepers stops it in time.
@@ -176,6 +178,7 @@ while True:
     assert execute(folder, source, level, limits=replace(LIMITS, wall_s=1)).stopped is Stop.WALL
 
 
+@pytest.mark.clock
 @pytest.mark.slow
 def test_a_run_is_killed_by_the_cpu_clock_somewhat_above_its_limit(folder: Path, level: str, fresh: bool) -> None:
     source = "import time\nwhile time.process_time() < {}: pass\nprint('done')"
@@ -263,7 +266,7 @@ int main(void) {
 @pytest.mark.parametrize("name", ["bubblewrap", "landlock"])
 def test_processes_may_signal_each_other_but_not_the_supervisor(folder: Path, name: str) -> None:
     if name not in levels() or (name == "landlock" and landlock_version() < 6):
-        pytest.skip("needs namespaces, or Landlock of version 6")
+        other_machine("namespaces, or Landlock of version 6")
     source = """
 import os, signal, sys
 child = os.fork()
@@ -414,6 +417,7 @@ print(ctypes.CFUNCTYPE(ctypes.c_int)(ctypes.addressof(ctypes.c_char.from_buffer(
     assert (done.signal, done.stdout) == (31, b"")
 
 
+@pytest.mark.clock
 @pytest.mark.slow
 def test_a_child_that_nobody_waits_for_is_counted(folder: Path, level: str) -> None:
     source = """

@@ -25,6 +25,7 @@ from judge.execution.sandbox import kernel, spare_users, users
 from judge.execution.sandbox.box import Box
 from judge.execution.sandbox.spare_users import SpareUser, has_processes, spare_user
 from judge.values.model import Limits, Program
+from tests.elsewhere import other_machine
 from tests.judge.compiling import python_program
 from tests.user import ordinary_user
 
@@ -196,7 +197,7 @@ def test_a_set_user_id_program_gives_no_rights(folder: Path, closed: Path) -> No
     box_folder.mkdir()
     with spare() as user, start(user.uid, str(tool), str(closed)) as bare:
         if bare.communicate()[0] != "secret":
-            pytest.skip("set-user-id has no effect on this disk")
+            other_machine("a disk on which set-user-id has an effect")
     with sandbox.open_box(
         Program("c", "", (str(tool), str(closed)), box_folder, ()), LIMITS, level_name="users"
     ) as box:
@@ -254,6 +255,7 @@ def test_files_of_others_stay(folder: Path, mark: str) -> None:
     assert other.exists()
 
 
+@pytest.mark.clock
 def test_processes_that_start_others_all_the_time_end_with_their_user() -> None:
     with spare() as user:
         with start(user.uid, str(interpreter_path()), "-I", "-S", "-c", HOPS) as first:

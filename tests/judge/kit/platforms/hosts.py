@@ -8,11 +8,12 @@ import os
 import shutil
 import subprocess
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
+from _pytest.mark import ParameterSet
 
 from judge.__main__ import main
 from tests.hostile import levels, scene
@@ -87,6 +88,12 @@ USERS = (Host("a user", ordinary=True), Host("a user without namespaces", ordina
 
 # Here no level hides the secret cases.
 BARE = Host("a user without namespaces and Landlock", ordinary=True, lacking="both")
+
+
+def mostly(hosts: Sequence[Host], often: str) -> list[ParameterSet]:
+    """A test's hosts: the one of this name in `.ci/run`, the others at night. Each host is that of some platform."""
+    assert often in {host.name for host in hosts}
+    return [pytest.param(host, id=host.name, marks=[] if host.name == often else pytest.mark.nightly) for host in hosts]
 
 
 @contextlib.contextmanager

@@ -49,6 +49,7 @@ def running(mark: str) -> list[str]:
     return found
 
 
+@pytest.mark.clock
 @pytest.mark.slow
 @pytest.mark.parametrize("platform", ["vpl", "gradescope", "prairielearn", "github"])
 def test_nothing_is_left(platform: str, tmp_path: Path) -> None:

@@ -97,7 +97,7 @@ def grade(host: Host, checkout: Path, words: str) -> tuple[int, str, str, str]:
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize("host", [ROOTS[0], *USERS], ids=lambda host: host.name)
+@pytest.mark.parametrize("host", hosts.mostly([ROOTS[0], *USERS], "a user"))
 @pytest.mark.parametrize("side", ["student", "private"])
 def test_a_class(bundle: bytes, side: str, host: Host) -> None:
     with hosts.place() as place:

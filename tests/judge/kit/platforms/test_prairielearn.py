@@ -51,7 +51,7 @@ def test_a_statement_with_a_picture_and_a_formula(tmp_path: Path) -> None:
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize("host", [*ROOTS, *USERS], ids=lambda host: host.name)
+@pytest.mark.parametrize("host", hosts.mostly([*ROOTS, *USERS], "root in a container"))
 def test_a_class(bundle: bytes, host: Host) -> None:
     with hosts.place() as place:
         hosts.unpack(bundle, place / "question")

@@ -128,6 +128,7 @@ print("done")
 """
 
 
+@pytest.mark.clock
 @pytest.mark.slow
 def test_it_goes_on_while_nothing_happens() -> None:
     begun = time.monotonic()

@@ -147,9 +147,10 @@ print("right")
 }
 
 
+@pytest.mark.clock
 @pytest.mark.parametrize("level", SHARED)
 @pytest.mark.parametrize(
-    ("bombs", "rounds"), [pytest.param(1, 1, marks=pytest.mark.slow), pytest.param(3, 8, marks=pytest.mark.thorough)]
+    ("bombs", "rounds"), [pytest.param(1, 1, marks=pytest.mark.slow), pytest.param(3, 8, marks=pytest.mark.nightly)]
 )
 def test_what_others_hold_is_not_missed(tmp_path: Path, level: str, bombs: int, rounds: int) -> None:
     """Programs of one user side by side, some of which hold all the threads that they may have."""

@@ -31,6 +31,7 @@ def test_a_student_reads_names_without_folders_and_nobody_else_s(tmp_path: Path)
     assert '[["b.txt","no program"]]' in pages["zoe"]
 
 
+@pytest.mark.clock
 @pytest.mark.thorough
 def test_very_many_files_take_linear_time_and_are_not_all_listed(tmp_path: Path) -> None:
     lost = [Unmatched(f"class/eve/f{number}.dat", f"not class/eve/f{number}.dat", "eve") for number in range(20_000)]
