@@ -1,4 +1,4 @@
-"""CONTRIBUTING.md, followed exactly in a copy of the checkout: files are written, commands are run."""
+"""docs/extending/, each page followed exactly in a copy of the checkout: files are written, commands are run."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ import pytest
 from tests.judge.compiling import needs
 
 ROOT = Path(__file__).resolve().parents[1]
-GUIDE = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+PAGES = ROOT / "docs" / "extending"
 NOT_COPIED = shutil.ignore_patterns(".git", ".venv", "out", "__pycache__", ".*_cache", ".hypothesis")
 # A block with a file's name is the content of that file; `after ...`: lines to insert below the line that begins with
 # these words. `sh` may be followed by the exit status of the commands (otherwise 0).
@@ -31,12 +31,10 @@ def checkout(tmp_path: Path) -> Path:
     return tmp_path / "checkout"
 
 
-def follow(checkout: Path, heading: str) -> str:
-    """Write every file of the section, run every command, and return the commands' output."""
-    _, found, rest = GUIDE.partition(f"\n## {heading}\n")
-    assert found, f"CONTRIBUTING.md has no section {heading!r}"
+def follow(checkout: Path, page: str) -> str:
+    """Write every file of the page, run every command, and return the commands' output."""
     output = ""
-    for block in BLOCK.finditer(rest.partition("\n## ")[0]):
+    for block in BLOCK.finditer((PAGES / page).read_text(encoding="utf-8")):
         body = textwrap.dedent(block["body"])
         if block["kind"] != "sh":
             file = checkout / block["file"]
@@ -76,11 +74,18 @@ def run_tests(checkout: Path, *words: str) -> None:
     assert done.returncode == 0, done.stdout + done.stderr
 
 
+def test_every_page_is_listed_and_followed() -> None:
+    pages = sorted(page.name for page in PAGES.glob("*.md"))
+    listed = re.findall(r"\]\(docs/extending/([\w-]+\.md)\)", (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8"))
+    followed = re.findall(r'follow\(checkout, "([\w-]+\.md)"\)', Path(__file__).read_text(encoding="utf-8"))
+    assert sorted(listed) == sorted(followed) == pages
+
+
 @pytest.mark.thorough
 def test_add_a_problem(checkout: Path) -> None:
     needs("beggar.cpp")
     before = set(checkout.rglob("*.py"))
-    output = follow(checkout, "Add a problem")
+    output = follow(checkout, "problem.md")
     golden = checkout / "expected" / "beggar" / "sample" / "001-a-debt-is-paid.txt"
     assert golden.read_text() == "1: KH\n2: 3D\n2: 4C\n2: 9S\n1: TAKES 4\n1: 2S\n1: WINS\n"
     assert "       B4: Player 2 has paid all, so player 1 takes the pile.\n" in output
@@ -104,7 +109,7 @@ def test_add_a_problem(checkout: Path) -> None:
 
 @pytest.mark.thorough
 def test_add_a_language(checkout: Path) -> None:
-    assert " Shell (.sh): POSIX shell" in follow(checkout, "Add a language")
+    assert " Shell (.sh): POSIX shell" in follow(checkout, "language.md")
     module = "tests/judge/execution/languages/test_languages.py"
     run_tests(
         checkout,
@@ -116,7 +121,7 @@ def test_add_a_language(checkout: Path) -> None:
 
 @pytest.mark.thorough
 def test_add_a_report_format(checkout: Path) -> None:
-    follow(checkout, "Add a report format")
+    follow(checkout, "report-format.md")
     assert (checkout / "out" / "verdicts.txt").read_text() == "amara ochos2 AC\njonas ochos2 WA\n"
     run_tests(
         checkout,
