@@ -47,11 +47,12 @@ test: setup  ## run the quick tests: no root, no browser, no network; ONLY=folde
 test-all: setup lint axe  ## run lint and all tests that a change must pass; with CI=true, only those that `make test` leaves out
 	@$(PYTEST) -n $(MORE) --hypothesis-profile $(PROFILE) -m "$(ALL)"
 
-lint: setup  ## check style, types and import contracts
+lint: setup  ## check style, types, import contracts and spelling
 	@$(PY) -m ruff check --quiet .
 	@$(PY) -m ruff format --check --quiet .
 	@$(PY) -m mypy
 	@.venv/bin/lint-imports --no-logo
+	@$(PY) -m codespell_lib
 
 site: setup  ## build the pages of docs/ as a site in build/site; a link that leads nowhere is an error
 	@$(PY) -m sphinx -W --keep-going -q -j auto -d build/site-cache docs build/site

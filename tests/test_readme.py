@@ -14,7 +14,7 @@ from tests.readme import commands
 
 ROOT = Path(__file__).resolve().parents[1]
 CODE = re.compile(r"^ *```.*?^ *```$", re.DOTALL | re.MULTILINE)
-PAGES = ("README.md", "CONTRIBUTING.md")
+PAGES = ("README.md", "CONTRIBUTING.md", "SECURITY.md")
 HEADING_LINK = re.compile(r"\]\((?!https?://)([^)#]*)#([^)]+)\)")
 LINK = re.compile(r"\]\((?!https?://)([^)#]+)")
 
