@@ -7,6 +7,7 @@ import sys
 from typing import TYPE_CHECKING
 
 from judge import __version__
+from judge.base.command_line import called
 from judge.base.errors import JudgeError, JudgeFailure
 from judge.base.root import kit_folder
 from judge.execution import languages, sandbox
@@ -31,7 +32,7 @@ def main(args: argparse.Namespace, root: Path) -> int:
     """Return 0 if submissions can be judged here at all, otherwise 3."""
     print(f"judge {__version__}, Python {platform.python_version()} ({sys.executable})")
     in_kit = root == kit_folder()
-    print(f"{'kit' if in_kit else 'checkout'} {root}\n\nsandbox")
+    print(f"{_place(root)}\n\nsandbox")
     lacks = {name: sandbox.missing(name) for name in sandbox.LEVELS}
     best = next((name for name, lack in lacks.items() if lack is None), None)
     for name, lack in lacks.items():
@@ -58,6 +59,13 @@ def main(args: argparse.Namespace, root: Path) -> int:
     except JudgeError as error:
         print(f"  {error}")
     return 0 if best else JudgeFailure.exit_status
+
+
+def _place(root: Path) -> str:
+    """Where the problems are, or how to get one."""
+    if not (root / "problems").is_dir():
+        return f"no problems in {root} or above it: make one with `{called('judge')} import FOLDER`"
+    return f"{'kit' if root == kit_folder() else 'checkout'} {root}"
 
 
 def _language(language: Language) -> tuple[bool, str]:

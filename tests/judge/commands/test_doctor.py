@@ -95,3 +95,10 @@ def test_a_broken_problem_does_not_hide_the_rest(tmp_path: Path, capfd: pytest.C
     adder.write(tmp_path, "problems/adder/problem.yaml", "format: 2\n")
     assert main(["--root", str(tmp_path), "doctor"]) == 0
     assert "problem.yaml" in capfd.readouterr().out.splitlines()[-1]
+
+
+@pytest.mark.slow
+def test_it_works_where_no_problem_is(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    assert main(["--root", str(tmp_path), "doctor"]) == 0
+    nothing = f"no problems in {tmp_path} or above it: make one with `python -m judge import FOLDER`"
+    assert capfd.readouterr().out.splitlines()[1] == nothing
