@@ -26,7 +26,7 @@ export PYTHONUTF8 := 1
 # Overrides the shell: the tests run many programs, and each process would compile them again.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: help setup judge test test-all lint golden site lock clean packages axe
+.PHONY: help setup judge test test-all lint golden site release lock clean packages axe
 
 help:  ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' Makefile
@@ -56,6 +56,9 @@ lint: setup  ## check style, types, import contracts and spelling
 
 site: setup  ## build the pages of docs/ as a site in build/site; a link that leads nowhere is an error
 	@$(PY) -m sphinx -W --keep-going -q -j auto -d build/site-cache docs build/site
+
+release: setup  ## check that a release is ready, and build it in dist/: wheel and source
+	@sh .ci/release
 
 lock:  ## update the requirements files from pyproject.toml (needs uv; delete them first to upgrade all)
 	@command -v uv >/dev/null || { echo "make lock needs uv: install it with pip install uv or pipx install uv" >&2; exit 2; }

@@ -21,7 +21,7 @@ from tests.readme import commands
 
 REMEDY = "(Debian, Ubuntu: apt install python3 python3-venv; or name another: make PYTHON=/path/to/python3)"
 NEEDED = f"Python 3.10 or newer is needed {REMEDY}"
-TARGETS = ["help", "setup", "judge", "golden", "test", "test-all", "lint", "site", "lock", "clean"]
+TARGETS = ["help", "setup", "judge", "golden", "test", "test-all", "lint", "site", "release", "lock", "clean"]
 
 # A fake uv for .ci/setup. UV_KILL names the command during which its caller is killed.
 UV = """
