@@ -32,7 +32,7 @@ def checkout(tmp_path: Path) -> Path:
 
 
 def follow(checkout: Path, page: str) -> str:
-    """Write every file of the page, run every command, and return the commands' output."""
+    """Write every file of the page, run every command, and return all that the commands say."""
     output = ""
     for block in BLOCK.finditer((PAGES / page).read_text(encoding="utf-8")):
         body = textwrap.dedent(block["body"])
@@ -54,14 +54,14 @@ def follow(checkout: Path, page: str) -> str:
             check=False,
         )
         assert done.returncode == int(block["file"] or 0), f"{body}{done.stdout}{done.stderr}"
-        output += done.stdout
+        output += done.stdout + done.stderr
     return output
 
 
 def insert(file: Path, start: str, body: str) -> None:
     """Put `body` below the line that begins with `start`, indented like the line that follows."""
     lines = file.read_text(encoding="utf-8").splitlines(keepends=True)
-    (place,) = (number for number, line in enumerate(lines, 1) if line.startswith(start))
+    (place,) = (number for number, line in enumerate(lines, 1) if line.lstrip().startswith(start))
     following = lines[place] if place < len(lines) else ""
     indent = following[: len(following) - len(following.lstrip(" "))]
     file.write_text("".join([*lines[:place], textwrap.indent(body, indent), *lines[place:]]), encoding="utf-8")
@@ -81,6 +81,18 @@ def test_every_page_is_listed_and_followed() -> None:
     assert sorted(listed) == sorted(followed) == pages
 
 
+def check_style(checkout: Path, before: set[Path]) -> int:
+    """Run ruff and mypy on all files that were not there before, but for programs that are judged; they may find
+    nothing. Returns the number of these files."""
+    new = [file.relative_to(checkout) for file in set(checkout.rglob("*.py")) - before]
+    written = [file for file in new if not {"submissions", "out"} & set(file.parts)]
+    for words in (["ruff", "check"], ["ruff", "format", "--check"], ["mypy"]):
+        command = [sys.executable, "-m", *words, *sorted(map(str, written))]
+        done = subprocess.run(command, cwd=checkout, capture_output=True, text=True, check=False)
+        assert done.returncode == 0, done.stdout + done.stderr
+    return len(written)
+
+
 @pytest.mark.thorough
 def test_add_a_problem(checkout: Path) -> None:
     needs("beggar.cpp")
@@ -95,16 +107,29 @@ def test_add_a_problem(checkout: Path) -> None:
     assert "What was misread:\n  The player who paid lays the next card, rule B4\n" in output
     report = (checkout / "out" / "beggar" / "report.html").read_text(encoding="utf-8")
     assert '"zones":[["hand1",1,["KH","2S","7C"]],["hand2",2,["3D","4C","9S"]],["laid",0,[]]]' in report
-    written = [file for file in set(checkout.rglob("*.py")) - before if "submissions" not in file.parts]
-    assert len(written) == 13
-    for words in (["ruff", "check"], ["ruff", "format", "--check"], ["mypy"]):
-        done = subprocess.run(
-            [sys.executable, "-m", *words, *written], cwd=checkout, capture_output=True, text=True, check=False
-        )
-        assert done.returncode == 0, done.stdout + done.stderr
+    assert check_style(checkout, before) == 13
     architecture = ("test_every_problem_with_python_is_a_package", "test_the_import_contracts_hold")
     run_tests(checkout, *(f"tests/test_architecture.py::{name}" for name in architecture))
     run_tests(checkout, "tests/problems", "tests/solutions/beggar", "-k", "beggar")
+
+
+@pytest.mark.thorough
+def test_add_a_comparator(checkout: Path) -> None:
+    before = set(checkout.rglob("*.py"))
+    output = follow(checkout, "comparator.md")
+    assert "\nAC accepted: 2 of 2 cases right" in output
+    shutil.rmtree(checkout / "problems/shout")  # a problem of the checkout would need more
+    check_style(checkout, before)
+    run_tests(checkout, "tests/judge/judging/compare", "tests/test_formats_page.py::test_the_tables_are_complete")
+
+
+@pytest.mark.thorough
+def test_add_a_platform(checkout: Path) -> None:
+    before = set(checkout.rglob("*.py"))
+    output = follow(checkout, "platform.md")
+    assert "atrium: read as an Atrium download, 2 students\n" in output
+    check_style(checkout, before)
+    run_tests(checkout, "tests/judge/intake/platforms")
 
 
 @pytest.mark.thorough
