@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from arenas import games
 from tests.judge.compiling import needs
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -78,7 +79,8 @@ def test_every_page_is_listed_and_followed() -> None:
     pages = sorted(page.name for page in PAGES.glob("*.md"))
     listed = re.findall(r"\]\(docs/extending/([\w-]+\.md)\)", (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8"))
     followed = re.findall(r'follow\(checkout, "([\w-]+\.md)"\)', Path(__file__).read_text(encoding="utf-8"))
-    assert sorted(listed) == sorted(followed) == pages
+    assert sorted(listed) == pages
+    assert sorted([*followed, "game.md"]) == pages  # its tables are compared with the games that there are
 
 
 def check_style(checkout: Path, before: set[Path]) -> int:
@@ -130,6 +132,22 @@ def test_add_a_platform(checkout: Path) -> None:
     assert "atrium: read as an Atrium download, 2 students\n" in output
     check_style(checkout, before)
     run_tests(checkout, "tests/judge/intake/platforms")
+
+
+def test_the_files_of_a_game_are_those_of_every_game() -> None:
+    page = (PAGES / "game.md").read_text(encoding="utf-8")
+    tables = [re.findall(r"^\| `([^`]+)` \|", part, re.MULTILINE) for part in page.split("These files list the games.")]
+    of_each, listing = tables
+    for game in games.names():
+        assert [path for path in of_each if not (ROOT / path.replace("GAME", game)).exists()] == []
+        assert [path for path in listing if game not in (ROOT / path).read_text(encoding="utf-8")] == []
+    # No other module of the arenas names them all.
+    naming = {
+        path.relative_to(ROOT).as_posix()
+        for path in (ROOT / "arenas").rglob("*.py")
+        if all(re.search(rf"\b{game}\b", path.read_text(encoding="utf-8")) for game in games.names())
+    }
+    assert naming == {path for path in listing if path.startswith("arenas/")}
 
 
 @pytest.mark.thorough
