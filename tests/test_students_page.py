@@ -17,7 +17,7 @@ from tests import readme
 
 ROOT = Path(__file__).resolve().parents[1]
 PAGE = (ROOT / "docs/students.md").read_text(encoding="utf-8")
-KIT = "judge_kit-0.1.0+k1a2b3c4d-py3-none-any.whl"
+KIT = "judge_kit-0.2.0+k1a2b3c4d-py3-none-any.whl"
 BLOCKS = [
     (command.removeprefix("$ "), shown.splitlines())
     for body in re.findall(r"^```console\n(.*?)^```$", PAGE, re.DOTALL | re.MULTILINE)
