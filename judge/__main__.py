@@ -36,7 +36,8 @@ def _read(argv: Sequence[str] | None) -> Callable[[], int]:
     _require_files()
     from judge.base.root import find_root
 
-    return partial(commands.command(args.command).main, args, find_root(args.root))
+    root = find_root(args.root, may_be_new=args.command in commands.WITHOUT_PROBLEMS)
+    return partial(commands.command(args.command).main, args, root)
 
 
 def _parser() -> Parser:

@@ -14,7 +14,7 @@ COMMANDS = ("make", "python3", "gcc", "g++", "node", "npm", "chromium", "javac",
 ALL_PACKAGES = (
     "make python3 python3-venv gcc libc6-dev g++ nodejs npm chromium default-jdk-headless bubblewrap git python3-numpy"
 )
-TESTED = ["true make test", "true make test-all"]
+TESTED = ["true make test", "true make test-all", "true make site"]
 NO_OTHER = "other versions of Python here: none\n"
 
 

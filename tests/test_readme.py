@@ -14,6 +14,8 @@ from tests.readme import commands
 
 ROOT = Path(__file__).resolve().parents[1]
 CODE = re.compile(r"^ *```.*?^ *```$", re.DOTALL | re.MULTILINE)
+PAGES = ("README.md", "CONTRIBUTING.md", "SECURITY.md")
+HEADING_LINK = re.compile(r"\]\((?!https?://)([^)#]*)#([^)]+)\)")
 LINK = re.compile(r"\]\((?!https?://)([^)#]+)")
 
 # They take a minute; other tests find the same mistakes, in every problem.
@@ -57,10 +59,17 @@ def test_a_make_target_exists(command: str) -> None:
     assert shell(f"make --dry-run {command.removeprefix('make ')}").returncode == 0
 
 
-@pytest.mark.parametrize(
-    "page", ["README.md", "CONTRIBUTING.md", *sorted(str(p.relative_to(ROOT)) for p in (ROOT / "docs").rglob("*.md"))]
-)
+@pytest.mark.parametrize("page", [*PAGES, *sorted(str(p.relative_to(ROOT)) for p in (ROOT / "docs").rglob("*.md"))])
 def test_links_lead_to_files(page: str) -> None:
     file = ROOT / page
     for link in LINK.findall(CODE.sub("", file.read_text(encoding="utf-8"))):
         assert (file.parent / link).exists(), f"{page}: {link} does not exist"
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_links_lead_to_headings(page: str) -> None:
+    """Those of the pages in docs/ are checked by `make site`."""
+    for link, anchor in HEADING_LINK.findall(CODE.sub("", (ROOT / page).read_text(encoding="utf-8"))):
+        text = CODE.sub("", (ROOT / (link or page)).read_text(encoding="utf-8"))
+        headings = [heading.lower().replace(" ", "-") for heading in re.findall(r"^#+ (.*)", text, re.MULTILINE)]
+        assert anchor in [re.sub(r"[^\w-]", "", heading) for heading in headings], f"{page}: {link} has no #{anchor}"

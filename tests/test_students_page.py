@@ -12,11 +12,12 @@ from pathlib import Path
 
 import pytest
 
+import judge
 from tests import readme
 
 ROOT = Path(__file__).resolve().parents[1]
 PAGE = (ROOT / "docs/students.md").read_text(encoding="utf-8")
-KIT = "judge_kit-0.1.0+k1a2b3c4d-py3-none-any.whl"
+KIT = "judge_kit-0.2.0+k1a2b3c4d-py3-none-any.whl"
 BLOCKS = [
     (command.removeprefix("$ "), shown.splitlines())
     for body in re.findall(r"^```console\n(.*?)^```$", PAGE, re.DOTALL | re.MULTILINE)
@@ -99,7 +100,7 @@ def test_a_command_prints_what_the_page_says(student: Student, command: str, sho
 @pytest.mark.thorough
 def test_the_script_is_on_the_path(student: Student) -> None:
     done = student.run("judge --version")
-    assert (done.returncode, done.stdout) == (0, "judge 0.1.0\n")
+    assert (done.returncode, done.stdout) == (0, f"judge {judge.__version__}\n")
 
 
 def test_the_kit_needs_no_other_package(student: Student) -> None:

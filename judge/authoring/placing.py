@@ -47,6 +47,13 @@ def check_id(root: Path, problem_id: str) -> None:
             raise BadUsage(f"{place} already exists: choose another id, or move it away; nothing was written")
 
 
+def say_first(root: Path) -> str:
+    """One line that says where the problem will be, if it is the first one there; otherwise ''."""
+    if (root / "problems").is_dir():
+        return ""
+    return f"the first problem here: problems, cases and expected are made in {root}"
+
+
 def place(root: Path, problem_id: str, files: Mapping[str, bytes]) -> None:
     """Write these files, by their paths below `root`, each in one of the problem's three folders.
 

@@ -20,8 +20,10 @@ def fill(problem_id: str, title: str) -> Mapping[str, bytes]:
     """The files of the problem, by their paths from the checkout."""
     files: dict[str, str] = {}
     for file in sorted(_FOLDER.rglob("*.*")):
-        name = file.relative_to(_FOLDER).as_posix()
-        if file.is_file() and not name.startswith("__"):
+        path = file.relative_to(_FOLDER)
+        name = path.as_posix()
+        # pip compiles what it installs, so there may be a __pycache__ in each folder.
+        if file.is_file() and not any(part.startswith("__") for part in path.parts):
             text = file.read_text(encoding="utf-8").replace(f"title: {_TITLE}", f"title: {quoted(title)}")
             text = text.replace(f"# {_TITLE}\n", f"# {title}\n").replace(_ID, problem_id)
             files[f"problems/{problem_id}/{name.replace(_ID, problem_id)}"] = text

@@ -19,6 +19,10 @@ TEACHERS = (*("add-case", "check", "compare", "export", "golden", "grade", "impo
 """The commands that a kit for students lacks: they need the secret cases or the references."""
 
 
+WITHOUT_PROBLEMS = ("compare", "doctor", "import", "marks", "new")
+"""The commands that also work where no problem is yet."""
+
+
 class Command(Protocol):
     """What a command's module offers."""
 

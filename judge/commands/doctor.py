@@ -7,9 +7,10 @@ import sys
 from typing import TYPE_CHECKING
 
 from judge import __version__
+from judge.base.command_line import called
 from judge.base.errors import JudgeError, JudgeFailure
 from judge.base.root import kit_folder
-from judge.execution import languages, sandbox
+from judge.execution import languages, sandbox, trial
 from judge.execution.languages.python import say_other_version
 from judge.execution.sandbox import kernel
 from judge.grading.isolation import Isolation
@@ -31,7 +32,7 @@ def main(args: argparse.Namespace, root: Path) -> int:
     """Return 0 if submissions can be judged here at all, otherwise 3."""
     print(f"judge {__version__}, Python {platform.python_version()} ({sys.executable})")
     in_kit = root == kit_folder()
-    print(f"{'kit' if in_kit else 'checkout'} {root}\n\nsandbox")
+    print(f"{_place(root)}\n\nsandbox")
     lacks = {name: sandbox.missing(name) for name in sandbox.LEVELS}
     best = next((name for name, lack in lacks.items() if lack is None), None)
     for name, lack in lacks.items():
@@ -48,7 +49,7 @@ def main(args: argparse.Namespace, root: Path) -> int:
     print("\nlanguages (submissions run with these)")
     for name in languages.names():
         works, description = _language(languages.by_name(name))
-        print(f"  {'works' if works else 'missing':8} {description}")
+        print(f"  {'works' if works else 'missing':8} {description}", flush=True)  # each takes a moment
     if other := say_other_version():
         print(f"  {'note':8} {other}")
     print("\nlimits")
@@ -60,14 +61,23 @@ def main(args: argparse.Namespace, root: Path) -> int:
     return 0 if best else JudgeFailure.exit_status
 
 
+def _place(root: Path) -> str:
+    """Where the problems are, or how to get one."""
+    if not (root / "problems").is_dir():
+        return f"no problems in {root} or above it: make one with `{called('judge')} import FOLDER`"
+    return f"{'kit' if root == kit_folder() else 'checkout'} {root}"
+
+
 def _language(language: Language) -> tuple[bool, str]:
-    """Whether the language's tools work here, and the line to show."""
+    """Whether a tiny program in the language runs here, and the line to show."""
     head = f"{language.title} ({' '.join(language.suffixes)})"
     try:
         tools = [language.find_tool(tool) for tool in language.tools()]
-        return True, f"{head}: {languages.version(language.name)} ({tools[0]})"
+        tool = f"{languages.version(language.name)} ({tools[0]})"
+        fault = trial.fault(language.name)
     except JudgeError as lack:
         return False, f"{head}: {lack}"
+    return not fault, f"{head}: {tool}" if not fault else f"{head}: {tool}: {fault}: {language.remedy}"
 
 
 def _limits(loaded: Problem) -> str:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from judge.authoring import layouts
 from judge.authoring.conversion import convert
-from judge.authoring.placing import check_id, make_id, place
+from judge.authoring.placing import check_id, make_id, place, say_first
 from judge.authoring.tree import read_tree
 from judge.base.errors import BadUsage
 from judge.base.printable import printable
@@ -51,8 +51,9 @@ def main(args: argparse.Namespace, root: Path) -> int:
     if args.title is not None:
         package = replace(package, title=check_title(args.title))
     made = convert(tree, package, problem_id, args.samples, args.compare)
+    first = say_first(root)
     place(root, problem_id, made.files)
-    for line in made.decided:
+    for line in filter(None, (first, *made.decided)):
         print("\n".join(wrap_prose(printable(line, 1000), reading_width())))
     print(f"wrote problems/{problem_id}, cases/{problem_id} and expected/{problem_id}\n")
     print(show_commands("What to do next:", _steps(problem_id), args.root))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from judge.authoring.placing import check_id, place
+from judge.authoring.placing import check_id, place, say_first
 from judge.authoring.skeleton_files import fill
 from judge.base.errors import BadUsage
 from judge.reporting.terminal.next_steps import show_commands
@@ -27,7 +27,10 @@ def main(args: argparse.Namespace, root: Path) -> int:
     check_id(root, args.id)
     title = check_title(args.title) if args.title is not None else args.id
     files = fill(args.id, title)
+    first = say_first(root)
     place(root, args.id, files)
+    if first:
+        print(first)
     for name in files:
         print(f"wrote {name}")
     print(f"\n{show_commands('Now make it your problem, in this order:', _steps(args.id), args.root)}")

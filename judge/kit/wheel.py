@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from importlib import metadata
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from judge.kit.public import PublicProblem
 
 NAME = "judge_kit"
+_INSTALLED_AS = "transcript-judge"
 _METADATA = """\
 Metadata-Version: 2.1
 Name: judge-kit
@@ -71,5 +73,18 @@ def _info(version: str, problems: Iterable[PublicProblem]) -> Mapping[str, bytes
         "METADATA": _METADATA.format(version=version, problems=names).encode(),
         "entry_points.txt": _COMMAND,
     }
-    licence = Path(__file__).resolve().parents[2] / "LICENSE"
-    return {**info, "LICENSE": licence.read_bytes()} if licence.is_file() else info
+    licence = _licence()
+    return {**info, "LICENSE": licence} if licence else info
+
+
+def _licence() -> bytes | None:
+    """The text of the judge's licence: that of the checkout, or what pip installed with the judge."""
+    home = Path(__file__).resolve().parents[2]
+    try:
+        installed = metadata.distribution(_INSTALLED_AS)
+    except metadata.PackageNotFoundError:
+        installed = None
+    if installed and Path(str(installed.locate_file("judge"))).resolve() == home / "judge":
+        text = installed.read_text("licenses/LICENSE")
+        return text.encode() if text else None
+    return (home / "LICENSE").read_bytes() if (home / "LICENSE").is_file() else None

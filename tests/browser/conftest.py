@@ -104,5 +104,5 @@ def _watch(visit: Visit) -> None:
 def axe() -> str:
     """The axe-core that npm installed."""
     if not AXE.is_file():
-        missing("axe-core", "make axe (it needs npm)")
+        missing("axe-core", "make npm (it needs npm)")
     return AXE.read_text(encoding="utf-8")

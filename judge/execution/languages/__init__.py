@@ -44,6 +44,7 @@ class Language:
     says whether a compiler may read files outside the hand-in because these sources say so. `home` gives the folder
     that holds the packages of a file, from its path and content. `left_out` are ends of the names of files that are
     no part of a program. `deep_stack`: the stack of a program may grow to the memory limit.
+    `trial` is a whole program that prints `ok`; `doctor` runs it.
     """
 
     name: str
@@ -52,6 +53,7 @@ class Language:
     run: tuple[str, ...]
     version: tuple[str, ...]
     remedy: str
+    trial: str
     compile: tuple[str, ...] | None = None
     rename: Callable[[str, bytes], str] | None = None
     entry: Callable[[Path, str], str] | None = None

@@ -42,6 +42,7 @@ LANGUAGE = Language(
     run=("./.program",),
     version=("gcc", "--version"),
     remedy="install gcc (Debian, Ubuntu: apt-get install gcc libc6-dev)",
+    trial='#include <stdio.h>\nint main(void) { puts("ok"); return 0; }\n',
     packages=("gcc", "libc6-dev"),
     finds_main=has_c_main,
     environment=ONLINE_JUDGE,

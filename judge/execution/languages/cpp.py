@@ -16,6 +16,7 @@ LANGUAGE = Language(
     run=("./.program",),
     version=("g++", "--version"),
     remedy="install g++ (Debian, Ubuntu: apt-get install g++)",
+    trial='#include <iostream>\nint main() { std::cout << "ok" << std::endl; }\n',
     packages=("g++",),
     finds_main=has_c_main,
     environment=ONLINE_JUDGE,

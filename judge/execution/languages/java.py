@@ -154,6 +154,7 @@ LANGUAGE = Language(
     ),
     version=("javac", "-version"),
     remedy="install a JDK (Debian, Ubuntu: apt-get install default-jdk-headless)",
+    trial='public class Trial { public static void main(String[] words) { System.out.println("ok"); } }\n',
     packages=("default-jdk-headless",),
     rename=public_class_file,
     entry=class_to_run,

@@ -19,6 +19,7 @@ LANGUAGE = Language(
     run=("node", "--max-old-space-size={memory}", "--max-semi-space-size=16", "{source}"),
     version=("node", "-p", "'Node ' + process.version"),
     remedy="install Node (Debian, Ubuntu: apt-get install nodejs)",
+    trial='console.log("ok");\n',
     packages=("nodejs",),
     files=("etc/ssl/openssl.cnf",),
     needs_proc=True,  # `readFileSync("/dev/stdin")` needs it, and half of all programs use that

@@ -162,6 +162,7 @@ LANGUAGE = Language(
     run=("python3", "{source}"),
     version=("python3", "--version"),
     remedy="install Python 3.10 or newer, or name one in JUDGE_PYTHON",
+    trial='print("ok")\n',
     environment=(("PYTHONHASHSEED", "0"), ("PYTHONDONTWRITEBYTECODE", "1"), *ONLINE_JUDGE),
     find=find_interpreter,
     fork_server=True,

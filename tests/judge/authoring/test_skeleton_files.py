@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
+import shutil
+from typing import TYPE_CHECKING
+
+from judge.authoring import skeleton_files
 from judge.authoring.skeleton_files import fill
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    import pytest
 
 
 def test_every_file_has_the_problems_name_and_title() -> None:
@@ -23,3 +32,13 @@ def test_every_file_has_the_problems_name_and_title() -> None:
     assert not [name for name, text in files.items() if b"summing" in text.lower()]
     assert b'\ntitle: "Lay \\"two\\""\n' in files["problems/lay2/problem.yaml"]
     assert files["problems/lay2/statement.md"].startswith(b'# Lay "two"\n\n10 points')
+
+
+def test_what_pip_compiles_is_no_part_of_the_problem(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    shutil.copytree(skeleton_files._FOLDER, tmp_path / "skeleton")
+    for folder in (".", "submissions/accepted"):
+        (tmp_path / "skeleton" / folder / "__pycache__").mkdir(exist_ok=True)
+        (tmp_path / "skeleton" / folder / "__pycache__/summing.cpython-311.pyc").write_bytes(b"\xa7\r\r\n")
+    before = fill("lay2", "Lay two")
+    monkeypatch.setattr(skeleton_files, "_FOLDER", tmp_path / "skeleton")
+    assert fill("lay2", "Lay two") == before

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import pytest
@@ -58,5 +59,34 @@ def test_a_kit_has_its_own_wherever_it_is_used(tmp_path: Path, monkeypatch: pyte
 def test_nowhere_is_an_error_with_the_remedy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(root, "__file__", str(tmp_path / "lib" / "judge" / "base" / "root.py"))
-    with pytest.raises(BadUsage, match="run inside the checkout or give --root"):
+    remedy = "run inside the checkout, give --root, or make a problem here with `python -m judge import FOLDER`"
+    with pytest.raises(BadUsage, match=re.escape(f"no folder problems/ in {tmp_path} or above it: {remedy}")):
+        find_root()
+
+
+def test_a_command_that_makes_the_first_problem_takes_any_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "given").mkdir()
+    (tmp_path / "old/problems").mkdir(parents=True)
+    (tmp_path / "old/new").mkdir()
+    monkeypatch.setattr(root, "__file__", str(tmp_path / "lib/judge/base/root.py"))
+    monkeypatch.chdir(tmp_path)
+    assert find_root(may_be_new=True) == tmp_path
+    assert find_root(tmp_path / "given", may_be_new=True) == tmp_path / "given"
+    with pytest.raises(BadUsage, match="no folder problems/ in it"):
+        find_root(tmp_path / "nowhere", may_be_new=True)
+    monkeypatch.chdir(tmp_path / "old/new")
+    assert find_root(may_be_new=True) == tmp_path / "old"
+
+
+@pytest.mark.parametrize("place", ["site-packages", "dist-packages"])
+def test_a_package_of_others_called_problems_is_not_the_checkout(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, place: str
+) -> None:
+    (tmp_path / place / "problems").mkdir(parents=True)
+    (tmp_path / "here").mkdir()
+    monkeypatch.chdir(tmp_path / "here")
+    monkeypatch.setattr(root, "__file__", str(tmp_path / place / "judge/base/root.py"))
+    with pytest.raises(BadUsage, match="no folder problems/ in"):
         find_root()

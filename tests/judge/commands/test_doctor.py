@@ -8,10 +8,17 @@ import pytest
 
 from judge.__main__ import main
 from judge.base.errors import JudgeFailure
-from judge.execution import languages, sandbox
+from judge.execution import languages, sandbox, trial
 from judge.execution.sandbox import kernel
 from judge.grading import isolation
 from tests.judge import adder
+
+
+@pytest.fixture(autouse=True)
+def trials(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No tiny program is run, except in slow tests."""
+    if request.node.get_closest_marker("slow") is None:
+        monkeypatch.setattr(trial, "fault", lambda _name: "")
 
 
 @pytest.mark.slow
@@ -65,6 +72,21 @@ def test_a_missing_tool_comes_with_its_remedy(
     assert "  missing  C (.c): C needs `gcc`: install gcc\n" in capfd.readouterr().out
 
 
+def test_a_language_whose_tiny_program_fails_is_missing(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    adder.make(tmp_path)
+    monkeypatch.setattr(languages, "version", lambda name: f"{name} 1.0")
+    monkeypatch.setattr(languages.Language, "find_tool", lambda _language, tool: Path("/usr/bin", tool))
+    said = "a tiny program does not compile: trial.cpp:1:10: fatal error: iostream: No such file or directory"
+    monkeypatch.setattr(trial, "fault", lambda name: said if name == "cpp" else "")
+    assert main(["--root", str(tmp_path), "doctor"]) == 0
+    printed = capfd.readouterr().out
+    remedy = "install g++ (Debian, Ubuntu: apt-get install g++)"
+    assert f"  missing  C++ (.cpp .cc .cxx .c++ .C): cpp 1.0 (/usr/bin/g++): {said}: {remedy}\n" in printed
+    assert "  works    C (.c): c 1.0 (/usr/bin/gcc)\n" in printed
+
+
 def test_without_any_sandbox_it_says_what_each_level_lacks(
     tmp_path: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -95,3 +117,10 @@ def test_a_broken_problem_does_not_hide_the_rest(tmp_path: Path, capfd: pytest.C
     adder.write(tmp_path, "problems/adder/problem.yaml", "format: 2\n")
     assert main(["--root", str(tmp_path), "doctor"]) == 0
     assert "problem.yaml" in capfd.readouterr().out.splitlines()[-1]
+
+
+@pytest.mark.slow
+def test_it_works_where_no_problem_is(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    assert main(["--root", str(tmp_path), "doctor"]) == 0
+    nothing = f"no problems in {tmp_path} or above it: make one with `python -m judge import FOLDER`"
+    assert capfd.readouterr().out.splitlines()[1] == nothing

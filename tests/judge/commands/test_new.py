@@ -78,3 +78,11 @@ def test_mistakes(tmp_path: Path, capsys: pytest.CaptureFixture[str], words: lis
     assert call(tmp_path, "new", *words) == 2
     assert capsys.readouterr() == ("", f"judge: {said}\n")
     assert sorted(tmp_path.rglob("*")) == [tmp_path / "problems"]
+
+
+def test_the_first_problem_says_where_it_is(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--root", str(tmp_path), "new", "lay2"]) == 0
+    first = f"the first problem here: problems, cases and expected are made in {tmp_path}"
+    assert capsys.readouterr().out.splitlines()[:2] == [first, "wrote problems/lay2/generate.py"]
+    assert main(["--root", str(tmp_path), "new", "lay3"]) == 0
+    assert capsys.readouterr().out.splitlines()[0] == "wrote problems/lay3/generate.py"

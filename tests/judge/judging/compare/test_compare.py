@@ -10,7 +10,11 @@ from judge.base.errors import BadUsage
 from judge.judging.compare import comparator, names
 from judge.judging.compare import shared as shared_prefix
 
-ALL = ["exact", "lines", "tokens"]
+ALL = [
+    "exact",
+    "lines",
+    "tokens",
+]
 
 
 def test_every_module_is_a_comparator() -> None:
@@ -21,7 +25,7 @@ def test_every_module_is_a_comparator() -> None:
 def test_unknown_name_is_refused(name: str) -> None:
     with pytest.raises(BadUsage) as caught:
         comparator(name)
-    assert str(caught.value) == f"no comparator is called {name!r}; there are: exact, lines, tokens"
+    assert str(caught.value) == f"no comparator is called {name!r}; there are: {', '.join(ALL)}"
 
 
 @pytest.mark.parametrize("name", ALL)

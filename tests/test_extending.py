@@ -1,4 +1,4 @@
-"""CONTRIBUTING.md, followed exactly in a copy of the checkout: files are written, commands are run."""
+"""docs/extending/, each page followed exactly in a copy of the checkout: files are written, commands are run."""
 
 from __future__ import annotations
 
@@ -12,10 +12,11 @@ from pathlib import Path
 
 import pytest
 
+from arenas import games
 from tests.judge.compiling import needs
 
 ROOT = Path(__file__).resolve().parents[1]
-GUIDE = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+PAGES = ROOT / "docs" / "extending"
 NOT_COPIED = shutil.ignore_patterns(".git", ".venv", "out", "__pycache__", ".*_cache", ".hypothesis")
 # A block with a file's name is the content of that file; `after ...`: lines to insert below the line that begins with
 # these words. `sh` may be followed by the exit status of the commands (otherwise 0).
@@ -31,12 +32,10 @@ def checkout(tmp_path: Path) -> Path:
     return tmp_path / "checkout"
 
 
-def follow(checkout: Path, heading: str) -> str:
-    """Write every file of the section, run every command, and return the commands' output."""
-    _, found, rest = GUIDE.partition(f"\n## {heading}\n")
-    assert found, f"CONTRIBUTING.md has no section {heading!r}"
+def follow(checkout: Path, page: str) -> str:
+    """Write every file of the page, run every command, and return all that the commands say."""
     output = ""
-    for block in BLOCK.finditer(rest.partition("\n## ")[0]):
+    for block in BLOCK.finditer((PAGES / page).read_text(encoding="utf-8")):
         body = textwrap.dedent(block["body"])
         if block["kind"] != "sh":
             file = checkout / block["file"]
@@ -56,14 +55,14 @@ def follow(checkout: Path, heading: str) -> str:
             check=False,
         )
         assert done.returncode == int(block["file"] or 0), f"{body}{done.stdout}{done.stderr}"
-        output += done.stdout
+        output += done.stdout + done.stderr
     return output
 
 
 def insert(file: Path, start: str, body: str) -> None:
     """Put `body` below the line that begins with `start`, indented like the line that follows."""
     lines = file.read_text(encoding="utf-8").splitlines(keepends=True)
-    (place,) = (number for number, line in enumerate(lines, 1) if line.startswith(start))
+    (place,) = (number for number, line in enumerate(lines, 1) if line.lstrip().startswith(start))
     following = lines[place] if place < len(lines) else ""
     indent = following[: len(following) - len(following.lstrip(" "))]
     file.write_text("".join([*lines[:place], textwrap.indent(body, indent), *lines[place:]]), encoding="utf-8")
@@ -76,11 +75,31 @@ def run_tests(checkout: Path, *words: str) -> None:
     assert done.returncode == 0, done.stdout + done.stderr
 
 
+def test_every_page_is_listed_and_followed() -> None:
+    pages = sorted(page.name for page in PAGES.glob("*.md"))
+    listed = re.findall(r"\]\(docs/extending/([\w-]+\.md)\)", (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8"))
+    followed = re.findall(r'follow\(checkout, "([\w-]+\.md)"\)', Path(__file__).read_text(encoding="utf-8"))
+    assert sorted(listed) == pages
+    assert sorted([*followed, "game.md"]) == pages  # its tables are compared with the games that there are
+
+
+def check_style(checkout: Path, before: set[Path]) -> int:
+    """Run ruff and mypy on all files that were not there before, but for programs that are judged; they may find
+    nothing. Returns the number of these files."""
+    new = [file.relative_to(checkout) for file in set(checkout.rglob("*.py")) - before]
+    written = [file for file in new if not {"submissions", "out"} & set(file.parts)]
+    for words in (["ruff", "check"], ["ruff", "format", "--check"], ["mypy"]):
+        command = [sys.executable, "-m", *words, *sorted(map(str, written))]
+        done = subprocess.run(command, cwd=checkout, capture_output=True, text=True, check=False)
+        assert done.returncode == 0, done.stdout + done.stderr
+    return len(written)
+
+
 @pytest.mark.thorough
 def test_add_a_problem(checkout: Path) -> None:
     needs("beggar.cpp")
     before = set(checkout.rglob("*.py"))
-    output = follow(checkout, "Add a problem")
+    output = follow(checkout, "problem.md")
     golden = checkout / "expected" / "beggar" / "sample" / "001-a-debt-is-paid.txt"
     assert golden.read_text() == "1: KH\n2: 3D\n2: 4C\n2: 9S\n1: TAKES 4\n1: 2S\n1: WINS\n"
     assert "       B4: Player 2 has paid all, so player 1 takes the pile.\n" in output
@@ -90,21 +109,50 @@ def test_add_a_problem(checkout: Path) -> None:
     assert "What was misread:\n  The player who paid lays the next card, rule B4\n" in output
     report = (checkout / "out" / "beggar" / "report.html").read_text(encoding="utf-8")
     assert '"zones":[["hand1",1,["KH","2S","7C"]],["hand2",2,["3D","4C","9S"]],["laid",0,[]]]' in report
-    written = [file for file in set(checkout.rglob("*.py")) - before if "submissions" not in file.parts]
-    assert len(written) == 13
-    for words in (["ruff", "check"], ["ruff", "format", "--check"], ["mypy"]):
-        done = subprocess.run(
-            [sys.executable, "-m", *words, *written], cwd=checkout, capture_output=True, text=True, check=False
-        )
-        assert done.returncode == 0, done.stdout + done.stderr
+    assert check_style(checkout, before) == 13
     architecture = ("test_every_problem_with_python_is_a_package", "test_the_import_contracts_hold")
     run_tests(checkout, *(f"tests/test_architecture.py::{name}" for name in architecture))
     run_tests(checkout, "tests/problems", "tests/solutions/beggar", "-k", "beggar")
 
 
 @pytest.mark.thorough
+def test_add_a_comparator(checkout: Path) -> None:
+    before = set(checkout.rglob("*.py"))
+    output = follow(checkout, "comparator.md")
+    assert "\nAC accepted: 2 of 2 cases right" in output
+    shutil.rmtree(checkout / "problems/shout")  # a problem of the checkout would need more
+    check_style(checkout, before)
+    run_tests(checkout, "tests/judge/judging/compare", "tests/test_formats_page.py::test_the_tables_are_complete")
+
+
+@pytest.mark.thorough
+def test_add_a_platform(checkout: Path) -> None:
+    before = set(checkout.rglob("*.py"))
+    output = follow(checkout, "platform.md")
+    assert "atrium: read as an Atrium download, 2 students\n" in output
+    check_style(checkout, before)
+    run_tests(checkout, "tests/judge/intake/platforms")
+
+
+def test_the_files_of_a_game_are_those_of_every_game() -> None:
+    page = (PAGES / "game.md").read_text(encoding="utf-8")
+    tables = [re.findall(r"^\| `([^`]+)` \|", part, re.MULTILINE) for part in page.split("These files list the games.")]
+    of_each, listing = tables
+    for game in games.names():
+        assert [path for path in of_each if not (ROOT / path.replace("GAME", game)).exists()] == []
+        assert [path for path in listing if game not in (ROOT / path).read_text(encoding="utf-8")] == []
+    # No other module of the arenas names them all.
+    naming = {
+        path.relative_to(ROOT).as_posix()
+        for path in (ROOT / "arenas").rglob("*.py")
+        if all(re.search(rf"\b{game}\b", path.read_text(encoding="utf-8")) for game in games.names())
+    }
+    assert naming == {path for path in listing if path.startswith("arenas/")}
+
+
+@pytest.mark.thorough
 def test_add_a_language(checkout: Path) -> None:
-    assert " Shell (.sh): POSIX shell" in follow(checkout, "Add a language")
+    assert " Shell (.sh): POSIX shell" in follow(checkout, "language.md")
     module = "tests/judge/execution/languages/test_languages.py"
     run_tests(
         checkout,
@@ -116,7 +164,7 @@ def test_add_a_language(checkout: Path) -> None:
 
 @pytest.mark.thorough
 def test_add_a_report_format(checkout: Path) -> None:
-    follow(checkout, "Add a report format")
+    follow(checkout, "report-format.md")
     assert (checkout / "out" / "verdicts.txt").read_text() == "amara ochos2 AC\njonas ochos2 WA\n"
     run_tests(
         checkout,
