@@ -115,6 +115,7 @@ def test_a_program_that_prints_elsewhere(tmp_path: Path, name: str, program: str
     assert said(tmp_path, program, name) == words.replace("{}", "/proc/self/fd/1")
 
 
+@pytest.mark.clock
 def test_a_hostile_source_costs_little(tmp_path: Path) -> None:
     begun = time.process_time()
     for text in (

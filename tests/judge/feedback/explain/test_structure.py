@@ -156,6 +156,7 @@ def test_without_deepdiff_nothing_is_said_of_the_order(monkeypatch: pytest.Monke
     assert differences({"player": "1", "card": "G2"}, {"player": "1", "card": "G5"}) == ("card `G5` instead of `G2`",)
 
 
+@pytest.mark.clock
 def test_many_words_are_compared_quickly() -> None:
     ours, theirs = (
         tuple(f"1: PLAY {' '.join(str(n * step) for n in range(60))} AS {line}".encode() for line in range(8))
