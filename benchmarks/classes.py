@@ -16,7 +16,7 @@ from typing import TypeVar
 from benchmarks.bundling import bundle
 from benchmarks.styles import ODD, SLOW, STYLES, STYLES_OF_THE_RIGHT
 from judge.problem.programs import reference
-from judge.values.model import Problem
+from judge.values.problem import Problem
 from problems.variants import Variants
 
 T = TypeVar("T")

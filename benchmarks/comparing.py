@@ -25,7 +25,8 @@ sys.path.insert(0, str(ROOT))
 
 from judge.feedback.explain import explain  # noqa: E402 - found from here, wherever this is run
 from judge.judging.verdict import decide  # noqa: E402
-from judge.values.model import Execution, Problem  # noqa: E402
+from judge.values.problem import Problem  # noqa: E402
+from judge.values.running import Execution  # noqa: E402
 
 EVENT = r"(?P<player>[0-3]): (?P<move>DRAW|(?P<card>[RYGB][1-8]))(?P<winner> \(WINNER\))?"
 

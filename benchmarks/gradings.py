@@ -15,7 +15,7 @@ from pathlib import Path
 from benchmarks import classes
 from benchmarks.memory import ROOT, copy_checkout
 from judge.execution.store import STORE
-from judge.values.model import Problem
+from judge.values.problem import Problem
 
 
 @dataclass(frozen=True)

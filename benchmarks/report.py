@@ -33,8 +33,9 @@ from judge.problem import batch, definition, programs  # noqa: E402 - the path c
 from judge.problem.trace import read_trace  # noqa: E402
 from judge.reporting.reports import html  # noqa: E402
 from judge.values.feedback import Counterexample, Diagnosis, Feedback, Misreading, SourceCode, Trace  # noqa: E402
-from judge.values.model import CaseResult, Difference, Ran, Submission, Verdict  # noqa: E402
+from judge.values.outcome import CaseResult, Difference, Ran, Verdict  # noqa: E402
 from judge.values.report import ProblemSummary, Report, Result  # noqa: E402
+from judge.values.submission import Submission  # noqa: E402
 from tests.judge.outcomes import changed, ran_case  # noqa: E402
 
 if TYPE_CHECKING:
@@ -42,7 +43,7 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Browser
 
-    from judge.values.model import Problem
+    from judge.values.problem import Problem
 
 MISREADINGS = [
     Misreading(f"misreading-{n}", f"A rule misread in way {n}", f"O{n % 9}", "Read it again: " * 4) for n in range(30)

@@ -28,7 +28,9 @@ from judge.execution import languages, sandbox  # noqa: E402 - the path comes fi
 from judge.execution.pools import cores  # noqa: E402
 from judge.judging.batch import CaseTexts, CaseToRun, RunSettings  # noqa: E402
 from judge.judging.run import judge_again, judge_case  # noqa: E402
-from judge.values.model import CaseResult, Comparison, Limits, Program, Verdict  # noqa: E402
+from judge.values.outcome import CaseResult, Verdict  # noqa: E402
+from judge.values.problem import Comparison, Limits  # noqa: E402
+from judge.values.running import Program  # noqa: E402
 
 LOOP = """
 n = count = int(input())

@@ -102,11 +102,11 @@ def test_the_import_contracts_hold() -> None:
     ("module", "imported", "contract"),
     [
         ("judge/judging/run.py", "solutions.ochos", "The judge knows problems as files and programs, never a game"),
-        ("solutions/ochos/rules.py", "judge.values.model", "A simulator stands on its own"),
+        ("solutions/ochos/rules.py", "judge.values.problem", "A simulator stands on its own"),
         ("solutions/_kit/frame.py", "solutions.ochos", "What simulators share knows none of them"),
         ("problems/ochos/generate.py", "judge.problem.cases", "A problem imports simulators and nothing else of ours"),
-        ("judge/values/model.py", "judge.problem.cases", "In the judge, each room imports only those below it"),
-        ("judge/base/errors.py", "judge.values.model", "In the judge, each room imports only those below it"),
+        ("judge/values/problem.py", "judge.problem.cases", "In the judge, each room imports only those below it"),
+        ("judge/base/errors.py", "judge.values.problem", "In the judge, each room imports only those below it"),
         (
             "judge/reporting/reports/csv.py",
             "judge.execution.sandbox",

@@ -107,7 +107,7 @@ def test_the_quick_tests_run_with_every_version_that_is_here(tmp_path: Path) -> 
     others = [
         f"true make test PYTHON={program} VENV=.venv-{version} PROFILE=quick" for version, program in found.items()
     ]
-    assert machine.read_log() == [TESTED[0], *others, TESTED[1]]
+    assert machine.read_log() == [TESTED[0], *others, *TESTED[1:]]
 
 
 @pytest.mark.parametrize(("failing", "status"), [("3.13", 2), ("3.14", 0)])
@@ -117,7 +117,7 @@ def test_only_the_next_version_may_fail(tmp_path: Path, failing: str, status: in
     machine.add_command("make", f'case "$*" in *VENV=.venv-{failing}*) exit 2 ;; esac; echo "make $*" >>"$LOG"')
     outcome = machine.run("bash", ".ci/run")
     assert outcome.status == status
-    assert (machine.read_log()[-1] == "make test-all") == (status == 0)
+    assert ("make test-all" in machine.read_log()) == (status == 0)
     assert ("do not pass with Python 3.14 yet" in outcome.out) == (status == 0)
 
 
@@ -126,7 +126,7 @@ def test_root_skips_nothing(tmp_path: Path, user: int, setting: str) -> None:
     machine = make_debian(tmp_path, user=user, lacking=())
     machine.add_command("make", 'echo "$NO_SKIPS" >>"$LOG"')
     assert machine.run("bash", ".ci/run").status == 0
-    assert machine.read_log() == [setting] * 2
+    assert machine.read_log() == [setting] * len(TESTED)
 
 
 @pytest.mark.parametrize("failing", ["test", "test-all"])

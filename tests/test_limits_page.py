@@ -12,7 +12,7 @@ from judge.__main__ import main
 from judge.problem import definition
 from judge.quality import health
 from judge.quality.headroom import Need
-from judge.values.model import Submission
+from judge.values.submission import Submission
 from judge.values.visibility import DEFAULT, VISIBILITIES
 from tests.judge import adder
 

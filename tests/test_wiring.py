@@ -17,7 +17,10 @@ PROBLEMS = definition.names(ROOT)
 GAMES = [path.stem for path in sorted((ROOT / "docs/rules").glob("*.md")) if path.stem != "common"]
 NOT_PLAYED = {"H10"}  # the cost of an illegal answer: no bot of the simulator gives one
 WITHOUT_TESTS = {
-    "judge/values/model.py",
+    "judge/values/problem.py",
+    "judge/values/submission.py",
+    "judge/values/running.py",
+    "judge/values/outcome.py",
     "judge/values/report.py",
     "judge/values/identity.py",
     "judge/values/mark.py",

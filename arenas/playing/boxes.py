@@ -16,7 +16,8 @@ from judge.execution.languages.python import interpreter_path
 from judge.execution.sandbox import OpenBox
 from judge.execution.sandbox.inside.filters import sealed
 from judge.execution.sandbox.kernel import machine
-from judge.values.model import Limits, Program
+from judge.values.problem import Limits
+from judge.values.running import Program
 
 ROOT = Path(__file__).resolve().parents[2]
 SDK = ROOT / "sdk"

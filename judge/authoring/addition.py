@@ -20,11 +20,12 @@ from judge.judging.options import GradingOptions
 from judge.problem import cases, catalogue, programs
 from judge.problem.problem_cases import ProblemCases
 from judge.quality import health
-from judge.values.model import Case, Verdict
+from judge.values.outcome import Verdict
+from judge.values.problem import Case
 
 if TYPE_CHECKING:
     from judge.execution.pools import Pool
-    from judge.values.model import Problem
+    from judge.values.problem import Problem
     from judge.values.report import Result
 
 _NAME = re.compile("[a-z0-9-]+")

@@ -28,7 +28,7 @@ from judge.problem.problem_cases import ProblemCases
 from judge.reporting import formats
 from judge.reporting.gradebook import Student
 from judge.reporting.student_tests import of_student
-from judge.values.model import Verdict
+from judge.values.outcome import Verdict
 from judge.values.progress import Progress
 from judge.values.report import Report
 

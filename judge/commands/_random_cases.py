@@ -14,7 +14,7 @@ from judge.reporting.terminal.palette import reading_width
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from judge.values.model import Problem
+    from judge.values.problem import Problem
 
 _POINTS = "Your points come from secret cases, which only your teacher has"
 

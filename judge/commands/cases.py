@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from judge.problem.batch import Reply
-    from judge.values.model import Case, Problem
+    from judge.values.problem import Case, Problem
 
 MOST = 100_000
 

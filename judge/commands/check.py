@@ -16,9 +16,9 @@ if TYPE_CHECKING:
     import argparse
     from pathlib import Path
 
-    from judge.values.model import Submission
     from judge.values.progress import Stage
     from judge.values.report import Result
+    from judge.values.submission import Submission
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

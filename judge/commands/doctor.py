@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from judge.execution.languages import Language
-    from judge.values.model import Problem
+    from judge.values.problem import Problem
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

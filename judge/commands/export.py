@@ -25,7 +25,7 @@ from judge.reporting.reports.html.theme import NO_THEME, read_theme
 if TYPE_CHECKING:
     import argparse
 
-    from judge.values.model import Problem
+    from judge.values.problem import Problem
 
 MOST = 5_000
 DEFAULT_RANDOM = 200

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     import argparse
     from pathlib import Path
 
-    from judge.values.model import Problem
+    from judge.values.problem import Problem
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

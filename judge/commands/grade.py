@@ -38,9 +38,11 @@ from judge.reporting.publishing import Published, list_written, publish, try_to_
 from judge.reporting.terminal.palette import Palette, reading_width
 from judge.reporting.terminal.progress import ProgressLine
 from judge.reporting.terminal.table import table
-from judge.values.model import Problem, Submission, Unmatched, Verdict
+from judge.values.outcome import Verdict
+from judge.values.problem import Problem
 from judge.values.progress import Stage
 from judge.values.report import Report
+from judge.values.submission import Submission, Unmatched
 
 if TYPE_CHECKING:
     from judge.reporting.reports.html.theme import Theme

@@ -17,7 +17,7 @@ from judge.reporting.terminal.columns import wrap_prose
 from judge.reporting.terminal.game import show_step
 from judge.reporting.terminal.palette import Palette, reading_width
 from judge.reporting.terminal.submission import show_explanation
-from judge.values.model import Verdict
+from judge.values.outcome import Verdict
 
 if TYPE_CHECKING:
     import argparse

@@ -29,13 +29,13 @@ from judge.reporting.terminal.next_steps import Asked, show_next_steps
 from judge.reporting.terminal.palette import reading_width
 from judge.reporting.terminal.run_screen import RunScreen
 from judge.reporting.terminal.submission import show_problem
-from judge.values.model import Verdict
+from judge.values.outcome import Verdict
 
 if TYPE_CHECKING:
     import argparse
     from collections.abc import Callable, Sequence
 
-    from judge.values.model import Case, Problem
+    from judge.values.problem import Case, Problem
     from judge.values.report import Result
 
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     import argparse
     from collections.abc import Iterator
 
-    from judge.values.model import Problem
+    from judge.values.problem import Problem
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

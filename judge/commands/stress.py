@@ -31,7 +31,8 @@ if TYPE_CHECKING:
     import argparse
 
     from judge.feedback.stress import Failure, Outcome
-    from judge.values.model import Problem, Submission
+    from judge.values.problem import Problem
+    from judge.values.submission import Submission
 
 MOST = 1_000_000
 DEFAULT_COUNT = 5_000

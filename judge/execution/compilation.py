@@ -21,7 +21,9 @@ from judge.execution.elf import starts_threads, static_bytes
 from judge.execution.languages import Language
 from judge.execution.scratch import hide_places
 from judge.execution.source_files import Refused, read_files
-from judge.values.model import Execution, Limits, Program, Stop, Submission
+from judge.values.problem import Limits
+from judge.values.running import Execution, Program, Stop
+from judge.values.submission import Submission
 
 # The first lines of a compiler's messages count, but only the last bytes of standard error are kept.
 COMPILE_LIMITS = Limits(

@@ -12,7 +12,7 @@ from judge.base.passed_over import is_added, is_installed
 from judge.base.printable import printable
 from judge.execution import languages
 from judge.execution.languages import Language
-from judge.values.model import Submission
+from judge.values.submission import Submission
 
 _MOST_FILES = 1000
 _MOST_BYTES = 16 << 20

@@ -22,20 +22,8 @@ from typing import Any
 
 from judge.base.hashing import digest
 from judge.execution import damage
-from judge.values.model import (
-    CaseResult,
-    Comparison,
-    Difference,
-    Ending,
-    Exit,
-    Limits,
-    Mismatch,
-    Place,
-    Ran,
-    Used,
-    Verdict,
-    Window,
-)
+from judge.values.outcome import CaseResult, Difference, Ending, Exit, Mismatch, Place, Ran, Used, Verdict, Window
+from judge.values.problem import Comparison, Limits
 
 # 1: first version; 2: `answer` of a wrong answer; 3: `coming` of a crash; 4: `answer` of OLE
 # 5: `coming` of a crash before the first line; 6: no exit of MLE; 7: bytes in base64, no default values

@@ -5,7 +5,9 @@ from __future__ import annotations
 from judge.base.printable import printable
 from judge.execution import languages, sandbox, scratch
 from judge.execution.compilation import compile_source, lay_out, read_source
-from judge.values.model import Execution, Limits, Submission
+from judge.values.problem import Limits
+from judge.values.running import Execution
+from judge.values.submission import Submission
 
 PRINTED = b"ok\n"
 """What the `trial` of each language prints."""

@@ -25,14 +25,15 @@ from judge.judging import compare
 from judge.judging.batch import CaseTexts
 from judge.problem.batch import Request, run_batch
 from judge.problem.programs import digest_sources, listing
-from judge.values.model import Verdict
+from judge.values.outcome import Verdict
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from judge.execution.store import Store
     from judge.problem.batch import Reply
-    from judge.values.model import CaseResult, Difference, Problem
+    from judge.values.outcome import CaseResult, Difference
+    from judge.values.problem import Problem
 
 T = TypeVar("T")
 Misreadings = tuple[str, ...]

@@ -12,12 +12,12 @@ from judge.execution.compilation import read_source
 from judge.feedback.explain import explain
 from judge.judging.batch import CaseBatch, CaseTexts, CaseToRun, RunSettings
 from judge.judging.worker import WorkerState
-from judge.values.model import Ran, Verdict
+from judge.values.outcome import Ran, Verdict
 
 if TYPE_CHECKING:
     from judge.problem.traced_case import TracedCase
     from judge.values.feedback import Explanation
-    from judge.values.model import Submission
+    from judge.values.submission import Submission
 
 
 @dataclass(frozen=True)

@@ -23,7 +23,7 @@ from judge.judging.compare import LINE_BYTES
 from judge.judging.transcript import line_start
 from judge.judging.worker import BatchResult
 from judge.values import visibility
-from judge.values.model import Ran, Shown, Verdict
+from judge.values.outcome import Ran, Shown, Verdict
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

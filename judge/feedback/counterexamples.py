@@ -26,7 +26,7 @@ from judge.judging.worker import BatchResult, save_results
 from judge.problem import random_cases
 from judge.values import visibility
 from judge.values.feedback import Feedback
-from judge.values.model import Verdict
+from judge.values.outcome import Verdict
 from judge.values.progress import Stage
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from judge.judging.options import GradingOptions
     from judge.problem.problem_cases import ProblemCases
     from judge.problem.random_cases import RandomCase
-    from judge.values.model import Problem
+    from judge.values.problem import Problem
     from judge.values.report import Result
 
 _MOST_CASES_A_BATCH = 25

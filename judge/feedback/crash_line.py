@@ -16,7 +16,7 @@ from judge.base.printable import printable
 from judge.execution import languages, sandbox, scratch
 from judge.execution.compilation import compile_checked, lay_out, read_source
 from judge.judging.sanitizer import read_fault
-from judge.values.model import Verdict
+from judge.values.outcome import Verdict
 from judge.values.progress import Stage
 
 if TYPE_CHECKING:
@@ -24,7 +24,8 @@ if TYPE_CHECKING:
     from judge.judging.options import GradingOptions
     from judge.judging.sanitizer import Fault
     from judge.problem.problem_cases import ProblemCases
-    from judge.values.model import CaseResult, Limits
+    from judge.values.outcome import CaseResult
+    from judge.values.problem import Limits
     from judge.values.report import Result
 
 # A checked program needs two to four times the time and memory, and a checked stack is larger.

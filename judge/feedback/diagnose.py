@@ -34,7 +34,7 @@ from judge.feedback.narrowing import PROBES, Suspect, missed_of, most_promising,
 from judge.judging.compare import by_line
 from judge.problem import catalogue
 from judge.values.feedback import Diagnosis
-from judge.values.model import MOST_STOPS, NotRun, Ran, Verdict, Why
+from judge.values.outcome import MOST_STOPS, NotRun, Ran, Verdict, Why
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from judge.feedback.answers import Misreadings
     from judge.problem.problem_cases import ProblemCases
     from judge.values.feedback import Misreading
-    from judge.values.model import CaseResult, Difference
+    from judge.values.outcome import CaseResult, Difference
     from judge.values.report import Result
 
     _Claim = tuple[bool, Sequence[Misreadings]]

@@ -22,14 +22,14 @@ from judge.feedback.explain.phrases import decoded, gaps, quoted, squeezed
 from judge.judging.compare import by_line
 from judge.judging.verdict import OUTPUT_IS_RIGHT, name_difference
 from judge.values.feedback import Explanation, Move
-from judge.values.model import Difference, Ending, Exit, Mismatch, Place, Ran, Used, Verdict, Window
+from judge.values.outcome import Difference, Ending, Exit, Mismatch, Place, Ran, Used, Verdict, Window
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from judge.execution.compilation import Source
     from judge.values.feedback import SideBySideRow, Trace
-    from judge.values.model import Problem
+    from judge.values.problem import Problem
 
 LONGEST_LINE = 40
 """A line of up to this many characters is shown, or of as many as the expected line has, if that is longer."""

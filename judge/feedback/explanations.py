@@ -22,7 +22,7 @@ from judge.judging.compare import LINE_BYTES, by_line
 from judge.judging.complaint import read_place
 from judge.problem.trace import is_plain, read_input, trace_texts
 from judge.values.feedback import Feedback, SourceCode
-from judge.values.model import Ran, Shown, Verdict
+from judge.values.outcome import Ran, Shown, Verdict
 from judge.values.visibility import FULL
 
 if TYPE_CHECKING:
@@ -36,7 +36,8 @@ if TYPE_CHECKING:
     from judge.judging.options import GradingOptions
     from judge.problem.problem_cases import ProblemCases
     from judge.values.feedback import Counterexample, Explanation, Trace
-    from judge.values.model import CaseResult, Problem
+    from judge.values.outcome import CaseResult
+    from judge.values.problem import Problem
     from judge.values.report import Result
 
 _MOST_LINES, _LONGEST_LINE = 400, 160

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from judge.feedback.answers import Misreadings
-    from judge.values.model import Difference
+    from judge.values.outcome import Difference
 
 # Misreadings are tried on a few failed cases first, each game only up to the submission's first wrong line: most of
 # them, and nearly all pairs, need not be played further. There are thousands of pairs. Only those are tried whose

@@ -15,7 +15,7 @@ from judge.feedback import confirmation, counterexamples, crash_line, explanatio
 from judge.feedback.coverage import read_played
 from judge.feedback.diagnose import diagnose, is_suspect
 from judge.feedback.faults import Faults
-from judge.values.model import Verdict
+from judge.values.outcome import Verdict
 from judge.values.progress import Stage
 
 if TYPE_CHECKING:

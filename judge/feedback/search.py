@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from judge.execution import languages
 from judge.judging.batch import CaseBatch, CaseToRun, RunSettings
-from judge.values.model import MOST_STOPS, Judged, Ran, Verdict
+from judge.values.outcome import MOST_STOPS, Judged, Ran, Verdict
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

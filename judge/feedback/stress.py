@@ -31,9 +31,11 @@ from judge.problem.problem_cases import ProblemCases
 from judge.problem.random_cases import RandomCase
 from judge.problem.trace import trace_texts
 from judge.values.feedback import Feedback
-from judge.values.model import MOST_STOPS, Case, Problem, Ran, Submission, Verdict
+from judge.values.outcome import MOST_STOPS, Ran, Verdict
+from judge.values.problem import Case, Problem
 from judge.values.progress import Progress, Stage
 from judge.values.report import Result
+from judge.values.submission import Submission
 
 if TYPE_CHECKING:
     from judge.execution.pools import Pool

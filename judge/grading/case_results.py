@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 
 from judge.judging.run import is_stop
 from judge.problem.problem_cases import ProblemCases
-from judge.values.model import MOST_STOPS, Case, CaseResult, Judged, NotRun, Ran, Verdict, Why
+from judge.values.outcome import MOST_STOPS, CaseResult, Judged, NotRun, Ran, Verdict, Why
+from judge.values.problem import Case
 
 
 @dataclass

@@ -17,8 +17,8 @@ from judge.grading.schedule import MOST_CASES_A_BATCH, Schedule
 from judge.judging import compare, worker
 from judge.judging.options import GradingOptions
 from judge.problem.problem_cases import ProblemCases
-from judge.values.model import Submission, Unmatched
 from judge.values.report import ProblemSummary, Report, Result
+from judge.values.submission import Submission, Unmatched
 
 DIAGNOSIS_S = 20.0
 """The longest time, in seconds, that a user who judges one program waits for the diagnosis."""

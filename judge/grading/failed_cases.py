@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING
 
 from judge.base.hashing import digest
 from judge.execution.store import Store
-from judge.values.model import Ran, Verdict
+from judge.values.outcome import Ran, Verdict
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
-    from judge.values.model import CaseResult, Submission
+    from judge.values.outcome import CaseResult
+    from judge.values.submission import Submission
 
 
 LOSS = "the cases that failed before are forgotten"

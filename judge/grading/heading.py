@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
-    from judge.values.model import Submission
+    from judge.values.submission import Submission
 
 
 def class_name(paths: Sequence[Path]) -> str:

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 from judge.base.errors import JudgeFailure
 from judge.execution import languages
-from judge.values.model import Unmatched
+from judge.values.submission import Unmatched
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from judge.values.model import Submission
+    from judge.values.submission import Submission
 
 
 def leave_out(submissions: Sequence[Submission]) -> tuple[tuple[Submission, ...], tuple[Unmatched, ...]]:

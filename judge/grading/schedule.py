@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from judge.grading.submission_progress import SubmissionProgress
 from judge.judging.worker import BatchResult
-from judge.values.model import Judged, NotRun, Why
+from judge.values.outcome import Judged, NotRun, Why
 from judge.values.progress import Stage
 
 if TYPE_CHECKING:
@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from judge.judging.batch import CaseBatch
     from judge.judging.options import GradingOptions
     from judge.problem.problem_cases import ProblemCases
-    from judge.values.model import Submission
     from judge.values.report import Result
+    from judge.values.submission import Submission
 
 MOST_CASES_A_BATCH = 25
 

@@ -6,12 +6,13 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from judge.problem import cases as case_files
-from judge.values.model import Verdict
+from judge.values.outcome import Verdict
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from judge.values.model import Case, CaseResult, Group, Problem
+    from judge.values.outcome import CaseResult
+    from judge.values.problem import Case, Group, Problem
 
 
 def overall(results: Sequence[CaseResult], compiled: bool) -> tuple[Verdict, CaseResult | None]:

@@ -34,8 +34,10 @@ from judge.judging.run import is_stop
 from judge.judging.worker import BatchResult, save_results
 from judge.problem.problem_cases import ProblemCases
 from judge.values.feedback import Feedback
-from judge.values.model import Case, CaseResult, Judged, NotRun, Ran, Submission, Verdict, Why, is_public
+from judge.values.outcome import CaseResult, Judged, NotRun, Ran, Verdict, Why
+from judge.values.problem import Case, is_public
 from judge.values.report import Result
+from judge.values.submission import Submission
 
 _CHECKED_FRESH = 3
 

@@ -32,14 +32,14 @@ from judge.intake.names import (
     why_no_program,
     why_not_in_a_language,
 )
-from judge.values.model import Submission, Unmatched
+from judge.values.submission import Submission, Unmatched
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from judge.intake.hand_in import HandedFile, HandIn
     from judge.intake.tree import Scratch
-    from judge.values.model import Problem
+    from judge.values.problem import Problem
 
 MOST_LISTED = 20
 """Up to this many unjudged files of one student are reported by name."""

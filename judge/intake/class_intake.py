@@ -27,7 +27,7 @@ from judge.intake.people import Key, joined_by_id, key_of, told_apart
 from judge.intake.register import join, timed
 from judge.intake.tree import INSTALLED, Scratch, Tree, entries, why_not_plain
 from judge.values.identity import Identity, IdKind, one_form
-from judge.values.model import Unmatched
+from judge.values.submission import Unmatched
 
 if TYPE_CHECKING:
     import os
@@ -35,7 +35,8 @@ if TYPE_CHECKING:
     from datetime import datetime
 
     from judge.intake.roster import Listed
-    from judge.values.model import Problem, Submission
+    from judge.values.problem import Problem
+    from judge.values.submission import Submission
 
 _MOST_RIVALS = 3  # this many are named in the reason why none of them is judged
 _MOST_PROBLEMS = 5

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from pathlib import Path, PurePosixPath
 
     from judge.values.identity import PlatformId
-    from judge.values.model import Unmatched
+    from judge.values.submission import Unmatched
 
 
 @dataclass(frozen=True)

@@ -18,7 +18,7 @@ from judge.execution import languages
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
-    from judge.values.model import Problem
+    from judge.values.problem import Problem
 
 ARCHIVE = ".zip"
 _OTHER_ARCHIVES = frozenset(

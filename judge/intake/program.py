@@ -16,7 +16,7 @@ from judge.problem.choice import Choice, problem_of_program
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from judge.values.model import Problem
+    from judge.values.problem import Problem
 
 _MOST_NAMED = 5  # programs of a folder, after an error
 _AS_TEXT = "is a document, not a program: save the program itself as text, with a name such as sums.py"

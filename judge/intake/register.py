@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from judge.intake.roster import Listed
     from judge.values.identity import PlatformId
-    from judge.values.model import Submission
+    from judge.values.submission import Submission
 
 _MOST_NAMED = 5
 

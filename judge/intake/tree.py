@@ -19,7 +19,7 @@ from judge.base.passed_over import PACKAGE, is_added, is_filled_by_tool, is_inst
 from judge.intake import archive
 from judge.intake.hand_in import HandedFile
 from judge.intake.names import ARCHIVE
-from judge.values.model import Unmatched
+from judge.values.submission import Unmatched
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

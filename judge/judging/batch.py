@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 
 from judge.base.errors import JudgeFailure
 from judge.base.hashing import digest
-from judge.values.model import is_public
+from judge.values.problem import is_public
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from judge.execution.compilation import Source
-    from judge.values.model import Case, Comparison, Limits
+    from judge.values.problem import Case, Comparison, Limits
 
 
 @dataclass(frozen=True)

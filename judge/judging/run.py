@@ -10,12 +10,15 @@ from typing import TYPE_CHECKING
 from judge.base.errors import JudgeError, MachineBusy
 from judge.execution.scratch import hide_places
 from judge.judging.verdict import decide, is_unsettled
-from judge.values.model import Judged, NotRun, Ran, Stop, Verdict, Why
+from judge.values.outcome import Judged, NotRun, Ran, Verdict, Why
+from judge.values.running import Stop
 
 if TYPE_CHECKING:
     from judge.execution.sandbox import OpenBox
     from judge.judging.batch import CaseToRun, RunSettings
-    from judge.values.model import CaseResult, Execution, Limits, Program
+    from judge.values.outcome import CaseResult
+    from judge.values.problem import Limits
+    from judge.values.running import Execution, Program
 
 _STOPS = (Verdict.TLE, Verdict.MLE, Verdict.OLE)
 MOST_RUNS = 3

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from judge.values.model import Window
+from judge.values.outcome import Window
 
 _BEFORE, _AFTER = 3, 4
 _LINE_BYTES = 200

@@ -11,20 +11,9 @@ from judge.base.printable import printable, tail
 from judge.judging import compare
 from judge.judging.crash import read_crash
 from judge.judging.transcript import last_whole_line, repetition, window
-from judge.values.model import (
-    Comparison,
-    Difference,
-    Ending,
-    Execution,
-    Exit,
-    Limits,
-    Mismatch,
-    Place,
-    Ran,
-    Stop,
-    Used,
-    Verdict,
-)
+from judge.values.outcome import Difference, Ending, Exit, Mismatch, Place, Ran, Used, Verdict
+from judge.values.problem import Comparison, Limits
+from judge.values.running import Execution, Stop
 
 # The messages of a program that ran out of memory: anywhere for C++, Java and Node, on the last line for Python.
 _OUT_OF_MEMORY = re.compile(

@@ -23,7 +23,8 @@ from judge.execution.sandbox import OpenBox
 from judge.execution.store import Store
 from judge.judging.batch import CaseBatch, CaseToRun, RunSettings
 from judge.judging.run import is_stop, judge_again, judge_case
-from judge.values.model import MOST_STOPS, Judged, NotRun, Program, Verdict, Why
+from judge.values.outcome import MOST_STOPS, Judged, NotRun, Verdict, Why
+from judge.values.running import Program
 
 T = TypeVar("T")
 R = TypeVar("R")

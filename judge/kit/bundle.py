@@ -26,7 +26,7 @@ from judge.problem.trace import ask_traces, gives_reasons, read_input
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from judge.values.model import Problem
+    from judge.values.problem import Problem
 
 LAUNCHER = "grade.py"
 # Grading asks these programs; nothing asks the validator.

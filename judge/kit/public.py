@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from judge.execution.store import Store
     from judge.problem.random_cases import RandomCase
     from judge.reporting.reports.html.theme import Theme
-    from judge.values.model import Problem
+    from judge.values.problem import Problem
 
 PROGRAM = "recorded.py"
 _FIRST_RANDOM = 100  # samples made of random cases have the numbers after this

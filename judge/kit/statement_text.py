@@ -22,7 +22,7 @@ from judge.reporting.reports.html.theme import check_packages
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from judge.values.model import Problem
+    from judge.values.problem import Problem
 
 # The classes of Bootstrap, of which platforms have version 4 or 5.
 _CLASSES = {"left": "text-left text-start", "right": "text-right text-end", "center": "text-center"}

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from judge.marks.overrides import Override, Overrides
-    from judge.values.model import Submission
     from judge.values.report import Report, Result
+    from judge.values.submission import Submission
 
 _DAY = timedelta(days=1)
 _MOST_NAMED = 5

@@ -20,7 +20,7 @@ from judge.grading.class_grading import left_undone
 from judge.marks import saved
 from judge.reporting.results_json import name
 from judge.values.identity import one_form
-from judge.values.model import Verdict
+from judge.values.outcome import Verdict
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence

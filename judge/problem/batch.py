@@ -18,7 +18,7 @@ from judge.problem.process import MOST_OUTPUT, TIME_S, ending, failure, start, t
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterable, Sequence
 
-    from judge.values.model import Problem
+    from judge.values.problem import Problem
 
 OUTCOMES = ("text", "endless", "crash", "bad-input", "cut")
 _MOST_OF_BATCH = 512 << 20

@@ -10,13 +10,13 @@ import re
 from typing import TYPE_CHECKING
 
 from judge.base.errors import BadUsage, suggestion
-from judge.values.model import Case
+from judge.values.problem import Case
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
-    from judge.values.model import Group, Problem
+    from judge.values.problem import Group, Problem
 
 KINDS = ("sample", "secret")
 _NAME = re.compile(r"[0-9]{3}-[a-z0-9-]+\.txt")

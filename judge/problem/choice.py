@@ -10,13 +10,13 @@ from judge.base.errors import BadUsage
 from judge.base.printable import printable
 from judge.execution import languages
 from judge.problem import cases, definition, statement
-from judge.values.model import Submission
+from judge.values.submission import Submission
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
-    from judge.values.model import Problem
+    from judge.values.problem import Problem
 
 
 @dataclass(frozen=True)

@@ -52,7 +52,7 @@ from judge.problem.schema import (
     words,
 )
 from judge.values import visibility
-from judge.values.model import Comparison, Group, Limits, Problem
+from judge.values.problem import Comparison, Group, Limits, Problem
 
 if TYPE_CHECKING:
     from fractions import Fraction

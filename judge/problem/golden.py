@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
-    from judge.values.model import Case, Problem
+    from judge.values.problem import Case, Problem
 
 HASH_SEEDS = (0, 1)
 _MOST_LINES = 3

@@ -10,13 +10,13 @@ from judge.base.errors import BadUsage, JudgeError
 from judge.base.hashing import digest
 from judge.judging.batch import CaseFiles
 from judge.problem.problem_cases import ProblemCases
-from judge.values.model import Case
+from judge.values.problem import Case
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import BinaryIO
 
-    from judge.values.model import Problem
+    from judge.values.problem import Problem
 
 STDIN = "-"
 """The name that stands for standard input."""

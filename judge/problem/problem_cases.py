@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from judge.execution.compilation import Source
-    from judge.values.model import Case, Problem
+    from judge.values.problem import Case, Problem
 
 
 @dataclass(frozen=True)

@@ -18,7 +18,7 @@ from judge.problem.process import ending, failure, last_line, run
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from judge.values.model import Problem
+    from judge.values.problem import Problem
 
 BAD_INPUT = 2
 VALID, NOT_VALID = 42, 43

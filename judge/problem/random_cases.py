@@ -30,7 +30,8 @@ if TYPE_CHECKING:
 
     from judge.execution.store import Store
     from judge.values.feedback import Explanation
-    from judge.values.model import Problem, Ran
+    from judge.values.outcome import Ran
+    from judge.values.problem import Problem
 
 POOL_SIZE = 400
 """How many cases a problem's pool has."""

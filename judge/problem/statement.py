@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-    from judge.values.model import Problem
+    from judge.values.problem import Problem
 
 FILE = "statement.md"
 UNWRITTEN = "(still to be written)"

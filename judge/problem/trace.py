@@ -42,7 +42,7 @@ from judge.values.feedback import Play, Refusal, State, Trace, TraceLine, Zone
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from judge.values.model import Case, Problem
+    from judge.values.problem import Case, Problem
 
 T = TypeVar("T", int, str)
 

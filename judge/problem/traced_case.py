@@ -12,11 +12,11 @@ from judge.execution import languages
 from judge.problem import cases, definition, own_cases
 from judge.problem.choice import example_case, problem_of_case
 from judge.problem.trace import is_plain, read_traces
-from judge.values.model import Case
+from judge.values.problem import Case
 
 if TYPE_CHECKING:
     from judge.values.feedback import Trace
-    from judge.values.model import Problem
+    from judge.values.problem import Problem
 
 
 @dataclass(frozen=True)

@@ -17,14 +17,15 @@ from typing import TYPE_CHECKING
 from judge.execution import scratch
 from judge.execution.sandbox.box import KILL_FACTOR
 from judge.grading import class_grading
-from judge.values.model import Submission, Verdict
+from judge.values.outcome import Verdict
+from judge.values.submission import Submission
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from judge.execution.pools import Pool
     from judge.problem.problem_cases import ProblemCases
-    from judge.values.model import Problem
+    from judge.values.problem import Problem
     from judge.values.report import Result
 
 _RUNS = 3

@@ -31,8 +31,9 @@ from judge.problem.trace import gives_reasons, read_traces
 from judge.quality import headroom, strength
 from judge.quality.catalogue_texts import examine_texts
 from judge.quality.same_cases import find_same
-from judge.values.model import Submission, Verdict
+from judge.values.outcome import Verdict
 from judge.values.progress import Progress
+from judge.values.submission import Submission
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -41,7 +42,7 @@ if TYPE_CHECKING:
     from judge.execution.pools import Pool
     from judge.quality.headroom import Need
     from judge.values.feedback import Trace, TraceLine
-    from judge.values.model import Case, Problem
+    from judge.values.problem import Case, Problem
     from judge.values.report import Result
 
 EXPECTED: Mapping[str, frozenset[Verdict]] = MappingProxyType(

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from judge.problem.problem_cases import ProblemCases
-    from judge.values.model import Case
+    from judge.values.problem import Case
 
 
 def find_same(problem_cases: ProblemCases) -> tuple[Sequence[str], Sequence[str]]:

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from judge.execution.store import Store
-    from judge.values.model import Problem
+    from judge.values.problem import Problem
 
 LEAST_KILLS = 3
 """The number of secret cases that must kill a misreading: one case may be changed, or kill it by chance."""

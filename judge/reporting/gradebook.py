@@ -14,8 +14,9 @@ from judge.base.wording import many, plural
 from judge.values.feedback import Diagnosis, Explanation, Misreading
 from judge.values.identity import one_form
 from judge.values.mark import Mark
-from judge.values.model import CaseResult, Submission, Unmatched, Verdict
+from judge.values.outcome import CaseResult, Verdict
 from judge.values.report import Report, Result
+from judge.values.submission import Submission, Unmatched
 from judge.values.visibility import COUNTEREXAMPLE
 
 MISSING = "missing"

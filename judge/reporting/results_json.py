@@ -15,7 +15,7 @@ from judge.reporting.gradebook import by_student, earned, judged_points, rounded
 from judge.values.feedback import Counterexample, Diagnosis
 from judge.values.identity import Identity
 from judge.values.mark import Basis, Mark
-from judge.values.model import CaseResult, Difference, Reason, Shown
+from judge.values.outcome import CaseResult, Difference, Reason, Shown
 from judge.values.report import Report, Result
 
 FORMAT = 1

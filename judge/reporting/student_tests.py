@@ -36,7 +36,7 @@ from judge.reporting.gradebook import (
 )
 from judge.reporting.results_json import block, name, shown
 from judge.reporting.terminal.submission import show_explanation
-from judge.values.model import CaseResult, NotRun, Shown, Verdict, Why
+from judge.values.outcome import CaseResult, NotRun, Shown, Verdict, Why
 from judge.values.visibility import COUNTEREXAMPLE, Sight, explained, permitted, shows
 
 if TYPE_CHECKING:
@@ -45,8 +45,9 @@ if TYPE_CHECKING:
 
     from judge.reporting.gradebook import Student
     from judge.values.feedback import Explanation
-    from judge.values.model import Group, Unmatched
+    from judge.values.problem import Group
     from judge.values.report import ProblemSummary, Report, Result
+    from judge.values.submission import Unmatched
 
 # If the judge failed or nothing could be run, there are no results of single cases.
 _WITHOUT_CASES = (Verdict.JE, Verdict.CE)

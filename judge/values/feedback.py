@@ -1,4 +1,4 @@
-"""Feedback on a failed submission, beside its verdict. All values are frozen, like those of `model`.
+"""Feedback on a failed submission, beside its verdict. All values are frozen, like those of `outcome`.
 
 The reference's trace -> Explanation of a failed case; misreadings -> Diagnosis of a submission; Counterexample.
 """
@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from judge.values.model import CaseResult, Ran, Shown
+    from judge.values.outcome import CaseResult, Ran, Shown
 
 # The format of the trace defines the order of cards in these zones.
 _ORDERS = MappingProxyType({"pile": "top first", "discard": "top last", "board": "top last"})

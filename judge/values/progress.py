@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from judge.values.model import Judged, Submission
+    from judge.values.outcome import Judged
     from judge.values.report import Result
+    from judge.values.submission import Submission
 
 
 class Stage(str, enum.Enum):

@@ -1,6 +1,6 @@
 """A graded class: the results of its submissions, and what every report says about the problems.
 
-All values are frozen, like those of `model` and `feedback`; `reports` and `platforms` write them.
+All values are frozen, like those of `outcome` and `feedback`; `reports` and `platforms` write them.
 """
 
 from __future__ import annotations
@@ -19,7 +19,9 @@ if TYPE_CHECKING:
     from judge.values.feedback import Counterexample, Diagnosis, Explanation, Feedback, SourceCode, Trace
     from judge.values.identity import Identity
     from judge.values.mark import Award, Basis, Mark
-    from judge.values.model import CaseResult, Group, Submission, Unmatched, Verdict
+    from judge.values.outcome import CaseResult, Verdict
+    from judge.values.problem import Group
+    from judge.values.submission import Submission, Unmatched
 
 
 @dataclass(frozen=True)

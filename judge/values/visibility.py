@@ -22,7 +22,8 @@ from dataclasses import replace
 
 from judge.base.printable import printable
 from judge.values.feedback import Counterexample, Explanation
-from judge.values.model import CaseResult, Difference, Mismatch, NotRun, Place, Ran, Shown, Verdict, is_public
+from judge.values.outcome import CaseResult, Difference, Mismatch, NotRun, Place, Ran, Shown, Verdict
+from judge.values.problem import is_public
 from judge.values.report import ProblemSummary, Result
 
 COUNTEREXAMPLE = "counterexample"

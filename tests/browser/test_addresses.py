@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from judge.reporting.reports import html
-from judge.values.model import Unmatched
+from judge.values.submission import Unmatched
 from tests.judge.teaching import teaching
 
 if TYPE_CHECKING:

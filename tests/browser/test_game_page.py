@@ -11,7 +11,7 @@ from judge.base.files import write_atomic
 from judge.problem.traced_case import TracedCase, find
 from judge.reporting.reports.html import game
 from judge.values.feedback import State, TraceLine, Zone
-from judge.values.model import Case
+from judge.values.problem import Case
 from tests.judge import adder
 
 if TYPE_CHECKING:

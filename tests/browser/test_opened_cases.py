@@ -10,7 +10,7 @@ import pytest
 
 from judge.reporting.reports import html
 from judge.values.feedback import SourceCode
-from judge.values.model import Shown
+from judge.values.outcome import Shown
 from judge.values.report import Report
 from tests.judge.classes import EMPTY, EXPLAINED, NASTY, SAMPLE_1, TIES, telling
 from tests.judge.outcomes import changed

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from judge.reporting.reports import html
-from judge.values.model import Verdict
+from judge.values.outcome import Verdict
 from tests.judge.classes import plain
 from tests.judge.teaching import teaching
 

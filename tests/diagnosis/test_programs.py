@@ -16,7 +16,7 @@ from judge.execution import pools
 from judge.grading import class_grading
 from judge.problem import definition
 from judge.problem.problem_cases import ProblemCases
-from judge.values.model import Submission
+from judge.values.submission import Submission
 from tests.diagnosis import patches
 
 ROOT = Path(__file__).parents[2]

@@ -24,7 +24,8 @@ from pathlib import Path
 
 from judge.execution import sandbox
 from judge.execution.languages.python import interpreter_path
-from judge.values.model import Limits, Program
+from judge.values.problem import Limits
+from judge.values.running import Program
 from tests.hostile.levels import private
 from tests.judge.compiling import python_program
 

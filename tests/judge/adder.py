@@ -10,13 +10,13 @@ from judge.grading import class_grading
 from judge.judging.options import GradingOptions
 from judge.problem import definition
 from judge.problem.problem_cases import ProblemCases
-from judge.values.model import Submission, Unmatched
 from judge.values.progress import Progress
+from judge.values.submission import Submission, Unmatched
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from judge.values.model import Problem
+    from judge.values.problem import Problem
     from judge.values.report import Report
 
 RIGHT = "import sys\nfor line in sys.stdin: print('sum', sum(map(int, line.split())))\n"

@@ -9,19 +9,10 @@ from pathlib import Path
 from typing import Any
 
 from judge.values.feedback import Diagnosis, Explanation, Feedback, Misreading, Move, SideBySideRow
-from judge.values.model import (
-    CaseResult,
-    Difference,
-    Group,
-    NotRun,
-    Ran,
-    Reason,
-    Submission,
-    Unmatched,
-    Verdict,
-    Why,
-)
+from judge.values.outcome import CaseResult, Difference, NotRun, Ran, Reason, Verdict, Why
+from judge.values.problem import Group
 from judge.values.report import ProblemSummary, Report, Result
+from judge.values.submission import Submission, Unmatched
 from tests.judge.outcomes import changed, ran_case
 
 AC, WA, TLE, MLE, OLE, RTE, CE, JE = Verdict

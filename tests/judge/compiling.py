@@ -17,7 +17,10 @@ from judge.execution.languages.python import interpreter_path
 from judge.execution.store import Store
 from judge.judging.batch import CaseBatch, CaseFiles, CaseToRun, RunSettings
 from judge.judging.worker import judge_cases
-from judge.values.model import Case, CaseResult, Comparison, Limits, Problem, Program, Submission
+from judge.values.outcome import CaseResult
+from judge.values.problem import Case, Comparison, Limits, Problem
+from judge.values.running import Program
+from judge.values.submission import Submission
 
 
 def compiled(tmp_path: Path, folder: Path, name: str, source: str | bytes, *, beside: Path | None = None) -> Compiled:

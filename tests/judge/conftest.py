@@ -15,7 +15,8 @@ from judge.execution.store import Store
 from judge.feedback import faults
 from judge.judging import run, worker
 from judge.judging.batch import CaseToRun, RunSettings
-from judge.values.model import Judged, Program
+from judge.values.outcome import Judged
+from judge.values.running import Program
 
 
 @pytest.fixture

@@ -11,8 +11,10 @@ from judge.judging.verdict import decide
 from judge.problem import definition
 from judge.problem.problem_cases import ProblemCases
 from judge.values.feedback import Feedback
-from judge.values.model import CaseResult, Execution, Submission, Verdict
+from judge.values.outcome import CaseResult, Verdict
 from judge.values.report import Result
+from judge.values.running import Execution
+from judge.values.submission import Submission
 from tests.judge import adder, sum_misreadings
 from tests.judge.outcomes import ran_case
 
@@ -20,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from judge.values.feedback import Diagnosis
-    from judge.values.model import Problem
+    from judge.values.problem import Problem
 
 PROGRAM = Path(sum_misreadings.__file__).read_text()
 IDS = tuple(sum_misreadings.MISREADINGS)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Any
 
-from judge.values.model import CaseResult, Difference, Exit, Mismatch, Place, Ran, Reason, Used, Verdict, Window
+from judge.values.outcome import CaseResult, Difference, Exit, Mismatch, Place, Ran, Reason, Used, Verdict, Window
 
 
 def ran_case(

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from judge.values.progress import Progress
 
 if TYPE_CHECKING:
-    from judge.values.model import CaseResult, Judged
+    from judge.values.outcome import CaseResult, Judged
 
 
 class Recorder(Progress):

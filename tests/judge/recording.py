@@ -11,7 +11,7 @@ from judge.reporting.gradebook import by_student
 from judge.reporting.reports.html.records import Records
 from judge.reporting.reports.html.student import permitted
 from judge.values.feedback import Explanation, SourceCode
-from judge.values.model import CaseResult, Difference, Window
+from judge.values.outcome import CaseResult, Difference, Window
 from judge.values.report import ProblemSummary, Report, Result
 from tests.judge.classes import EMPTY, EXPLAINED, OCHOS, RTE, TRACEBACK, WA, WRONG, accepted_cases, case, ochos, telling
 from tests.judge.outcomes import changed

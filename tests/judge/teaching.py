@@ -15,7 +15,7 @@ from judge.values.feedback import (
     TraceLine,
     Zone,
 )
-from judge.values.model import Difference, Ran, Shown, Verdict
+from judge.values.outcome import Difference, Ran, Shown, Verdict
 from judge.values.report import Report, Result
 from tests.judge.classes import EXPLAINED, NASTY, OCHOS, SAMPLE_1, WRONG, accepted_cases, hostile, ochos, telling
 from tests.judge.outcomes import changed

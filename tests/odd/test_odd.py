@@ -20,7 +20,9 @@ import pytest
 from judge.execution import languages, sandbox
 from judge.execution.compilation import read_source
 from judge.execution.languages.python import find_interpreter, interpreter_path, version_of
-from judge.values.model import Limits, Stop, Submission
+from judge.values.problem import Limits
+from judge.values.running import Stop
+from judge.values.submission import Submission
 from tests.elsewhere import other_machine
 from tests.judge.compiling import python_program
 from tests.odd.different import DIFFERENT, NOT_OUTSIDE, ONLY_IN, OUTSIDE, different

@@ -10,7 +10,7 @@ from judge.feedback.explain import explain
 from judge.judging.verdict import decide
 from judge.problem import definition as problems
 from judge.problem.trace import trace_texts
-from judge.values.model import Execution
+from judge.values.running import Execution
 
 ROOT = Path(__file__).resolve().parents[2]
 ROWS = [

@@ -21,7 +21,8 @@ if TYPE_CHECKING:
     from types import TracebackType
 
     from judge.execution.sandbox.conversation import Conversation
-    from judge.values.model import Execution, Limits, Program
+    from judge.values.problem import Limits
+    from judge.values.running import Execution, Program
 
 LEVELS = ("bubblewrap", "landlock", "users", "rlimits", "wallclock")
 

@@ -25,7 +25,8 @@ from judge.execution.sandbox.memory import holds_more
 from judge.execution.sandbox.processes import descendants, supervisor
 from judge.execution.sandbox.streams import memory_file, output_file, read_end, read_start
 from judge.execution.sandbox.wrapping import Wrapping
-from judge.values.model import Execution, Limits, Program, Stop
+from judge.values.problem import Limits
+from judge.values.running import Execution, Program, Stop
 
 DEFAULT_OUTPUT_BYTES = 1 << 20
 # A run that ends by itself a little above its limit is worth running again: it is killed only beyond that.

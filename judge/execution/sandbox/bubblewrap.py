@@ -22,7 +22,8 @@ from judge.execution.sandbox.bytecode import INSIDE
 from judge.execution.sandbox.kernel import landlock_version, machine
 from judge.execution.sandbox.spare_users import spare_user
 from judge.execution.sandbox.wrapping import Wrapping
-from judge.values.model import Limits, Program
+from judge.values.problem import Limits
+from judge.values.running import Program
 
 DESCRIPTION = "own read-only files, no network, no other processes, few system calls"
 HIDES_CASES = HIDES_CLOSED_PLACES = True

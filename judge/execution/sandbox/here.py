@@ -14,7 +14,8 @@ from judge.execution.sandbox.bytecode import INSIDE
 from judge.execution.sandbox.kernel import machine
 from judge.execution.sandbox.spare_users import SpareUser, spare_user
 from judge.execution.sandbox.wrapping import Wrapping
-from judge.values.model import Limits, Program
+from judge.values.problem import Limits
+from judge.values.running import Program
 
 _BOXES_OF_A_USER = 16
 

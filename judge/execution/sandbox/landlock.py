@@ -15,7 +15,8 @@ from judge.execution.languages.python import interpreter_path
 from judge.execution.sandbox.box import Box
 from judge.execution.sandbox.here import wrap
 from judge.execution.sandbox.kernel import landlock_version, machine
-from judge.values.model import Limits, Program
+from judge.values.problem import Limits
+from judge.values.running import Program
 
 DESCRIPTION = "other files closed, no network, no other processes, few system calls; names and sizes of files visible"
 HIDES_CASES = HIDES_CLOSED_PLACES = True

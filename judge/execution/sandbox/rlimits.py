@@ -11,7 +11,8 @@ import os
 from judge.execution.sandbox.box import Box
 from judge.execution.sandbox.here import wrap
 from judge.execution.sandbox.kernel import machine
-from judge.values.model import Limits, Program
+from judge.values.problem import Limits
+from judge.values.running import Program
 
 DESCRIPTION = "resource limits only: files stay visible"
 HIDES_CASES = HIDES_CLOSED_PLACES = False

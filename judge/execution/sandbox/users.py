@@ -16,7 +16,8 @@ from judge.execution.sandbox.box import Box
 from judge.execution.sandbox.here import wrap
 from judge.execution.sandbox.kernel import machine, missing_rights
 from judge.execution.sandbox.spare_users import spare_user
-from judge.values.model import Limits, Program
+from judge.values.problem import Limits
+from judge.values.running import Program
 
 DESCRIPTION = "a user of its own for each program, no network, few system calls; other users' closed files stay closed"
 HIDES_CASES = False

@@ -18,7 +18,8 @@ from typing import BinaryIO, NoReturn
 
 from judge.base.errors import JudgeFailure
 from judge.execution.sandbox.streams import output_file
-from judge.values.model import Execution, Limits, Program, Stop
+from judge.values.problem import Limits
+from judge.values.running import Execution, Program, Stop
 
 DESCRIPTION = "limits on real time and output only: files and network stay visible"
 HIDES_CASES = HIDES_CLOSED_PLACES = False

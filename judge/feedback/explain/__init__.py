@@ -21,11 +21,12 @@ from judge.feedback.explain.wrong_line import Sense, find_refusal, read_line, re
 from judge.judging.compare import LINE_BYTES, by_line
 from judge.judging.crash import explain_refusal, read_crash, signal_in_words
 from judge.values.feedback import Explanation, Move
-from judge.values.model import Place, Ran, Reason, Verdict
+from judge.values.outcome import Place, Ran, Reason, Verdict
 
 if TYPE_CHECKING:
     from judge.values.feedback import Trace, TraceLine
-    from judge.values.model import CaseResult, Comparison, Difference, Mismatch, Problem, Window
+    from judge.values.outcome import CaseResult, Difference, Mismatch, Window
+    from judge.values.problem import Comparison, Problem
 
 _MOVES_OF_A_GAME = (Move.ILLEGAL, Move.WRONG_PLAYER, Move.LEGAL, Move.UNKNOWN)
 _SENTENCE = 600

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from judge.feedback.explain.phrases import counted
-from judge.values.model import Verdict
+from judge.values.outcome import Verdict
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from judge.values.model import CaseResult
+    from judge.values.outcome import CaseResult
 
 _FEWEST = 2  # wrong outputs: one alone says nothing
 

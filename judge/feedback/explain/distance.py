@@ -10,7 +10,7 @@ from judge.feedback.explain.phrases import quoted
 from judge.judging import compare
 
 if TYPE_CHECKING:
-    from judge.values.model import Comparison
+    from judge.values.problem import Comparison
 
 _NUMBER = re.compile(r"[+-]?(?:[0-9]*\.[0-9]+|[0-9]+\.?)(?:[Ee][+-]?[0-9]{1,3})?")
 _WITH_COMMA = re.compile(r"[+-]?[0-9]+,[0-9]+")

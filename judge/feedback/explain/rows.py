@@ -8,12 +8,13 @@ from judge.base.printable import drawn, printable
 from judge.judging import compare
 from judge.judging.compare import shared
 from judge.values.feedback import SideBySideRow
-from judge.values.model import Window
+from judge.values.outcome import Window
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from judge.values.model import Comparison, Difference
+    from judge.values.outcome import Difference
+    from judge.values.problem import Comparison
 
 _LEAD = 40  # bytes shown before the difference, in a line that is too long to show whole
 _LONG = 160

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     import re
     from collections.abc import Callable, Sequence
 
-    from judge.values.model import Difference, Window
+    from judge.values.outcome import Difference, Window
 
 _BOM = b"\xef\xbb\xbf"
 _AGREE = 2  # this many lines after the slip must be right again

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     import re
     from collections.abc import Iterable, Mapping, Sequence
 
-    from judge.values.model import Window
+    from judge.values.outcome import Window
 
 _AGREE = 2  # as many lines must be right again after lines in another order
 _FEWEST = 3  # this many lines must show a slip: fewer may agree by chance

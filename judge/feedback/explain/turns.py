@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from judge.values.feedback import Trace, TraceLine
-    from judge.values.model import Difference, Window
+    from judge.values.outcome import Difference, Window
 
 _LOOKS_BACK = 200  # lines
 _MOST_CARDS = 4

@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING, Protocol, cast
 
 from judge.base.errors import BadUsage
 from judge.judging.transcript import line_start
-from judge.values.model import Difference
+from judge.values.outcome import Difference
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from judge.values.model import Comparison
+    from judge.values.problem import Comparison
 
 LINE_BYTES = 1000  # how much of a line a Difference holds at most
 ENDLESS_LINES = 10  # this many wrong lines identify an endless output: few, as misreadings print few of theirs

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from judge.judging.compare import Span, allow_no_distance
-    from judge.values.model import Difference
+    from judge.values.outcome import Difference
 
 BY_LINE = True
 tolerances = allow_no_distance

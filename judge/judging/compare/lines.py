@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from judge.judging.compare import Span, allow_no_distance
-    from judge.values.model import Difference
+    from judge.values.outcome import Difference
 
 _BLOCK = 16 * 1024  # split into lines, it takes many times as much memory
 BY_LINE = True

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from judge.judging.compare import Span
-    from judge.values.model import Difference
+    from judge.values.outcome import Difference
 
 _WORD = re.compile(rb"[^ \t\n\v\f\r]+")
 _NUMBER = re.compile(rb"[+-]?(?:[0-9]*\.[0-9]+|[0-9]+\.|[0-9]+)(?:[Ee][+-]?[0-9]+)?")

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from judge.execution.store import Store
-    from judge.values.model import Problem
+    from judge.values.problem import Problem
 
 _SCRIPTS = Path(__file__).parents[1] / "scripts"
 

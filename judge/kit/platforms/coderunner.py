@@ -14,7 +14,7 @@ from judge.kit.statement_text import render
 
 if TYPE_CHECKING:
     from judge.kit.statement_text import StatementText
-    from judge.values.model import Problem
+    from judge.values.problem import Problem
 
 SECONDS = 60
 LONGEST = 86_400  # 120 s on Jobe servers that are set up as usual, but each chooses its own limit

@@ -29,14 +29,14 @@ from judge.reporting.gradebook import (
     verdict_name,
 )
 from judge.reporting.results_json import block, name, shown
-from judge.values.model import Verdict
+from judge.values.outcome import Verdict
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from pathlib import Path
 
     from judge.values.mark import Award
-    from judge.values.model import CaseResult
+    from judge.values.outcome import CaseResult
     from judge.values.report import Report, Result
 
 # 1: testsuites > testsuite `<problem>/<student>` > properties, testcase. `failure` for a wrong program, with the

@@ -12,12 +12,13 @@ from typing import TYPE_CHECKING
 from judge.base.command_line import called
 from judge.base.printable import printable
 from judge.problem.cases import short_name
-from judge.values.model import Verdict
+from judge.values.outcome import Verdict
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from judge.values.model import Case, CaseResult, Problem
+    from judge.values.outcome import CaseResult
+    from judge.values.problem import Case, Problem
     from judge.values.report import Result
 
 REASONS = "what is right on this case, with the reason for every line"

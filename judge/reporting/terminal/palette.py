@@ -7,7 +7,7 @@ import shutil
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TextIO
 
-from judge.values.model import Verdict
+from judge.values.outcome import Verdict
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -14,14 +14,14 @@ from typing import TYPE_CHECKING, TextIO
 from judge.base.printable import printable
 from judge.reporting.gradebook import brief, earned, verdict_name
 from judge.reporting.terminal.columns import cells, elide
-from judge.values.model import MOST_STOPS
+from judge.values.outcome import MOST_STOPS
 from judge.values.progress import Progress, Stage
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from judge.values.model import Submission
     from judge.values.report import Result
+    from judge.values.submission import Submission
 
 # Stored results are done at once, so the rate is that of the last seconds.
 _RECENT_S = 10.0

@@ -24,15 +24,15 @@ from judge.reporting.terminal.submission import (
     show_output,
     show_place,
 )
-from judge.values.model import CaseResult, Judged, Ran, Verdict
+from judge.values.outcome import CaseResult, Judged, Ran, Verdict
 from judge.values.progress import Progress, Stage
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from judge.problem.problem_cases import ProblemCases
-    from judge.values.model import Submission
     from judge.values.report import Result
+    from judge.values.submission import Submission
 
 MOST_MESSAGES = 8
 

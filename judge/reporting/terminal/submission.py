@@ -11,14 +11,15 @@ from judge.judging.run import MOST_OUTPUT_KEPT
 from judge.reporting.gradebook import cited, misread
 from judge.reporting.terminal.columns import cells, elide, list_rows, pad, wrap, wrap_prose
 from judge.reporting.terminal.palette import PLAIN
-from judge.values.model import Ran, Verdict
+from judge.values.outcome import Ran, Verdict
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from judge.reporting.terminal.palette import Palette
     from judge.values.feedback import Diagnosis, Explanation, SideBySideRow
-    from judge.values.model import CaseResult, Problem
+    from judge.values.outcome import CaseResult
+    from judge.values.problem import Problem
 
 NOTHING_MISREAD = "No known misreading explains this output."
 

@@ -25,7 +25,7 @@ from judge.reporting.gradebook import (
 )
 from judge.reporting.terminal.columns import cells, elide, pad, wrap_prose
 from judge.reporting.terminal.palette import PLAIN
-from judge.values.model import Verdict
+from judge.values.outcome import Verdict
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence

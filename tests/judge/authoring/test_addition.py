@@ -12,7 +12,7 @@ from judge.authoring import addition
 from judge.base.errors import BadUsage
 from judge.execution import pools
 from judge.problem import definition
-from judge.values.model import Group
+from judge.values.problem import Group
 from tests.judge import adder, misreader
 
 if TYPE_CHECKING:

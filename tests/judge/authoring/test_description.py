@@ -9,7 +9,7 @@ import pytest
 from judge.authoring.description import describe, head, outline
 from judge.authoring.package import GivenCase
 from judge.problem import definition, statement
-from judge.values.model import Comparison
+from judge.values.problem import Comparison
 
 if TYPE_CHECKING:
     from pathlib import Path

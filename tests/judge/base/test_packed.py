@@ -11,7 +11,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from judge.base.packed import Packed, SpillFile
-from judge.values.model import CaseResult, Difference, Verdict
+from judge.values.outcome import CaseResult, Difference, Verdict
 from tests.judge.outcomes import ran_case
 
 ROWS = tuple(

@@ -216,7 +216,7 @@ def test_if_there_is_nothing_to_judge_nothing_is_written(tmp_path: Path, capfd: 
     assert grade(tmp_path, submissions={"notes.txt": "later"}) == 2
     place = tmp_path / "class"
     printed = f"judge: nothing to judge in {place}: expected FOLDER/<student>/<problem>.<ext>"
-    why = f"{place / 'notes.txt'}: no language has files that end in '.txt'"
+    why = "class/notes.txt: no language has files that end in '.txt'"
     assert capfd.readouterr().err == f"{printed} ({why})\n"
     assert not (tmp_path / "out").exists()
 

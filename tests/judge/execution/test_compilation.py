@@ -15,7 +15,8 @@ import pytest
 from judge.base.errors import JudgeFailure, MachineBusy
 from judge.execution import compilation, languages, sandbox
 from judge.execution.compilation import read_source
-from judge.values.model import Limits, Problem, Submission
+from judge.values.problem import Limits, Problem
+from judge.values.submission import Submission
 from tests.judge.compiling import compile_submission, compiled, needs
 from tests.user import ordinary_user
 

@@ -9,7 +9,8 @@ import pytest
 
 from judge.execution import sandbox
 from judge.execution.elf import static_bytes
-from judge.values.model import Case, Limits, Verdict
+from judge.values.outcome import Verdict
+from judge.values.problem import Case, Limits
 from tests.judge.compiling import case_to_run, compiled, judge_cases_of, needs, settings_for
 
 

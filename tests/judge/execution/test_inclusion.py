@@ -10,7 +10,8 @@ from judge.execution import languages, sandbox
 from judge.execution.compilation import compile_source, lay_out, read_source
 from judge.execution.inclusion import may_read_others
 from judge.execution.languages.c import header_options
-from judge.values.model import Limits, Submission
+from judge.values.problem import Limits
+from judge.values.submission import Submission
 from tests.judge.compiling import needs
 
 

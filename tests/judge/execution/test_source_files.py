@@ -8,7 +8,7 @@ import pytest
 
 from judge.execution import languages
 from judge.execution.source_files import Refused, read_files
-from judge.values.model import Submission
+from judge.values.submission import Submission
 
 CARD = b"public class Card { }"
 UTF_8_MARK = b"\xef\xbb\xbf"

@@ -17,7 +17,8 @@ from hypothesis import strategies as st
 
 from judge.base.hashing import digest
 from judge.execution.store import Store, case_key, compile_key
-from judge.values.model import CaseResult, Comparison, Difference, Ending, Limits, NotRun, Reason, Verdict, Why, Window
+from judge.values.outcome import CaseResult, Difference, Ending, NotRun, Reason, Verdict, Why, Window
+from judge.values.problem import Comparison, Limits
 from tests.judge.outcomes import changed, ran_case
 
 WHOLE = ran_case(

@@ -10,7 +10,7 @@ import pytest
 
 from judge.execution import sandbox
 from judge.execution.sandbox.kernel import machine
-from judge.values.model import Limits
+from judge.values.problem import Limits
 from tests.judge.compiling import compiled, needs
 
 LIMITS = Limits(time_s=10, wall_s=20)

@@ -10,7 +10,8 @@ import pytest
 from judge.execution import languages, sandbox
 from judge.execution.compilation import Compiled, compile_source, lay_out, read_source
 from judge.execution.units import c_units, cpp_units, java_package, java_root, java_units
-from judge.values.model import Limits, Submission
+from judge.values.problem import Limits
+from judge.values.submission import Submission
 from tests.judge.compiling import needs
 
 LIMITS = Limits(time_s=10, wall_s=20)

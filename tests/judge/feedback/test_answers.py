@@ -9,7 +9,7 @@ import pytest
 
 from judge.execution.store import Store
 from judge.feedback.answers import CRASH, ENDLESS, REFUSED, RIGHT, Answers, agree, answer_of
-from judge.values.model import Verdict
+from judge.values.outcome import Verdict
 from tests.judge import misreader
 from tests.judge.misreader import judged, make, play
 from tests.judge.outcomes import ran_case

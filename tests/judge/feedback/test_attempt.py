@@ -11,7 +11,7 @@ from judge.execution import sandbox
 from judge.feedback.attempt import Attempt, attempt
 from judge.problem import programs
 from judge.problem.traced_case import find
-from judge.values.model import Verdict
+from judge.values.outcome import Verdict
 from tests.judge import adder
 
 if TYPE_CHECKING:

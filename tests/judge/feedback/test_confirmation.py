@@ -14,7 +14,7 @@ from judge.grading import class_grading
 from judge.judging.options import GradingOptions
 from judge.problem import definition
 from judge.problem.problem_cases import ProblemCases
-from judge.values.model import Shown, Verdict
+from judge.values.outcome import Shown, Verdict
 from judge.values.report import Result
 from tests.judge import adder
 

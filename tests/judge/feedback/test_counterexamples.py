@@ -24,9 +24,11 @@ from judge.problem import definition
 from judge.problem.problem_cases import ProblemCases
 from judge.problem.random_cases import POOL_SIZE
 from judge.values.feedback import Move
-from judge.values.model import CaseResult, Judged, NotRun, Program, Reason, Submission, Verdict, Why
+from judge.values.outcome import CaseResult, Judged, NotRun, Reason, Verdict, Why
 from judge.values.progress import Progress
 from judge.values.report import Report, Result
+from judge.values.running import Program
+from judge.values.submission import Submission
 from tests.judge import adder, misreader
 from tests.judge.classes import telling
 from tests.judge.recorder import Recorder

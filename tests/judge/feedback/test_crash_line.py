@@ -17,7 +17,9 @@ from judge.feedback import crash_line
 from judge.grading import class_grading
 from judge.judging.options import GradingOptions
 from judge.problem.problem_cases import ProblemCases
-from judge.values.model import Limits, Submission, Verdict
+from judge.values.outcome import Verdict
+from judge.values.problem import Limits
+from judge.values.submission import Submission
 from tests.judge import adder
 from tests.judge.compiling import needs
 from tests.judge.recorder import Recorder

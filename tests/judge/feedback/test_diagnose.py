@@ -17,7 +17,7 @@ from judge.execution.store import Store
 from judge.feedback.diagnose import diagnose
 from judge.problem.problem_cases import ProblemCases
 from judge.values.feedback import Diagnosis, Misreading
-from judge.values.model import NotRun, Verdict, Why
+from judge.values.outcome import NotRun, Verdict, Why
 from judge.values.report import Result
 from tests.judge import misreader
 from tests.judge.misreader import CATALOGUE, IDS, PROGRAM, ids, judged, make, play

@@ -16,7 +16,8 @@ from judge.judging.verdict import decide
 from judge.problem import definition
 from judge.problem.trace import trace_texts
 from judge.values.feedback import Refusal
-from judge.values.model import Execution, Ran, Stop, Used
+from judge.values.outcome import Ran, Used
+from judge.values.running import Execution, Stop
 
 NO_QUESTIONS = "A question to the user counts as output, too. In Python, write `input()` with empty brackets."
 

@@ -10,7 +10,7 @@ import pytest
 from judge.execution import pools
 from judge.grading import class_grading
 from judge.values.feedback import Move
-from judge.values.model import Reason, Verdict
+from judge.values.outcome import Reason, Verdict
 from tests.judge import misreader
 from tests.judge.adder import RIGHT, grade, submit
 

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from judge.values.feedback import Trace
-    from judge.values.model import CaseResult
+    from judge.values.outcome import CaseResult
 
 REMEDY = "`python -m judge check adder` looks for a mistake in its files; if there is none, report it"
 

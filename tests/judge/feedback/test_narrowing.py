@@ -9,7 +9,7 @@ import pytest
 from judge.feedback import narrowing
 from judge.feedback.answers import RIGHT
 from judge.feedback.narrowing import Suspect, missed_of, most_promising, narrow
-from judge.values.model import Difference
+from judge.values.outcome import Difference
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence

@@ -10,7 +10,7 @@ import pytest
 
 from judge.execution import pools
 from judge.grading import class_grading
-from judge.values.model import Verdict
+from judge.values.outcome import Verdict
 from tests.judge import misreader
 from tests.judge.adder import RIGHT, submit
 

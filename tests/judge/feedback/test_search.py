@@ -18,7 +18,7 @@ from judge.judging.batch import CaseToRun
 from judge.judging.options import GradingOptions
 from judge.problem.problem_cases import ProblemCases
 from judge.problem.random_cases import RandomCase
-from judge.values.model import MOST_STOPS, Judged, NotRun, Verdict, Why
+from judge.values.outcome import MOST_STOPS, Judged, NotRun, Verdict, Why
 from tests.judge import adder
 from tests.judge.outcomes import ran_case
 

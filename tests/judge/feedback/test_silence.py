@@ -9,7 +9,7 @@ import pytest
 
 from judge.execution.compilation import read_source
 from judge.feedback.silence import explain_silence
-from judge.values.model import Submission
+from judge.values.submission import Submission
 from tests.judge import adder
 
 NEVER = "The program defines `main`, but never calls it. Write `main()` as the last line, not indented."

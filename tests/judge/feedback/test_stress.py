@@ -14,7 +14,8 @@ from judge.feedback.stress import Failure, Outcome, show, stress
 from judge.judging import worker
 from judge.problem import definition
 from judge.problem.random_cases import RandomCase
-from judge.values.model import Difference, Ending, Judged, NotRun, Ran, Reason, Submission, Verdict, Why
+from judge.values.outcome import Difference, Ending, Judged, NotRun, Ran, Reason, Verdict, Why
+from judge.values.submission import Submission
 from tests.judge import adder
 from tests.judge.outcomes import ran_case
 from tests.judge.recorder import Recorder

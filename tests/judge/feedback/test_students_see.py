@@ -22,8 +22,9 @@ from judge.judging.options import GradingOptions
 from judge.problem import definition
 from judge.problem.problem_cases import ProblemCases
 from judge.reporting import formats
-from judge.values.model import NotRun, Submission, Verdict, Why
+from judge.values.outcome import NotRun, Verdict, Why
 from judge.values.report import Report
+from judge.values.submission import Submission
 from tests.judge.programs_on_pages import without_programs
 
 if TYPE_CHECKING:

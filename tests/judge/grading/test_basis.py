@@ -10,7 +10,8 @@ from judge.execution.compilation import read_source
 from judge.grading.basis import basis_of
 from judge.problem import definition
 from judge.problem.problem_cases import ProblemCases
-from judge.values.model import Limits, Submission
+from judge.values.problem import Limits
+from judge.values.submission import Submission
 from tests.judge import adder
 
 if TYPE_CHECKING:

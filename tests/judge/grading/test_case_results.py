@@ -9,7 +9,7 @@ import pytest
 
 from judge.grading.case_results import CaseResults
 from judge.problem.problem_cases import ProblemCases
-from judge.values.model import CaseResult, Judged, NotRun, Verdict, Why
+from judge.values.outcome import CaseResult, Judged, NotRun, Verdict, Why
 from tests.judge import adder
 from tests.judge.outcomes import ran_case
 

@@ -12,7 +12,7 @@ from judge.execution.store import Store
 from judge.grading import class_grading
 from judge.judging.options import GradingOptions
 from judge.problem.problem_cases import ProblemCases
-from judge.values.model import Ran, Verdict
+from judge.values.outcome import Ran, Verdict
 from tests.judge import adder
 from tests.judge.adder import RIGHT, grade, submit
 from tests.judge.recorder import Recorder

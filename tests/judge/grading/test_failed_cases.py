@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from judge.grading.failed_cases import failed_before, remember
-from judge.values.model import CaseResult, NotRun, Submission, Verdict, Why
+from judge.values.outcome import CaseResult, NotRun, Verdict, Why
+from judge.values.submission import Submission
 from tests.judge.outcomes import ran_case
 
 MINE = Submission("mine", "adder", Path("mine.py"))

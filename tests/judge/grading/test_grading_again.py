@@ -19,8 +19,10 @@ from judge.judging.batch import CaseToRun, RunSettings
 from judge.judging.options import GradingOptions
 from judge.problem import definition
 from judge.problem.problem_cases import ProblemCases
-from judge.values.model import Judged, NotRun, Program, Ran, Submission, Verdict, Why
+from judge.values.outcome import Judged, NotRun, Ran, Verdict, Why
 from judge.values.report import Result
+from judge.values.running import Program
+from judge.values.submission import Submission
 from tests.judge import adder
 
 ROOT = Path(__file__).resolve().parents[3]

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from judge.grading.heading import class_name, day_of, newest_day
-from judge.values.model import Submission
+from judge.values.submission import Submission
 
 
 def written(file: Path, seconds: float) -> Submission:

@@ -9,7 +9,7 @@ import pytest
 from judge.base.errors import JudgeFailure
 from judge.execution import languages
 from judge.grading import missing_tools
-from judge.values.model import Submission, Unmatched
+from judge.values.submission import Submission, Unmatched
 
 
 @pytest.fixture(autouse=True)

@@ -25,7 +25,7 @@ import pytest
 
 from judge.base.hashing import digest
 from judge.execution.store import Store
-from judge.values.model import Verdict
+from judge.values.outcome import Verdict
 from tests.judge import adder
 from tests.judge.outcomes import ran_case
 from tests.judge.stored import count_repeats, repeats, stored
@@ -230,7 +230,7 @@ def test_a_damaged_store_is_reported_and_set_aside(tmp_path: Path) -> None:
 LITTLE_ROOM = """
 import resource, sys
 from pathlib import Path
-from judge.values.model import Ran, Used, Verdict
+from judge.values.outcome import Ran, Used, Verdict
 from judge.execution.store import Store
 from judge.base.hashing import digest
 resource.setrlimit(resource.RLIMIT_FSIZE, (100_000, 100_000))

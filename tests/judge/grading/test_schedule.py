@@ -13,7 +13,7 @@ from judge.judging.batch import CaseBatch
 from judge.judging.options import GradingOptions
 from judge.judging.worker import BatchResult
 from judge.problem.problem_cases import ProblemCases
-from judge.values.model import Judged, Verdict
+from judge.values.outcome import Judged, Verdict
 from tests.judge import adder
 from tests.judge.outcomes import ran_case
 

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from judge.grading.scoring import overall, score
-from judge.values.model import Case, CaseResult, Group, Problem, Verdict
+from judge.values.outcome import CaseResult, Verdict
+from judge.values.problem import Case, Group, Problem
 from tests.judge.outcomes import ran_case
 
 VERDICTS = [

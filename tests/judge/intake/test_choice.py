@@ -11,7 +11,7 @@ import pytest
 
 from judge.execution.compilation import read_source
 from judge.intake.class_intake import take_in
-from judge.values.model import Problem
+from judge.values.problem import Problem
 from tests.judge.downloads import pack, write
 
 OCHOS = Problem("ochos", Path(), "Ochos", Fraction(1), ("python",))

@@ -13,7 +13,8 @@ import pytest
 
 from judge.base.errors import BadUsage
 from judge.intake.class_intake import name_places, take_in
-from judge.values.model import Problem, Submission, Unmatched
+from judge.values.problem import Problem
+from judge.values.submission import Submission, Unmatched
 from tests.judge.downloads import pack
 from tests.user import ordinary_user
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from judge.base.passed_over import is_added
 from judge.intake.class_intake import take_in
-from judge.values.model import Problem
+from judge.values.problem import Problem
 from tests.judge.downloads import pack, write
 
 PROBLEMS = [Problem(id_, Path(), id_, Fraction(1), ("python",)) for id_ in ("ochos", "ochos2")]

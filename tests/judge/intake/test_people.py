@@ -16,7 +16,7 @@ from judge.intake.hand_in import Claim
 from judge.intake.people import key_of, told_apart
 from judge.intake.roster import Listed
 from judge.values.identity import IdKind, PlatformId
-from judge.values.model import Problem
+from judge.values.problem import Problem
 from tests.judge.downloads import write
 
 SUMS = Problem("sums", Path(), "Sums", Fraction(1))

@@ -10,7 +10,7 @@ import pytest
 from judge.intake.register import join, timed
 from judge.intake.roster import Listed
 from judge.values.identity import Identity, IdKind, PlatformId
-from judge.values.model import Submission
+from judge.values.submission import Submission
 
 ADA = Listed(2, "Ada Lovelace", (PlatformId(IdKind.CANVAS, "1001"), PlatformId(IdKind.LOGIN, "ada")))
 JOSE = Listed(

@@ -9,7 +9,7 @@ import pytest
 from judge.base.errors import JudgeFailure
 from judge.base.hashing import digest
 from judge.judging.batch import CaseFiles, CaseTexts, CaseToRun
-from judge.values.model import Case
+from judge.values.problem import Case
 
 TEXTS = CaseTexts(b"1 2\n", b"sum 3\n")
 

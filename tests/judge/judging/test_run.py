@@ -15,7 +15,10 @@ from judge.execution.sandbox import box as box_module
 from judge.judging import run
 from judge.judging.batch import CaseToRun, RunSettings
 from judge.judging.run import is_stop, judge_again, judge_case, output_bytes
-from judge.values.model import Case, CaseResult, Judged, Limits, NotRun, Problem, Program, Ran, Submission, Verdict, Why
+from judge.values.outcome import CaseResult, Judged, NotRun, Ran, Verdict, Why
+from judge.values.problem import Case, Limits, Problem
+from judge.values.running import Program
+from judge.values.submission import Submission
 from tests.judge.compiling import case_to_run, compile_submission, judge_cases_of, python_program, settings_for
 from tests.judge.outcomes import ran_case
 

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from judge.judging.transcript import Repetition, last_whole_line, line_start, repetition, window
-from judge.values.model import Window
+from judge.values.outcome import Window
 
 
 def numbered(count: int) -> bytes:

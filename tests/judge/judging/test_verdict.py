@@ -10,7 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from judge.judging.verdict import decide, is_unsettled
-from judge.values.model import Comparison, Difference, Ending, Execution, Limits, Stop, Verdict
+from judge.values.outcome import Difference, Ending, Verdict
+from judge.values.problem import Comparison, Limits
+from judge.values.running import Execution, Stop
 
 LIMITS = Limits(time_s=1, wall_s=2, memory_mib=100)
 ENDED = Execution(0, None, 0.5, 0.6, 9000, b"one\ntwo\n", b"")

@@ -19,7 +19,9 @@ from judge.execution.store import Store
 from judge.judging import worker
 from judge.judging.batch import CaseBatch, CaseTexts, RunSettings
 from judge.judging.worker import BatchResult, WorkerState
-from judge.values.model import Case, Comparison, Limits, NotRun, Submission, Verdict, Why
+from judge.values.outcome import NotRun, Verdict, Why
+from judge.values.problem import Case, Comparison, Limits
+from judge.values.submission import Submission
 from tests.judge import adder
 from tests.judge.compiling import case_to_run
 from tests.judge.outcomes import ran_case

@@ -14,7 +14,7 @@ from judge.reporting.reports.html import game
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from judge.values.model import Problem
+    from judge.values.problem import Problem
 
 SEED = 1_000_000
 

@@ -19,8 +19,9 @@ from judge.reporting import formats, results_json
 from judge.reporting.gradebook import by_student
 from judge.reporting.terminal.table import table
 from judge.values.mark import Award, Mark
-from judge.values.model import NotRun, Unmatched, Why
+from judge.values.outcome import NotRun, Why
 from judge.values.report import Report
+from judge.values.submission import Unmatched
 from tests.judge.classes import AC, JE, OCHOS, WA, WRONG, accepted_cases, late, ochos
 from tests.judge.commands.test_grade import SCHEMA
 

@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 
 from judge.base.packed import dumps, loads
-from judge.values.model import Submission, Verdict
+from judge.values.outcome import Verdict
+from judge.values.submission import Submission
 
 
 class Evil:
@@ -38,8 +39,8 @@ def test_values_are_read_again() -> None:
     [
         zlib.compress(pickle.dumps((Evil(),))),
         zlib.compress(b"cos\nsystem\n(S'touch evil'\ntR."),
-        zlib.compress(b"cjudge.values.model\nre.compile\n(S'x'\ntR."),
-        zlib.compress(b"cjudge.values.model\nis_public\n(S'x'\ntR."),
+        zlib.compress(b"cjudge.values.problem\nre.compile\n(S'x'\ntR."),
+        zlib.compress(b"cjudge.values.problem\nis_public\n(S'x'\ntR."),
         zlib.compress(b"cbuiltins\neval\n(S'1'\ntR."),
         zlib.compress(b"\x80\x04\x8c\x13judge.values.reporta."),
         zlib.compress(pickle.dumps(())),

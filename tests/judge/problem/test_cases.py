@@ -9,7 +9,7 @@ import pytest
 
 from judge.base.errors import BadUsage
 from judge.problem import cases
-from judge.values.model import Case, Group, Problem
+from judge.values.problem import Case, Group, Problem
 
 ALL = (Group("secret", Fraction(10), "secret/*"),)
 

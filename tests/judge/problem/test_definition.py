@@ -11,7 +11,7 @@ import pytest
 
 from judge.base.errors import BadUsage
 from judge.problem import definition
-from judge.values.model import Comparison, Group, Limits, Problem
+from judge.values.problem import Comparison, Group, Limits, Problem
 
 if TYPE_CHECKING:
     from pathlib import Path

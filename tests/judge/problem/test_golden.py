@@ -14,7 +14,7 @@ from tests.judge import adder
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from judge.values.model import Problem
+    from judge.values.problem import Problem
 
 
 def goldens(problem: Problem) -> dict[str, str]:

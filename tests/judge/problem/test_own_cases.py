@@ -10,7 +10,7 @@ import pytest
 from judge.base.errors import BadUsage
 from judge.problem import own_cases
 from judge.problem.own_cases import STDIN
-from judge.values.model import Problem
+from judge.values.problem import Problem
 from tests.judge import adder
 
 STRICT = adder.PROGRAM.replace(

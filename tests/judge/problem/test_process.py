@@ -17,7 +17,7 @@ from tests.judge import adder
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from judge.values.model import Problem
+    from judge.values.problem import Problem
 
 BATCH = ("python", "adder.py", "--batch")
 

@@ -16,7 +16,7 @@ from judge.problem.random_cases import POOL_SIZE, RandomCase, draw, pool
 from tests.judge import adder
 
 if TYPE_CHECKING:
-    from judge.values.model import Problem
+    from judge.values.problem import Problem
 
 ROOT = Path(__file__).resolve().parents[3]
 OCHOS = definition.load(ROOT, "ochos")

@@ -13,7 +13,7 @@ from judge.base.errors import JudgeFailure
 from judge.execution.store import Store
 from judge.problem.trace import read_input, read_trace, read_traces, trace_texts
 from judge.values.feedback import Play, Refusal, State, TraceLine, Zone
-from judge.values.model import Case, Problem
+from judge.values.problem import Case, Problem
 
 ZONE = {"id": "hand1", "owner": 1, "cards": ["Y3", "B1"]}
 BEFORE = {"turn": 1, "zones": [ZONE], "facts": ["The pile is empty."]}

@@ -11,7 +11,7 @@ from judge.grading import class_grading
 from judge.problem.problem_cases import ProblemCases
 from judge.quality import headroom
 from judge.quality.headroom import Filling, Need
-from judge.values.model import Submission
+from judge.values.submission import Submission
 from tests.judge import adder
 
 MINE = Submission("accepted/mine.py", "adder", Path("mine.py"))

@@ -27,7 +27,7 @@ from judge.reporting.gradebook import (
     verdict_of,
 )
 from judge.values.feedback import Counterexample, Diagnosis, Explanation
-from judge.values.model import CaseResult, NotRun, Verdict, Why
+from judge.values.outcome import CaseResult, NotRun, Verdict, Why
 from tests.judge.classes import (
     AC,
     DRAW_MISREADING,

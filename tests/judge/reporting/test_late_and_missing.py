@@ -17,8 +17,8 @@ from judge.reporting.reports import csv as grades
 from judge.reporting.reports import html, junit
 from judge.reporting.terminal.table import table
 from judge.values.identity import Identity, IdKind, PlatformId
-from judge.values.model import Submission, Unmatched
 from judge.values.report import Report
+from judge.values.submission import Submission, Unmatched
 from tests.judge.classes import AC, OCHOS, OCHOS2, accepted_cases, ochos
 
 SCHEMA = etree.XMLSchema(etree.parse(Path(__file__).parent / "reports" / "junit.xsd"))

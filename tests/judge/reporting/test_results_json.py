@@ -13,7 +13,7 @@ import pytest
 
 from judge.reporting import results_json
 from judge.values.feedback import Counterexample, Diagnosis
-from judge.values.model import Difference, NotRun, Why
+from judge.values.outcome import Difference, NotRun, Why
 from judge.values.report import Report
 from tests.judge.classes import (
     AC,

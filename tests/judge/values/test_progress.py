@@ -17,8 +17,8 @@ from tests.judge import adder
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from judge.values.model import Submission
     from judge.values.report import Result
+    from judge.values.submission import Submission
 
 
 class Stages(Progress):

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from judge.values.feedback import Counterexample, Explanation, Move, SideBySideRow
-from judge.values.model import CaseResult, Difference, Ending, NotRun, Reason, Shown, Why, Window
+from judge.values.outcome import CaseResult, Difference, Ending, NotRun, Reason, Shown, Why, Window
 from judge.values.visibility import VISIBILITIES, Sight, explained, permitted, shows
 from tests.judge.classes import JE, OCHOS, RTE, SAMPLE_1, TIES, WA, case, ochos, telling
 from tests.judge.outcomes import changed, ran_case

@@ -12,7 +12,7 @@ from judge.judging.transcript import window
 from judge.problem import definition
 from judge.problem.trace import trace_texts
 from judge.values.feedback import Trace
-from judge.values.model import Verdict
+from judge.values.outcome import Verdict
 from tests.judge.outcomes import ran_case
 from tests.problems.texts import ROOT
 

@@ -19,7 +19,7 @@ from judge.reporting.reports.html.example import example_class
 from judge.reporting.reports.html.overview import make_overview
 from judge.reporting.reports.html.records import Records
 from judge.reporting.reports.html.theme import NO_THEME, check_packages, render
-from judge.values.model import Verdict
+from judge.values.outcome import Verdict
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -27,8 +27,8 @@ if TYPE_CHECKING:
 
     from judge.reporting.gradebook import Student
     from judge.reporting.reports.html.theme import Theme
-    from judge.values.model import Unmatched
     from judge.values.report import Report
+    from judge.values.submission import Unmatched
 
 # 2: programs may rely on report.html#student-<id> and students/<id>.html. The rest is for people.
 # 1: ids `student-N` in the order of the table.

@@ -10,7 +10,7 @@ from judge.base.printable import printable
 from judge.base.wording import plural
 from judge.reporting.gradebook import brief, earned, verdict_of
 from judge.reporting.reports.html.figures import in_order
-from judge.values.model import Verdict
+from judge.values.outcome import Verdict
 from judge.values.visibility import Sight, shows
 
 if TYPE_CHECKING:

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 from judge.base.printable import printable
 from judge.reporting.reports.html.markup import data
 from judge.reporting.results_json import block, line, name
-from judge.values.model import Place, Verdict
+from judge.values.outcome import Place, Verdict
 from judge.values.visibility import Sight, shows
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from judge.reporting.reports.html.markup import Json
     from judge.reporting.reports.html.replay import Replays
-    from judge.values.model import CaseResult, Mismatch
+    from judge.values.outcome import CaseResult, Mismatch
     from judge.values.report import ProblemSummary
 
 SENTENCE = 600

@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING
 
 from judge.base.printable import printable
 from judge.reporting.gradebook import brief, titled, unfinished, verdict_of
-from judge.values.model import Verdict
+from judge.values.outcome import Verdict
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence

@@ -6,8 +6,9 @@ from fractions import Fraction
 from pathlib import Path
 
 from judge.values.feedback import Counterexample, Diagnosis, Explanation, Feedback, Misreading, SideBySideRow
-from judge.values.model import Difference, Mismatch, Place, Ran, Submission, Unmatched, Verdict
+from judge.values.outcome import Difference, Mismatch, Place, Ran, Verdict
 from judge.values.report import ProblemSummary, Report, Result
+from judge.values.submission import Submission, Unmatched
 
 _RULE = Misreading("reading", "A rule is misread", "E1", "What does the rule say?")
 _OTHER = Misreading("other", "Another rule is misread", "E2", "")

@@ -16,14 +16,14 @@ from typing import TYPE_CHECKING
 from judge.base.name_order import name_order
 from judge.base.printable import printable
 from judge.reporting.gradebook import brief, verdict_of
-from judge.values.model import Verdict
+from judge.values.outcome import Verdict
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from judge.reporting.gradebook import Student
     from judge.values.feedback import Trace
-    from judge.values.model import CaseResult
+    from judge.values.outcome import CaseResult
     from judge.values.report import Report, Result
 
 _BINS = 10

@@ -17,7 +17,7 @@ from judge.reporting.reports.html.figures import bin_of, failures, histogram, na
 from judge.reporting.reports.html.misread_rules import misread_rules
 from judge.reporting.reports.html.notes import say_on_page
 from judge.reporting.reports.html.theme import kind
-from judge.values.model import Verdict
+from judge.values.outcome import Verdict
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence

@@ -29,7 +29,7 @@ from judge.reporting.reports.html.case_records import SENTENCE, CaseRecords, say
 from judge.reporting.reports.html.markup import data
 from judge.reporting.reports.html.replay import Replays
 from judge.reporting.results_json import block, name
-from judge.values.model import Verdict
+from judge.values.outcome import Verdict
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from judge.reporting.gradebook import Student
     from judge.reporting.reports.html.markup import Json
     from judge.values.feedback import Counterexample, Diagnosis, Explanation, SideBySideRow
-    from judge.values.model import CaseResult
+    from judge.values.outcome import CaseResult
     from judge.values.report import ProblemSummary, Report, Result
 
 _VERDICTS = list(Verdict)

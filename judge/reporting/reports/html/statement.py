@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from judge.reporting.reports.html.markdown import Block
     from judge.reporting.reports.html.theme import Theme
-    from judge.values.model import Case, Group, Limits, Problem
+    from judge.values.problem import Case, Group, Limits, Problem
 
 PAGE = "statement.html"
 """The name of the page in a kit."""

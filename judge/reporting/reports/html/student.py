@@ -19,7 +19,7 @@ from judge.reporting.reports.html.records import Records, say, whole
 from judge.reporting.reports.html.theme import NO_THEME, render
 from judge.values import visibility
 from judge.values.feedback import Feedback
-from judge.values.model import Verdict
+from judge.values.outcome import Verdict
 from judge.values.report import Result
 
 if TYPE_CHECKING:
@@ -29,8 +29,9 @@ if TYPE_CHECKING:
     from judge.reporting.reports.html.achievement import Achievement
     from judge.reporting.reports.html.theme import Theme
     from judge.values.feedback import Counterexample, Diagnosis, Explanation
-    from judge.values.model import CaseResult, Unmatched
+    from judge.values.outcome import CaseResult
     from judge.values.report import ProblemSummary, Report
+    from judge.values.submission import Unmatched
 
 
 @dataclass(frozen=True)

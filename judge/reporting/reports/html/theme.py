@@ -20,7 +20,7 @@ from judge.base.printable import printable
 from judge.base.wording import many
 from judge.reporting import gradebook, results_json
 from judge.reporting.reports.html import markup
-from judge.values.model import Verdict
+from judge.values.outcome import Verdict
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

@@ -10,7 +10,7 @@ import pytest
 from judge.base.errors import JudgeFailure
 from judge.execution import languages, sandbox
 from judge.execution.languages.java import public_class_file
-from judge.values.model import Limits
+from judge.values.problem import Limits
 from tests.judge.compiling import compiled, needs
 
 SUM = {

@@ -10,7 +10,10 @@ import pytest
 
 from judge.execution import languages, sandbox
 from judge.judging.verdict import decide
-from judge.values.model import Comparison, Limits, Problem, Stop, Submission, Verdict
+from judge.values.outcome import Verdict
+from judge.values.problem import Comparison, Limits, Problem
+from judge.values.running import Stop
+from judge.values.submission import Submission
 from tests.judge.compiling import compile_submission
 
 MLE, RTE = Verdict.MLE, Verdict.RTE

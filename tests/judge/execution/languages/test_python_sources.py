@@ -16,7 +16,8 @@ from judge.execution.compilation import Compiled, compile_source, lay_out, read_
 from judge.execution.languages.python import advice, interpreter_path, is_plain, refusal
 from judge.judging.batch import CaseBatch, CaseTexts, CaseToRun, RunSettings
 from judge.judging.worker import WorkerState
-from judge.values.model import Comparison, Limits, Submission
+from judge.values.problem import Comparison, Limits
+from judge.values.submission import Submission
 
 LIMITS = Limits(time_s=10, wall_s=20)
 UTF_8 = codecs.BOM_UTF8

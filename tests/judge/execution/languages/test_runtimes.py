@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from judge.execution import sandbox
-from judge.values.model import Limits
+from judge.values.problem import Limits
 from tests.judge.compiling import compiled, needs
 from tests.user import ordinary_user
 

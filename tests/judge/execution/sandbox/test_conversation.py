@@ -14,7 +14,8 @@ import pytest
 from judge.execution import sandbox
 from judge.execution.sandbox.box import Box
 from judge.execution.sandbox.conversation import Conversation, Cut, Reply
-from judge.values.model import Limits, Program
+from judge.values.problem import Limits
+from judge.values.running import Program
 from tests.judge.compiling import python_program
 from tests.judge.execution.sandbox.test_idleness import busy_machine
 

@@ -14,7 +14,8 @@ import pytest
 
 from judge.execution import sandbox
 from judge.execution.sandbox.idleness import Idleness, Thread, is_active
-from judge.values.model import Execution, Limits, Stop
+from judge.values.problem import Limits
+from judge.values.running import Execution, Stop
 from tests.judge.compiling import python_program
 
 pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="Linux tells it")

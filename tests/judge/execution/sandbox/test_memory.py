@@ -12,7 +12,8 @@ import pytest
 
 from judge.execution import sandbox
 from judge.execution.sandbox.memory import holds_more
-from judge.values.model import Execution, Limits, Program, Stop
+from judge.values.problem import Limits
+from judge.values.running import Execution, Program, Stop
 from tests.judge.compiling import compiled, needs, python_program
 
 pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="Linux tells it")

@@ -10,7 +10,7 @@ import pytest
 
 from judge.execution import sandbox
 from judge.execution.sandbox import procfs
-from judge.values.model import Limits
+from judge.values.problem import Limits
 from tests.judge.compiling import python_program
 
 STAT = """\

@@ -15,7 +15,8 @@ import pytest
 
 from judge.execution import sandbox
 from judge.execution.sandbox.kernel import landlock_version
-from judge.values.model import Execution, Limits, Program, Stop
+from judge.values.problem import Limits
+from judge.values.running import Execution, Program, Stop
 from tests.elsewhere import other_machine
 from tests.judge.compiling import needs, python_program
 from tests.user import ordinary_user

@@ -24,7 +24,8 @@ from judge.execution.languages.python import interpreter_path
 from judge.execution.sandbox import kernel, spare_users, users
 from judge.execution.sandbox.box import Box
 from judge.execution.sandbox.spare_users import SpareUser, has_processes, spare_user
-from judge.values.model import Limits, Program
+from judge.values.problem import Limits
+from judge.values.running import Program
 from tests.elsewhere import other_machine
 from tests.judge.compiling import python_program
 from tests.user import ordinary_user

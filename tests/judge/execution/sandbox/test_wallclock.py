@@ -14,7 +14,8 @@ import pytest
 
 from judge.base.errors import JudgeFailure
 from judge.execution.sandbox import wallclock
-from judge.values.model import Execution, Limits, Program, Stop
+from judge.values.problem import Limits
+from judge.values.running import Execution, Program, Stop
 
 if TYPE_CHECKING:
     from judge.execution.sandbox.wallclock import Watch

@@ -9,12 +9,8 @@ from pathlib import Path
 from judge.judging import compare
 from judge.judging.transcript import window
 from judge.values.feedback import State, Trace, TraceLine, Zone
-from judge.values.model import (
-    CaseResult,
-    Comparison,
-    Problem,
-    Verdict,
-)
+from judge.values.outcome import CaseResult, Verdict
+from judge.values.problem import Comparison, Problem
 from tests.judge.outcomes import ran_case
 
 EVENT = re.compile(r"(?P<player>\d): (?P<move>DRAW|[RYGB]\d)( \(WINNER\))?")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from judge.feedback.explain.cutoff import cutoff_in_words, find_cutoff
-from judge.values.model import CaseResult, Difference, NotRun, Verdict, Why
+from judge.values.outcome import CaseResult, Difference, NotRun, Verdict, Why
 from tests.judge.outcomes import ran_case
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from judge.feedback.explain.distance import distance_in_words, outline_in_words
-from judge.values.model import Comparison
+from judge.values.problem import Comparison
 
 NEAR = Comparison("tokens", ("float_tolerance", "1e-6"))
 RELATIVE = Comparison("tokens", ("float_relative_tolerance", "0.01"))

@@ -9,15 +9,9 @@ import pytest
 from judge.feedback.explain import explain
 from judge.judging.verdict import decide
 from judge.values.feedback import Explanation, Move, SideBySideRow
-from judge.values.model import (
-    CaseResult,
-    Comparison,
-    Ending,
-    Execution,
-    NotRun,
-    Verdict,
-    Why,
-)
+from judge.values.outcome import CaseResult, Ending, NotRun, Verdict, Why
+from judge.values.problem import Comparison
+from judge.values.running import Execution
 from tests.judge.feedback.explain.cards import EXPECTED, PROBLEM, TRACE, wrong
 from tests.judge.outcomes import changed, ran_case
 

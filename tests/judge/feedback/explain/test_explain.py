@@ -15,11 +15,7 @@ from judge.base.printable import printable
 from judge.feedback.explain import explain, reason
 from judge.judging import compare
 from judge.values.feedback import Explanation, Move, SideBySideRow
-from judge.values.model import (
-    Difference,
-    Reason,
-    Verdict,
-)
+from judge.values.outcome import Difference, Reason, Verdict
 from tests.judge.feedback.explain.cards import EXPECTED, PROBLEM, TRACE, wrong
 from tests.judge.outcomes import ran_case
 

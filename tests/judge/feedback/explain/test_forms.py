@@ -8,9 +8,7 @@ import pytest
 
 from judge.feedback.explain import explain
 from judge.values.feedback import Move, SideBySideRow
-from judge.values.model import (
-    Comparison,
-)
+from judge.values.problem import Comparison
 from tests.judge.feedback.explain.cards import EXPECTED, PROBLEM, TRACE, wrong
 
 

@@ -15,7 +15,8 @@ from judge.judging.transcript import window
 from judge.problem import definition
 from judge.problem.trace import read_traces
 from judge.values.feedback import Move, Play, State, Trace, TraceLine, Zone
-from judge.values.model import Case, CaseResult, Problem, Reason, Verdict
+from judge.values.outcome import CaseResult, Reason, Verdict
+from judge.values.problem import Case, Problem
 from tests.judge.outcomes import ran_case
 
 ROOT = Path(__file__).parents[4]

@@ -8,9 +8,7 @@ import pytest
 
 from judge.feedback.explain import explain
 from judge.values.feedback import Move, Refusal, Trace
-from judge.values.model import (
-    Verdict,
-)
+from judge.values.outcome import Verdict
 from tests.judge.feedback.explain.cards import EXPECTED, PROBLEM, TRACE, wrong
 from tests.judge.outcomes import changed
 

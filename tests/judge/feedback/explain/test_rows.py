@@ -6,7 +6,8 @@ from judge.feedback.explain.rows import correspond, side_by_side
 from judge.judging.compare import comparator
 from judge.judging.transcript import window
 from judge.values.feedback import SideBySideRow
-from judge.values.model import Comparison, Difference, Window
+from judge.values.outcome import Difference, Window
+from judge.values.problem import Comparison
 
 LINES, TOKENS = Comparison("lines"), Comparison("tokens")
 EXPECTED = b"one\ntwo 2\nthree\n"

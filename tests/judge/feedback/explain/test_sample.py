@@ -10,10 +10,7 @@ from judge.feedback.explain import explain
 from judge.problem import definition
 from judge.problem.trace import read_traces
 from judge.values.feedback import Move, Trace, TraceLine
-from judge.values.model import (
-    Case,
-    Problem,
-)
+from judge.values.problem import Case, Problem
 from tests.judge.feedback.explain.cards import wrong
 
 ROOT = Path(__file__).parents[4]

@@ -7,7 +7,7 @@ import time
 import pytest
 
 from judge.feedback.explain.structure import differences, find_rearranged, find_repeated
-from judge.values.model import Window
+from judge.values.outcome import Window
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,8 @@ from judge.judging.transcript import window
 from judge.problem import definition
 from judge.problem.trace import read_traces
 from judge.values.feedback import Explanation, Move, State, Trace, TraceLine, Zone
-from judge.values.model import Case, Problem, Verdict
+from judge.values.outcome import Verdict
+from judge.values.problem import Case, Problem
 from tests.judge.outcomes import ran_case
 
 ROOT = Path(__file__).parents[4]

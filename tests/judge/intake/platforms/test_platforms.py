@@ -11,7 +11,7 @@ import pytest
 
 from judge.intake import platforms
 from judge.intake.class_intake import Intake, take_in
-from judge.values.model import Problem
+from judge.values.problem import Problem
 from tests.judge import downloads
 from tests.judge.downloads import Files, pack, write
 
@@ -199,7 +199,7 @@ SAKAI = {
 }
 OTHERS: list[tuple[str, Files, dict[str, str], list[tuple[str, str]]]] = [
     (
-        "a Blackboard download, 2 students",
+        "a Blackboard download: 2 students",
         {
             "Lab 1_ada01_attempt_2026-11-20-23-58-00_ochos.py": "old",
             "Lab 1_ada01_attempt_2026-11-20-23-58-00.txt": "Name: Ada Lovelace (ada01)",
@@ -212,7 +212,7 @@ OTHERS: list[tuple[str, Files, dict[str, str], list[tuple[str, str]]]] = [
         [("bo", "an empty file with the name of a .zip: hand it in again")],
     ),
     (
-        "a Blackboard download, 2 students",
+        "a Blackboard download: 2 students",
         {
             "Lab_1_ada01_attempt_2026-11-20-23-58-00_ochos.py": "ada",
             "Lab_1_eve_attempt_2026-11-20-23-58-00_x_ada01_attempt_2026-11-22-23-58-00_ochos.py": "evil",
@@ -225,7 +225,7 @@ OTHERS: list[tuple[str, Files, dict[str, str], list[tuple[str, str]]]] = [
         ],
     ),
     (
-        "a Brightspace download, 3 students",
+        "a Brightspace download: 3 students",
         {
             "11-5 - Ada Lovelace - Nov 20, 2026 958 AM/ochos.py": "old",
             "11-5 - Ada Lovelace - Nov 20, 2026 1058 AM/ochos.py": "new",
@@ -237,7 +237,7 @@ OTHERS: list[tuple[str, Files, dict[str, str], list[tuple[str, str]]]] = [
         [],
     ),
     (
-        "a Brightspace download, 2 students",
+        "a Brightspace download: 2 students",
         {
             "11-5 - Ada Lovelace - Nov 20, 2026 958 AM - ochos.py": "ada",
             "12-5 - Bo - Nov 20, 2026 958 AM - ochos - copy.py": "bo",
@@ -245,7 +245,7 @@ OTHERS: list[tuple[str, Files, dict[str, str], list[tuple[str, str]]]] = [
         {"Ada Lovelace": "ada", "Bo": "bo"},
         [],
     ),
-    ("a Sakai download, 3 students", SAKAI, {"Ada Lovelace": "ada", "Bo Berg bo": "bo", "Bo Berg bo2": "bo, too"}, []),
+    ("a Sakai download: 3 students", SAKAI, {"Ada Lovelace": "ada", "Bo Berg bo": "bo", "Bo Berg bo2": "bo, too"}, []),
 ]
 
 
@@ -255,7 +255,7 @@ def test_other_platforms(
 ) -> None:
     taken = take_in([write(tmp_path / "class", files)], [OCHOS], IDS, tmp_path / "scratch")
     assert {one.id: one.file.read_text() for one in taken.submissions} == judged
-    assert [note for note in taken.notes if "read as" in note] == [f"class: read as {title}"]
+    assert [note for note in taken.notes if "read as" in note] == [f"class was read as {title}"]
     assert [(str(one.student), one.why) for one in taken.unmatched if not one.hidden] == lost
 
 

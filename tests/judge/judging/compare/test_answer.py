@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from judge.judging.compare import answer, beginning, comparator
-from judge.values.model import Comparison
+from judge.values.problem import Comparison
 
 EXPECTED = b"0: B3\n1: B1\n2: B8 (WINNER)\n"
 WRONG = b"0: B3\n1: b2\n2: B8 (WINNER)\n"

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from judge.judging.compare.exact import differs
-from judge.values.model import Difference
+from judge.values.outcome import Difference
 
 EXPECTED = b"0: B3\n1: B1\n"
 BLANKS = "only spaces differ"

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from judge.base.errors import BadUsage
 from judge.judging.compare.tokens import check_flags, differs
-from judge.values.model import Difference
+from judge.values.outcome import Difference
 
 CASE = ("case_sensitive",)
 SPACE = ("space_change_sensitive",)

@@ -14,7 +14,8 @@ import pytest
 from judge.reporting.gradebook import by_student
 from judge.reporting.platforms import gradescope
 from judge.values.feedback import Counterexample, Explanation
-from judge.values.model import CaseResult, Difference, Group, NotRun, Reason, Shown, Verdict, Why
+from judge.values.outcome import CaseResult, Difference, NotRun, Reason, Shown, Verdict, Why
+from judge.values.problem import Group
 from judge.values.report import ProblemSummary, Report, Result
 from judge.values.visibility import VISIBILITIES
 from tests.judge.classes import (

@@ -16,7 +16,8 @@ from judge.reporting import formats
 from judge.reporting.gradebook import Student, by_student
 from judge.reporting.student_tests import StudentTest, StudentTests, of_student
 from judge.values.feedback import Explanation
-from judge.values.model import Difference, Group, Reason, Verdict
+from judge.values.outcome import Difference, Reason, Verdict
+from judge.values.problem import Group
 from judge.values.report import Report, Result
 from tests.judge.classes import OCHOS, case, hostile, ochos, plain
 

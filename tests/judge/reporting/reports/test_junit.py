@@ -11,7 +11,7 @@ import pytest
 from lxml import etree
 
 from judge.reporting.reports import junit
-from judge.values.model import CaseResult, NotRun, Ran, Why
+from judge.values.outcome import CaseResult, NotRun, Ran, Why
 from judge.values.report import Report
 from tests.judge.classes import (
     AC,

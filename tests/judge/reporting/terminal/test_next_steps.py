@@ -11,8 +11,10 @@ import pytest
 
 from judge.reporting.terminal.next_steps import Asked, show_next_steps
 from judge.values.feedback import Explanation, Feedback, Trace
-from judge.values.model import Case, CaseResult, Difference, NotRun, Problem, Submission, Verdict, Why
+from judge.values.outcome import CaseResult, Difference, NotRun, Verdict, Why
+from judge.values.problem import Case, Problem
 from judge.values.report import Result
+from judge.values.submission import Submission
 from tests.judge import adder
 from tests.judge.outcomes import changed, ran_case
 

@@ -10,8 +10,9 @@ from pathlib import Path
 import pytest
 
 from judge.reporting.terminal.progress import ProgressLine, notice, progress_line
-from judge.values.model import MOST_STOPS, Submission
+from judge.values.outcome import MOST_STOPS
 from judge.values.progress import Stage
+from judge.values.submission import Submission
 from tests.judge.reporting.terminal.on_a_terminal import drawn, run_on_a_terminal
 from tests.judge.reporting.terminal.screen import Screen
 
@@ -116,7 +117,8 @@ def test_progress_is_wiped_when_the_work_fails() -> None:
 WAITING = """
 import sys, time
 from pathlib import Path
-from judge.values.model import MOST_STOPS, Submission
+from judge.values.outcome import MOST_STOPS
+from judge.values.submission import Submission
 from judge.reporting.terminal.progress import ProgressLine
 from judge.values.progress import Stage
 

@@ -9,8 +9,9 @@ import pytest
 from judge.problem.problem_cases import ProblemCases
 from judge.reporting.terminal.run_screen import RunScreen
 from judge.values.feedback import Feedback
-from judge.values.model import CaseResult, Judged, NotRun, Submission, Verdict, Why
+from judge.values.outcome import CaseResult, Judged, NotRun, Verdict, Why
 from judge.values.report import Result
+from judge.values.submission import Submission
 from tests.judge import adder
 from tests.judge.outcomes import ran_case
 

@@ -16,7 +16,7 @@ from judge.reporting.terminal.submission import (
     show_output,
 )
 from judge.values.feedback import Diagnosis, Explanation, SideBySideRow
-from judge.values.model import CaseResult, NotRun, Why
+from judge.values.outcome import CaseResult, NotRun, Why
 from tests.judge.classes import EXPLAINED, TIE_MISREADING, TIES, TLE, WA, WRONG, case, hostile, plain
 
 

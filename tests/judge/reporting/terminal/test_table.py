@@ -11,8 +11,8 @@ from judge.base.printable import printable
 from judge.reporting.gradebook import by_student
 from judge.reporting.terminal.columns import cells
 from judge.reporting.terminal.table import table
-from judge.values.model import Submission, Unmatched
 from judge.values.report import ProblemSummary, Report
+from judge.values.submission import Submission, Unmatched
 from tests.judge.classes import AC, hostile, ochos, plain
 
 

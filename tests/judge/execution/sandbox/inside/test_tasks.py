@@ -15,7 +15,8 @@ import pytest
 
 from judge.execution import sandbox
 from judge.execution.sandbox.kernel import machine
-from judge.values.model import Execution, Limits, Program
+from judge.values.problem import Limits
+from judge.values.running import Execution, Program
 from tests.hostile.levels import cage
 from tests.judge.compiling import compiled, needs, python_program
 from tests.user import ordinary_user
@@ -207,7 +208,7 @@ from pathlib import Path
 sys.path.insert(0, sys.argv[1])
 from judge.execution import sandbox
 from judge.base.errors import MachineBusy
-from judge.values.model import Limits
+from judge.values.problem import Limits
 from judge.execution.sandbox import box
 from tests.judge.compiling import python_program
 box._PAUSES_S = (0.1,)

@@ -10,8 +10,8 @@ import pytest
 
 from judge.reporting.gradebook import Student, by_student
 from judge.reporting.reports.html.achievement import NextStep, achievement
-from judge.values.model import Submission
 from judge.values.report import PlayedCase, ProblemSummary, Result
+from judge.values.submission import Submission
 from tests.judge.classes import AC, EMPTY, LONG, OCHOS, OCHOS2, SAMPLE_1, WA, accepted_cases, late, ochos, plain
 
 PLAYED = (PlayedCase(SAMPLE_1, 17, ("O3", "O10", "O6")), PlayedCase(EMPTY, 30, ("O3", "O5")), PlayedCase(LONG, 90, ()))

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from judge.values.model import Shown
+from judge.values.outcome import Shown
 from tests.judge.classes import EMPTY, LONG, SAMPLE_1, SAMPLE_2, TIES, TRACEBACK, telling
 from tests.judge.recording import AROUND, CRASH, failed, problem, record
 

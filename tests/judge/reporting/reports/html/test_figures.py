@@ -20,7 +20,7 @@ from judge.reporting.reports.html.figures import (
     named,
 )
 from judge.values.feedback import Diagnosis, Misreading
-from judge.values.model import NotRun, Verdict, Why
+from judge.values.outcome import NotRun, Verdict, Why
 from judge.values.report import Report
 from tests.judge.classes import (
     EMPTY,

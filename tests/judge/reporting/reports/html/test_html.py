@@ -20,8 +20,9 @@ from judge.reporting.gradebook import by_student
 from judge.reporting.reports import html
 from judge.reporting.reports.html import markup, student, theme
 from judge.values.feedback import Explanation
-from judge.values.model import NotRun, Ran, Shown, Unmatched, Why
+from judge.values.outcome import NotRun, Ran, Shown, Why
 from judge.values.report import Report
+from judge.values.submission import Unmatched
 from tests.judge.classes import AC, LONG, NASTY, OCHOS, PLACE, SAMPLE_1, STOPPED, TLE, case, late, ochos, plain, telling
 from tests.judge.outcomes import changed
 from tests.judge.teaching import hostile_teaching, teaching

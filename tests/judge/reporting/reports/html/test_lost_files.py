@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from judge.reporting.reports import html
-from judge.values.model import Unmatched
+from judge.values.submission import Unmatched
 from tests.judge.classes import plain
 
 

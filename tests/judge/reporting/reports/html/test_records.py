@@ -10,7 +10,7 @@ import pytest
 
 from judge.reporting.reports.html import records
 from judge.values.feedback import SourceCode
-from judge.values.model import Difference, Ending, Shown
+from judge.values.outcome import Difference, Ending, Shown
 from tests.judge.classes import (
     EMPTY,
     EXPLAINED,

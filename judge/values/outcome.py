@@ -1,21 +1,16 @@
-"""The values that the judge's parts pass to each other: frozen, without colour, standard library only.
+"""What became of a case: its verdict, and where its output differs from the golden transcript.
 
-text -> Problem, Case, Submission -> Execution -> Difference -> Ran or NotRun; then `report`: Result -> Report
+Execution -> Difference -> Ran or NotRun; then `report`: Result -> Report
 """
 
 from __future__ import annotations
 
 import enum
 from dataclasses import dataclass, field
-from fractions import Fraction
-from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING, ClassVar, TypeAlias
+from typing import ClassVar, TypeAlias
 
-if TYPE_CHECKING:
-    import re
-    from collections.abc import Mapping
-    from datetime import datetime
+from judge.values.problem import is_public
 
 
 class Verdict(str, enum.Enum):
@@ -48,209 +43,6 @@ _WORDS = MappingProxyType(
         Verdict.JE: "judge error",
     }
 )
-
-
-@dataclass(frozen=True)
-class Limits:
-    """What one run may use. `time_s` is CPU time, `wall_s` real time (None: 10 times `time_s` plus 15 s). If
-    `output_bytes` is None, it is derived from the golden file (x 4 + 64 KiB, rounded up to whole 64 KiB).
-
-    `processes` limits processes and threads together; without `subprocesses` a program may start only threads.
-    """
-
-    time_s: float = 2.0
-    wall_s: float | None = None
-    memory_mib: int = 256
-    output_bytes: int | None = None
-    stderr_bytes: int = 64 * 1024
-    processes: int = 64
-    subprocesses: bool = False
-
-    @property
-    def wall_limit_s(self) -> float:
-        """The real time after which a run is stopped. It is far above the CPU limit, because on a busy machine every
-        program waits."""
-        return 10 * self.time_s + 15 if self.wall_s is None else self.wall_s
-
-
-@dataclass(frozen=True)
-class Comparison:
-    """Which comparator decides, and its flags (`compare: {name, flags}`)."""
-
-    name: str = "lines"
-    flags: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True)
-class Group:
-    """Cases that earn points together. `cases` is a glob over case ids; `score` is `share` or `all`."""
-
-    name: str
-    points: Fraction
-    cases: str
-    score: str = "share"
-
-
-@dataclass(frozen=True)
-class Problem:
-    """A problem as its problem.yaml describes it.
-
-    `reference`, `generate`, `validate` and `misreadings` are argument lists run from `root`; `python` as the first
-    word means the interpreter that runs the judge; each may be missing, but there is no `generate` without a
-    `reference`. `event` parses any transcript line. `arena` names the arena in which bots play this game, '' if
-    there is none. `kit_cases` is the number of random cases in a kit for students, where the generator has only the
-    seeds from 1 to this; None in a checkout.
-    """
-
-    id: str
-    root: Path
-    title: str
-    points: Fraction
-    reference: tuple[str, ...] | None = None
-    generate: tuple[str, ...] | None = None
-    validate: tuple[str, ...] | None = None
-    misreadings: tuple[str, ...] | None = None
-    event: re.Pattern[str] | None = None
-    compare: Comparison = Comparison()
-    limits: Limits = Limits()
-    language_limits: Mapping[str, Limits] = field(default_factory=lambda: MappingProxyType({}))
-    groups: tuple[Group, ...] = ()
-    visibility: str = "counterexample"
-    languages: tuple[str, ...] | None = None
-    arena: str = ""
-    kit_cases: int | None = None
-
-    @property
-    def folder(self) -> Path:
-        """`problems/<id>` in the checkout."""
-        return self.root / "problems" / self.id
-
-    def limits_for(self, language: str) -> Limits:
-        """The limits of a run in `language`, with its overrides."""
-        return self.language_limits.get(language, self.limits)
-
-
-@dataclass(frozen=True)
-class Case:
-    """One input and its golden transcript. `id` is the path below `cases/<problem>` without its suffix."""
-
-    id: str
-    input: Path
-    expected: Path
-
-    @property
-    def is_sample(self) -> bool:
-        """Samples are public and give no points."""
-        return self.id.startswith("sample/")
-
-    @property
-    def is_public(self) -> bool:
-        """Whether everybody may see it."""
-        return is_public(self.id)
-
-
-def is_public(case: str) -> bool:
-    """Whether everybody may see the case of this id: a sample, or a random case."""
-    return case.startswith(("sample/", "random/"))
-
-
-@dataclass(frozen=True)
-class Submission:
-    """One student's file for one problem. `id` is the name of the student's folder (or file) as found.
-
-    `folder` holds the files that the program finds beside it, read-only; None when there are none. `submitted_at` is
-    when it was handed in, if the platform says so; `late`: after the due date. `origin` is the name in the platform's
-    download under which it takes feedback back. `note` says why this file of several was judged.
-    """
-
-    id: str
-    problem: str
-    file: Path
-    folder: Path | None = None
-    submitted_at: datetime | None = None
-    late: bool = False
-    origin: str = ""
-    note: str = ""
-
-
-@dataclass(frozen=True)
-class Unmatched:
-    """A file that was not judged, and why.
-
-    `student` is the id of the student it belongs to, if known. `hidden`: it need not be shown to people, because an
-    entry before it says the same, or because the file is for a problem that is not graded now.
-    """
-
-    file: str
-    why: str
-    student: str | None = None
-    hidden: bool = False
-
-
-@dataclass(frozen=True)
-class Program:
-    """A submission ready to run: `argv` runs in the folder `box` and sees only the content of that folder.
-
-    `language` is the language's public name, `version` names the compiler or interpreter. `needs` are the folders
-    outside /usr that the program's interpreter needs. `proc`: it needs /proc. `address_space`: memory can be limited by
-    address space (not for runtimes that reserve much and use little). `environment` is added to the clean environment.
-    `fork_server`: its cases may be forked from one warm interpreter; `argv` is then interpreter and file.
-    `static_bytes` is the memory that a compiled program's code and global variables take. `seals`: it may give up
-    system calls for good; only for a program of ours, which does so before any code of a stranger runs. `preloads`:
-    modules in its folder that are loaded before the first fork; only modules of ours, because nothing confines them.
-    `reserves_freely`: it may reserve addresses without end, as checks of memory do; what it holds is limited.
-    `deep_stack`: its stack may grow as far as its memory. `starts_threads`: it is linked with what starts threads.
-    """
-
-    language: str
-    version: str
-    argv: tuple[str, ...]
-    box: Path
-    needs: tuple[Path, ...] = ()
-    proc: bool = False
-    address_space: bool = True
-    environment: tuple[tuple[str, str], ...] = ()
-    fork_server: bool = False
-    static_bytes: int = 0
-    seals: bool = False
-    preloads: tuple[str, ...] = ()
-    reserves_freely: bool = False
-    deep_stack: bool = False
-    starts_threads: bool = False
-
-
-class Stop(str, enum.Enum):
-    """Why a run was stopped. SIZE: the program itself, without any data, needs more memory than it may have; TASKS: the
-    machine had no room for another thread or process."""
-
-    CPU = "cpu"
-    WALL = "wall"
-    OUTPUT = "output"
-    IDLE = "idle"
-    MEMORY = "memory"
-    SIZE = "size"
-    TASKS = "tasks"
-
-
-@dataclass(frozen=True)
-class Execution:
-    """One finished run: exactly one of `status` and `signal` is set.
-
-    `stdout` and `stderr` are cut at their limits (`stdout_cut`, `stderr_cut`); times are in seconds, peak memory in
-    KiB. `lost`: the sandbox ended with the run, so nothing is known about the run.
-    """
-
-    status: int | None
-    signal: int | None
-    cpu_s: float
-    wall_s: float
-    memory_kib: int
-    stdout: bytes
-    stderr: bytes
-    stdout_cut: bool = False
-    stderr_cut: bool = False
-    stopped: Stop | None = None
-    lost: bool = False
 
 
 @dataclass(frozen=True)
@@ -423,6 +215,7 @@ MOST_STOPS = 3
 """After this many cases on which a submission goes over a limit (time, memory or output), the rest is not run."""
 
 _FAILURES = (Why.JUDGE, Why.BUSY, Why.UNPREPARED)
+
 _SENTENCES = MappingProxyType(
     {
         Why.STOPS: f"not run: on {MOST_STOPS} cases before, the program went over a limit on time, memory or output",

@@ -1,0 +1,117 @@
+"""A problem and its cases, as their files describe them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from fractions import Fraction
+from pathlib import Path
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import re
+    from collections.abc import Mapping
+
+
+@dataclass(frozen=True)
+class Limits:
+    """What one run may use. `time_s` is CPU time, `wall_s` real time (None: 10 times `time_s` plus 15 s). If
+    `output_bytes` is None, it is derived from the golden file (x 4 + 64 KiB, rounded up to whole 64 KiB).
+
+    `processes` limits processes and threads together; without `subprocesses` a program may start only threads.
+    """
+
+    time_s: float = 2.0
+    wall_s: float | None = None
+    memory_mib: int = 256
+    output_bytes: int | None = None
+    stderr_bytes: int = 64 * 1024
+    processes: int = 64
+    subprocesses: bool = False
+
+    @property
+    def wall_limit_s(self) -> float:
+        """The real time after which a run is stopped. It is far above the CPU limit, because on a busy machine every
+        program waits."""
+        return 10 * self.time_s + 15 if self.wall_s is None else self.wall_s
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """Which comparator decides, and its flags (`compare: {name, flags}`)."""
+
+    name: str = "lines"
+    flags: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Group:
+    """Cases that earn points together. `cases` is a glob over case ids; `score` is `share` or `all`."""
+
+    name: str
+    points: Fraction
+    cases: str
+    score: str = "share"
+
+
+@dataclass(frozen=True)
+class Problem:
+    """A problem as its problem.yaml describes it.
+
+    `reference`, `generate`, `validate` and `misreadings` are argument lists run from `root`; `python` as the first
+    word means the interpreter that runs the judge; each may be missing, but there is no `generate` without a
+    `reference`. `event` parses any transcript line. `arena` names the arena in which bots play this game, '' if
+    there is none. `kit_cases` is the number of random cases in a kit for students, where the generator has only the
+    seeds from 1 to this; None in a checkout.
+    """
+
+    id: str
+    root: Path
+    title: str
+    points: Fraction
+    reference: tuple[str, ...] | None = None
+    generate: tuple[str, ...] | None = None
+    validate: tuple[str, ...] | None = None
+    misreadings: tuple[str, ...] | None = None
+    event: re.Pattern[str] | None = None
+    compare: Comparison = Comparison()
+    limits: Limits = Limits()
+    language_limits: Mapping[str, Limits] = field(default_factory=lambda: MappingProxyType({}))
+    groups: tuple[Group, ...] = ()
+    visibility: str = "counterexample"
+    languages: tuple[str, ...] | None = None
+    arena: str = ""
+    kit_cases: int | None = None
+
+    @property
+    def folder(self) -> Path:
+        """`problems/<id>` in the checkout."""
+        return self.root / "problems" / self.id
+
+    def limits_for(self, language: str) -> Limits:
+        """The limits of a run in `language`, with its overrides."""
+        return self.language_limits.get(language, self.limits)
+
+
+@dataclass(frozen=True)
+class Case:
+    """One input and its golden transcript. `id` is the path below `cases/<problem>` without its suffix."""
+
+    id: str
+    input: Path
+    expected: Path
+
+    @property
+    def is_sample(self) -> bool:
+        """Samples are public and give no points."""
+        return self.id.startswith("sample/")
+
+    @property
+    def is_public(self) -> bool:
+        """Whether everybody may see it."""
+        return is_public(self.id)
+
+
+def is_public(case: str) -> bool:
+    """Whether everybody may see the case of this id: a sample, or a random case."""
+    return case.startswith(("sample/", "random/"))

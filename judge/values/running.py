@@ -1,0 +1,73 @@
+"""A program that is ready to run, and what a finished run tells."""
+
+from __future__ import annotations
+
+import enum
+from dataclasses import dataclass
+from pathlib import Path
+
+
+@dataclass(frozen=True)
+class Program:
+    """A submission ready to run: `argv` runs in the folder `box` and sees only the content of that folder.
+
+    `language` is the language's public name, `version` names the compiler or interpreter. `needs` are the folders
+    outside /usr that the program's interpreter needs. `proc`: it needs /proc. `address_space`: memory can be limited by
+    address space (not for runtimes that reserve much and use little). `environment` is added to the clean environment.
+    `fork_server`: its cases may be forked from one warm interpreter; `argv` is then interpreter and file.
+    `static_bytes` is the memory that a compiled program's code and global variables take. `seals`: it may give up
+    system calls for good; only for a program of ours, which does so before any code of a stranger runs. `preloads`:
+    modules in its folder that are loaded before the first fork; only modules of ours, because nothing confines them.
+    `reserves_freely`: it may reserve addresses without end, as checks of memory do; what it holds is limited.
+    `deep_stack`: its stack may grow as far as its memory. `starts_threads`: it is linked with what starts threads.
+    """
+
+    language: str
+    version: str
+    argv: tuple[str, ...]
+    box: Path
+    needs: tuple[Path, ...] = ()
+    proc: bool = False
+    address_space: bool = True
+    environment: tuple[tuple[str, str], ...] = ()
+    fork_server: bool = False
+    static_bytes: int = 0
+    seals: bool = False
+    preloads: tuple[str, ...] = ()
+    reserves_freely: bool = False
+    deep_stack: bool = False
+    starts_threads: bool = False
+
+
+class Stop(str, enum.Enum):
+    """Why a run was stopped. SIZE: the program itself, without any data, needs more memory than it may have; TASKS: the
+    machine had no room for another thread or process."""
+
+    CPU = "cpu"
+    WALL = "wall"
+    OUTPUT = "output"
+    IDLE = "idle"
+    MEMORY = "memory"
+    SIZE = "size"
+    TASKS = "tasks"
+
+
+@dataclass(frozen=True)
+class Execution:
+    """One finished run: exactly one of `status` and `signal` is set.
+
+    `stdout` and `stderr` are cut at their limits (`stdout_cut`, `stderr_cut`); times are in seconds, peak memory in
+    KiB. `lost`: the sandbox ended with the run, so nothing is known about the run.
+    """
+
+    status: int | None
+    signal: int | None
+    cpu_s: float
+    wall_s: float
+    memory_kib: int
+    stdout: bytes
+    stderr: bytes
+    stdout_cut: bool = False
+    stderr_cut: bool = False
+    stopped: Stop | None = None
+    lost: bool = False
