@@ -35,7 +35,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         nargs="?",
         type=Path,
         metavar="FILE.csv",
-        help="the gradebook of Canvas, Moodle, Blackboard or Brightspace, or Moodle's grading sheet, as it was exported",
+        help="the gradebook of Moodle, Canvas, Blackboard or Brightspace, or Moodle's grading sheet, as exported",
     )
     parser.add_argument(
         "--results", type=Path, default=Path("out"), metavar="DIR", help="the folder of the grading (default: out)"

@@ -11,6 +11,8 @@ import pytest
 
 from judge.intake import platforms
 from judge.intake.class_intake import Intake, take_in
+from judge.intake.roster import Listed
+from judge.values.identity import IdKind, PlatformId
 from judge.values.model import Problem
 from tests.judge import downloads
 from tests.judge.downloads import Files, pack, write
@@ -199,7 +201,7 @@ SAKAI = {
 }
 OTHERS: list[tuple[str, Files, dict[str, str], list[tuple[str, str]]]] = [
     (
-        "a Blackboard download, 2 students",
+        "a Blackboard download: 2 students",
         {
             "Lab 1_ada01_attempt_2026-11-20-23-58-00_ochos.py": "old",
             "Lab 1_ada01_attempt_2026-11-20-23-58-00.txt": "Name: Ada Lovelace (ada01)",
@@ -212,7 +214,7 @@ OTHERS: list[tuple[str, Files, dict[str, str], list[tuple[str, str]]]] = [
         [("bo", "an empty file with the name of a .zip: hand it in again")],
     ),
     (
-        "a Blackboard download, 2 students",
+        "a Blackboard download: 2 students",
         {
             "Lab_1_ada01_attempt_2026-11-20-23-58-00_ochos.py": "ada",
             "Lab_1_eve_attempt_2026-11-20-23-58-00_x_ada01_attempt_2026-11-22-23-58-00_ochos.py": "evil",
@@ -225,7 +227,7 @@ OTHERS: list[tuple[str, Files, dict[str, str], list[tuple[str, str]]]] = [
         ],
     ),
     (
-        "a Brightspace download, 3 students",
+        "a Brightspace download: 3 students",
         {
             "11-5 - Ada Lovelace - Nov 20, 2026 958 AM/ochos.py": "old",
             "11-5 - Ada Lovelace - Nov 20, 2026 1058 AM/ochos.py": "new",
@@ -237,7 +239,7 @@ OTHERS: list[tuple[str, Files, dict[str, str], list[tuple[str, str]]]] = [
         [],
     ),
     (
-        "a Brightspace download, 2 students",
+        "a Brightspace download: 2 students",
         {
             "11-5 - Ada Lovelace - Nov 20, 2026 958 AM - ochos.py": "ada",
             "12-5 - Bo - Nov 20, 2026 958 AM - ochos - copy.py": "bo",
@@ -245,7 +247,7 @@ OTHERS: list[tuple[str, Files, dict[str, str], list[tuple[str, str]]]] = [
         {"Ada Lovelace": "ada", "Bo": "bo"},
         [],
     ),
-    ("a Sakai download, 3 students", SAKAI, {"Ada Lovelace": "ada", "Bo Berg bo": "bo", "Bo Berg bo2": "bo, too"}, []),
+    ("a Sakai download: 3 students", SAKAI, {"Ada Lovelace": "ada", "Bo Berg bo": "bo", "Bo Berg bo2": "bo, too"}, []),
 ]
 
 
@@ -255,7 +257,7 @@ def test_other_platforms(
 ) -> None:
     taken = take_in([write(tmp_path / "class", files)], [OCHOS], IDS, tmp_path / "scratch")
     assert {one.id: one.file.read_text() for one in taken.submissions} == judged
-    assert [note for note in taken.notes if "read as" in note] == [f"class: read as {title}"]
+    assert [note for note in taken.notes if "read as" in note] == [f"class was read as {title}"]
     assert [(str(one.student), one.why) for one in taken.unmatched if not one.hidden] == lost
 
 
@@ -272,3 +274,46 @@ def test_when_it_was_handed_in_on_other_platforms(tmp_path: Path) -> None:
     files = {f"Lab_{who}_attempt_2026-11-20-23-58-09_ochos.py": "" for who in ("ada", "bo")}
     taken = take_in([write(tmp_path / "b", files)], [OCHOS], IDS, tmp_path / "scratch2")
     assert taken.submissions[0].submitted_at == datetime(2026, 11, 20, 23, 58, 9).astimezone()
+
+
+# The files of a download of Blackboard, the logins on the roster, who has handed in, and what is said of the logins.
+UNDERSCORES: list[tuple[list[str], dict[str, str], list[str], list[str], list[str]]] = [
+    (["Lab 1_ada_01", "Lab 1_bo_01", "Lab 1_bo"], {}, [], ["ada_01", "bo", "bo_01"], []),
+    (
+        ["Lab_1_user_ada", "Lab_1_user_bo"],
+        {"Lab_1_user_ada": "Name: Ada (Ms) Lovelace (user_ada)\r\nAssignment: Lab_1", "Lab_1_user_bo": "Name: Bo (bo)"},
+        [],
+        ["user_ada", "user_bo"],
+        [],
+    ),
+    (
+        ["Lab_1_user_ada", "Lab_1_user_bo"],
+        {"Lab_1_user_ada": "\ufeffNombre: Ada (user_ada) ", "Lab_1_user_bo": "Name: Bo (user_bo) or so\n(user_bo)"},
+        [],
+        ["user_ada", "user_bo"],
+        [],
+    ),
+    (["Lab_1_user_ada", "Lab_1_user_bo"], {}, ["USER_ada", "bo"], ["user_ada", "user_bo"], []),
+    (["Lab_1_user_ada", "Lab_1_user_bo"], {}, ["user_bo"], ["user_ada", "user_bo"], []),
+    (
+        ["Lab_1_ada", "Lab_1_bo"],
+        {},
+        [],
+        ["ada", "bo"],
+        ["class.zip: all files begin with Lab_1_, which is taken for the assignment"],
+    ),
+    (["Lab_1_ada"], {"Lab_1_ada": "Name: Ada (1_ada)"}, [], ["1_ada"], []),
+]
+
+
+@pytest.mark.parametrize(("heads", "receipts", "logins", "students", "said"), UNDERSCORES)
+def test_logins_of_blackboard_that_hold_underscores(
+    tmp_path: Path, heads: list[str], receipts: dict[str, str], logins: list[str], students: list[str], said: list[str]
+) -> None:
+    made = {f"{head}_attempt_2026-11-20-23-58-00_ochos.py": head for head in heads}
+    made |= {f"{head}_attempt_2026-11-20-23-58-00.txt": text for head, text in receipts.items()}
+    path = pack(tmp_path / "class.zip", made)
+    roster = [Listed(2, login, (PlatformId(IdKind.LOGIN, login),)) for login in logins]
+    taken = take_in([path], [OCHOS], IDS, tmp_path / "scratch", roster)
+    assert [one.id for one in taken.submissions] == students
+    assert [note.partition(": if the logins")[0] for note in taken.notes if "begin with" in note] == said
