@@ -153,6 +153,13 @@ def safe_name(text: str) -> str:
     return name if name == text and not _UNFIT_END.search(name) else _hashed(text, _DIGITS[0])
 
 
+def is_safe_name(name: str) -> bool:
+    """Whether `safe_name` or `safe_names` may have made `name`, which comes from a file that anybody may have written:
+    true for no name that leaves its folder or is hidden."""
+    text = _UNFIT_END.sub("", name)
+    return _plain(text) == text
+
+
 def _plain(text: str) -> str:
     # Every form has at least a third of the text's length, so this is enough of a long text.
     letters = unicodedata.normalize("NFC", text[: 4 * _LONGEST])[:_LONGEST]

@@ -59,8 +59,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         nargs="+",
         type=_path,
         metavar="PATH",
-        help="the download of Moodle, Canvas, Gradescope or GitHub Classroom, as a folder or .zip, or "
-        "PATH/<student>/<problem>.<ext>; with one --problem also PATH/<student>.<ext>, or one program",
+        help="the download of Moodle, Canvas, Gradescope, GitHub Classroom, Microsoft Teams, Blackboard, Brightspace "
+        "or Sakai, as a folder or .zip, or PATH/<student>/<problem>.<ext>; with one --problem also "
+        "PATH/<student>.<ext>, or one program",
     )
     _add_class(parser)
     _add_reports(parser)

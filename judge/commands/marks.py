@@ -1,4 +1,4 @@
-"""`marks FILE.csv`: fill the points into a gradebook that Canvas or Moodle exported, and pack feedback for upload."""
+"""`marks FILE.csv`: fill the points into a gradebook that a platform exported, and pack feedback for upload."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         nargs="?",
         type=Path,
         metavar="FILE.csv",
-        help="the gradebook of Canvas or Moodle, or Moodle's grading sheet, as it was exported",
+        help="the gradebook of Moodle, Canvas, Blackboard or Brightspace, or Moodle's grading sheet, as exported",
     )
     parser.add_argument(
         "--results", type=Path, default=Path("out"), metavar="DIR", help="the folder of the grading (default: out)"
@@ -140,7 +140,7 @@ def _pack(results: Results, problems: Sequence[str], target: Path) -> _Made:
             f"--feedback-zip {target}: no submission comes from a download of Moodle or Canvas, "
             "so their names for the upload are not known"
         )
-    left = f"not in {target}, because no download has them: {', '.join(packed.left)}"
+    left = f"not in {target}, because no program of theirs is in the download: {', '.join(packed.left)}"
     return _Made(target, packed.data, (left,) if packed.left else (), f" ({many(len(packed.students), 'student')})")
 
 

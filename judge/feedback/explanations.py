@@ -190,9 +190,10 @@ class _Explainer:
 
 
 def _with_refused_code(result: Result, spill_file: SpillFile) -> Result:
-    """`result`, of a program that does not compile, with the file that the compiler complains about."""
+    """`result`, of a program that does not compile, with the file that the compiler complains about. Without it if no
+    compiler was asked: the judge does not keep the files of a program that it refuses, such as one in UTF-16."""
     source = _source(result)
-    code = read_refused(source, result.compile_output or "") if source else None
+    code = read_refused(source, result.compile_output or "") if source and source.files else None
     return replace(result, packed_feedback=PackedValue(Feedback(code=code), spill_file)) if code else result
 
 

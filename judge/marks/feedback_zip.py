@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from judge.base.errors import BadUsage
+from judge.base.files import is_safe_name
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -67,6 +68,6 @@ def _name(origin: str) -> str | None:
 def _page(folder: Path, student: GradedStudent) -> bytes:
     # The name comes from a file that anybody may have written, so it must not lead elsewhere.
     page = folder / "students" / f"{student.page}.html"
-    if not re.fullmatch(r"[A-Za-z0-9_][A-Za-z0-9._-]*", student.page) or not page.is_file():
+    if not is_safe_name(student.page) or not page.is_file():
         raise BadUsage(f"{page}: the page of {student.id} is missing: grade again with html among --formats")
     return page.read_bytes()

@@ -36,8 +36,7 @@ _GRACE_S = 5.0
 _PAUSES_S = (0.5, 2.0, 5.0)
 # The words that make the supervisor stop a run: one or two messages of length zero.
 _STOPS = {Stop.IDLE: bytes(4), Stop.MEMORY: bytes(8)}
-# A status above 128 means a signal, as in shells and bubblewrap.
-_KILLED = 129
+_KILLED = 129  # a status above 128 means a signal, as in shells and bubblewrap
 # For runtimes that reserve far more than they use (Java, Node): what they may hold beyond the limit, and may map.
 _RUNTIME_BYTES, _RUNTIME_MAPS_BYTES = 128 << 20, 768 << 20
 # The memory that a small program in C or C++ holds beside its stack.

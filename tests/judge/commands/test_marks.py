@@ -96,7 +96,7 @@ def test_a_gradebook_of_moodle_and_a_map(folder: Path, capfd: pytest.CaptureFixt
 def test_feedback_for_moodle(folder: Path, capfd: pytest.CaptureFixture[str]) -> None:
     assert main(["marks", "--feedback-zip", "feedback.zip"]) == 0
     assert capfd.readouterr().out == (
-        "not in feedback.zip, because no download has them: jose\nwrote feedback.zip (1 student)\n"
+        "not in feedback.zip, because no program of theirs is in the download: jose\nwrote feedback.zip (1 student)\n"
     )
     with zipfile.ZipFile(folder / "feedback.zip") as packed:
         (name,) = packed.namelist()

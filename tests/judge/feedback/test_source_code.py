@@ -87,3 +87,11 @@ def test_the_program_is_the_one_that_was_judged(tmp_path: Path) -> None:
 )
 def test_what_the_file_has_become_is_not_shown(tmp_path: Path, then: Callable[[Path], object]) -> None:
     assert shown(tmp_path, then) == SourceCode("adder.py")
+
+
+def test_a_program_that_the_judge_refuses_is_not_called_empty(tmp_path: Path) -> None:
+    submission = adder.submit(tmp_path, "ana", "")
+    submission.file.write_bytes(WRONG.encode("utf-16"))
+    result: Result = adder.grade(tmp_path, submission).results[0]
+    assert result.compile_output == "the file is in UTF-16, which Python does not read: save it as UTF-8"
+    assert result.code is None

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from judge.base.errors import BadUsage
+from judge.base.files import safe_name
 from judge.marks.feedback_zip import make_zip
 from judge.marks.results_file import Entry, GradedStudent, Results
 
@@ -48,7 +49,36 @@ def test_each_page_goes_to_its_student(tmp_path: Path) -> None:
     assert make_zip(class_, ["kotc"]).students == ()
 
 
-@pytest.mark.parametrize("page", ["missing", "../results", "", ".."])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "ada",
+        "Groß Jan-Peter",
+        "Nguyễn Thị Hoa",
+        "d'Angelo Chiara",
+        "Łukasz",
+        "山田太郎",
+        "प्रिया शर्मा",
+        "Ольга 345",
+        "con",
+        ".ada",
+        "../ada",
+        "Ada Lovelace " * 20,
+    ],
+)
+def test_a_page_in_any_alphabet(tmp_path: Path, name: str) -> None:
+    page = safe_name(name)
+    (tmp_path / "students").mkdir()
+    (tmp_path / "students" / f"{page}.html").write_text("the page")
+    entry = Entry(name, "ochos", None, origin="ada_1_2_x.py")
+    made = make_zip(Results(tmp_path, (), (GradedStudent(name, page=page),), (entry,)), ["ochos"])
+    with zipfile.ZipFile(io.BytesIO(made.data)) as packed:
+        assert {name: packed.read(name) for name in packed.namelist()} == {"ada_1_2_x.html": b"the page"}
+
+
+@pytest.mark.parametrize(
+    "page", ["missing", "../results", "..\\results", "", ".", "..", "...", "x/../../results", "/results"]
+)
 def test_a_page_that_is_not_there(tmp_path: Path, page: str) -> None:
     (tmp_path / "results.html").touch()
     entry = Entry("ada", "ochos", None, origin="ada_1_2_x.py")

@@ -11,6 +11,8 @@ import pytest
 
 from judge.intake import platforms
 from judge.intake.class_intake import Intake, take_in
+from judge.intake.roster import Listed
+from judge.values.identity import IdKind, PlatformId
 from judge.values.problem import Problem
 from tests.judge import downloads
 from tests.judge.downloads import Files, pack, write
@@ -272,3 +274,46 @@ def test_when_it_was_handed_in_on_other_platforms(tmp_path: Path) -> None:
     files = {f"Lab_{who}_attempt_2026-11-20-23-58-09_ochos.py": "" for who in ("ada", "bo")}
     taken = take_in([write(tmp_path / "b", files)], [OCHOS], IDS, tmp_path / "scratch2")
     assert taken.submissions[0].submitted_at == datetime(2026, 11, 20, 23, 58, 9).astimezone()
+
+
+# The files of a download of Blackboard, the logins on the roster, who has handed in, and what is said of the logins.
+UNDERSCORES: list[tuple[list[str], dict[str, str], list[str], list[str], list[str]]] = [
+    (["Lab 1_ada_01", "Lab 1_bo_01", "Lab 1_bo"], {}, [], ["ada_01", "bo", "bo_01"], []),
+    (
+        ["Lab_1_user_ada", "Lab_1_user_bo"],
+        {"Lab_1_user_ada": "Name: Ada (Ms) Lovelace (user_ada)\r\nAssignment: Lab_1", "Lab_1_user_bo": "Name: Bo (bo)"},
+        [],
+        ["user_ada", "user_bo"],
+        [],
+    ),
+    (
+        ["Lab_1_user_ada", "Lab_1_user_bo"],
+        {"Lab_1_user_ada": "\ufeffNombre: Ada (user_ada) ", "Lab_1_user_bo": "Name: Bo (user_bo) or so\n(user_bo)"},
+        [],
+        ["user_ada", "user_bo"],
+        [],
+    ),
+    (["Lab_1_user_ada", "Lab_1_user_bo"], {}, ["USER_ada", "bo"], ["user_ada", "user_bo"], []),
+    (["Lab_1_user_ada", "Lab_1_user_bo"], {}, ["user_bo"], ["user_ada", "user_bo"], []),
+    (
+        ["Lab_1_ada", "Lab_1_bo"],
+        {},
+        [],
+        ["ada", "bo"],
+        ["class.zip: all files begin with Lab_1_, which is taken for the assignment"],
+    ),
+    (["Lab_1_ada"], {"Lab_1_ada": "Name: Ada (1_ada)"}, [], ["1_ada"], []),
+]
+
+
+@pytest.mark.parametrize(("heads", "receipts", "logins", "students", "said"), UNDERSCORES)
+def test_logins_of_blackboard_that_hold_underscores(
+    tmp_path: Path, heads: list[str], receipts: dict[str, str], logins: list[str], students: list[str], said: list[str]
+) -> None:
+    made = {f"{head}_attempt_2026-11-20-23-58-00_ochos.py": head for head in heads}
+    made |= {f"{head}_attempt_2026-11-20-23-58-00.txt": text for head, text in receipts.items()}
+    path = pack(tmp_path / "class.zip", made)
+    roster = [Listed(2, login, (PlatformId(IdKind.LOGIN, login),)) for login in logins]
+    taken = take_in([path], [OCHOS], IDS, tmp_path / "scratch", roster)
+    assert [one.id for one in taken.submissions] == students
+    assert [note.partition(": if the logins")[0] for note in taken.notes if "begin with" in note] == said
