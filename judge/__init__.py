@@ -12,8 +12,8 @@ if sys.version_info < (3, 10):  # for people with an older Python, so this file 
 
 __version__ = "0.2.0"
 
-# `python -m judge` looks for modules in the working folder first, but a student's `random.py` is none of ours. Only in
-# the checkout are ours there, too: there it is the last place.
+# `python -m judge` looks for modules in the working folder first, but a student's `random.py` must not shadow ours.
+# In the checkout that folder also holds ours, so there it becomes the last place.
 # (No pathlib: it would be looked for there, too. No function: an older Python does not understand its types.)
 _home = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))  # noqa: PTH100, PTH120
 try:

@@ -2,6 +2,6 @@
 
 import sys
 
-# `python -m` looks for modules in the checkout first, but a student's `random.py` there is none of ours.
+# `python -m` looks for modules in the checkout first, but a student's `random.py` there must not shadow ours.
 if sys.argv[:1] == ["-m"]:
     sys.path.append(sys.path.pop(0))

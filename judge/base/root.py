@@ -33,7 +33,7 @@ def find_root(given: Path | None = None, *, may_be_new: bool = False) -> Path:
         return given.resolve()
     here = Path.cwd()
     package = Path(__file__).resolve().parents[2]
-    # What pip installed lies beside packages of others: a `problems` there is none of ours.
+    # What pip installed lies beside packages of others: a `problems` there is not ours.
     checkout: tuple[Path, ...] = () if package.name in _INSTALLED else (package,)
     for folder in (kit_folder(), here, *here.parents, *checkout):
         if (folder / "problems").is_dir():

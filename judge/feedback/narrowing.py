@@ -128,7 +128,7 @@ def _may_explain(suspect: Suspect, missed: Sequence[str], cases: Sequence[str]) 
 
 def sharpened(suspects: Sequence[Suspect], names: Sequence[str], answers: Answers) -> list[Suspect]:
     """The suspects with more probes, put first: cases missed by a misreading that begins like the suspect on all its
-    probes. Without them, any second misreading would fit beside that one, because it does not show on the probes."""
+    probes. Without them, any second misreading would seem to fit beside that one: it changes no probe."""
     same_start = [
         [
             (name,)

@@ -241,7 +241,9 @@ class _Unpacking:
         target = self._folder / path
         kind = stat.S_IFMT(member.external_attr >> 16)
         if kind not in (0, stat.S_IFREG, stat.S_IFDIR):
-            raise _BadMember("a link in an archive, which is not followed" if kind == stat.S_IFLNK else "no plain file")
+            raise _BadMember(
+                "a link in an archive, which is not followed" if kind == stat.S_IFLNK else "not a regular file"
+            )
         try:
             if _name(member).endswith("/"):
                 self._make(path)

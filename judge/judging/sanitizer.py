@@ -64,7 +64,7 @@ _LONGEST_PATH = 1000
 
 @dataclass(frozen=True)
 class Fault:
-    """What was wrong, in words, in which line (from 1) of which of the program's files."""
+    """The message, the line (from 1), and the file of the program."""
 
     file: str
     line: int

@@ -108,7 +108,7 @@ def fill(
     *,
     feedback: bool,
 ) -> Filling:
-    """What to change in `text`. `mapping` says whom an id in it means; it goes before all else. BadUsage if points
+    """What to change in `text`. `mapping` maps ids to students and overrides every match. BadUsage if points
     cannot be grades of this column."""
     if feedback and layout.feedback is None:
         raise BadUsage(f"{file}: no column for feedback beside {text.content(layout.header, layout.grade)}")

@@ -21,14 +21,14 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Choice:
-    """The problem that is meant, and what showed it: `by` is '' if somebody named the problem exactly."""
+    """The problem that is meant; `by` is the evidence, empty after an exact name."""
 
     problem_id: str
     by: str = ""
 
 
 def submission_of(problem: Problem, file: Path) -> Submission:
-    """The program `file`, with the folder whose other files it may use: not the checkout, of which nothing is its."""
+    """The program `file`, with the folder whose other files it may use, unless that folder is the checkout itself."""
     language = languages.by_suffix(file.suffix)
     home = language.home_of(file) if language else file.parent
     folder = home if home.resolve() not in (problem.root.resolve(), *problem.root.resolve().parents) else None

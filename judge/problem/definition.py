@@ -9,7 +9,7 @@ event: '(?P<player>\\d+): (?P<card>.+)' a pattern with named groups that matches
 compare: {name: lines, flags: []}     the comparator and its flags
 limits:                               all optional
   time: 2                             seconds of CPU
-  wall: 25                            seconds of real time, at least `time`; when missing, 10 times `time` and 5
+  wall: 25                            seconds of real time, at least `time`; when missing, 10 times `time` and 15
   memory: 256                         MiB
   output: 1024                        KiB of standard output; when missing, 4 times the golden file and 64 KiB
   stderr: 64                          KiB of standard error

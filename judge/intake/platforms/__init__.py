@@ -1,7 +1,8 @@
 """The downloads that the judge knows: one file per platform; its name is the platform's.
 
-A plug-in offers TITLE, the words for its kind of download, and `claims`: whose each entry of the folder is. An entry
-that is not in the answer is a student's folder or file, as without a platform. Several claims: a group.
+A plug-in offers TITLE, the words for its kind of download, and `claims`: who owns each entry of the folder. An entry
+that is not in the answer is a student's folder or file, as without a platform. An entry claimed by several students
+is group work.
 """
 
 from __future__ import annotations

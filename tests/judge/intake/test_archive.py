@@ -54,7 +54,7 @@ MEMBERS = [
     ("a\x1b[31m.py", 0, "a\x1b[31m.py", "a name with control characters"),
     ("a\nb.py", 0, "a\nb.py", "a name with control characters"),
     ("link.py", stat.S_IFLNK, "link.py", "a link in an archive, which is not followed"),
-    ("pipe.py", stat.S_IFIFO, "pipe.py", "no plain file"),
+    ("pipe.py", stat.S_IFIFO, "pipe.py", "not a regular file"),
     ("x" * 300, 0, "x" * 300, LONG),
     ("a/" * 17 + "b.py", 0, "a/" * 17 + "b.py", LONG),
     ("./", 0, "./", OUT),
