@@ -15,7 +15,18 @@ if TYPE_CHECKING:
     import argparse
 
 
-TEACHERS = (*("add-case", "check", "compare", "export", "golden", "grade", "import", "marks", "new", "strength"),)
+TEACHERS = (
+    "add-case",
+    "check",
+    "compare",
+    "export",
+    "golden",
+    "grade",
+    "import",
+    "marks",
+    "new",
+    "strength",
+)
 """The commands that a kit for students lacks: they need the secret cases or the references."""
 
 

@@ -27,6 +27,7 @@ from judge.problem import random_cases
 from judge.values import visibility
 from judge.values.feedback import Feedback
 from judge.values.outcome import Verdict
+from judge.values.problem import is_sample
 from judge.values.progress import Stage
 
 if TYPE_CHECKING:
@@ -206,7 +207,7 @@ def _is_wanted(result: Result, problem: Problem) -> bool:
     if problem.generate is None or problem.visibility != visibility.COUNTEREXAMPLE:
         return False
     failed = [case for case in result.cases if case.was_tried and case.verdict is not Verdict.AC]
-    return bool(failed) and not any(case.case.startswith("sample/") or case.verdict is Verdict.JE for case in failed)
+    return bool(failed) and not any(is_sample(case.case) or case.verdict is Verdict.JE for case in failed)
 
 
 def _misread(result: Result) -> Misreadings | None:

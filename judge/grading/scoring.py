@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from judge.problem import cases as case_files
 from judge.values.outcome import Verdict
+from judge.values.problem import is_sample
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -21,7 +22,7 @@ def overall(results: Sequence[CaseResult], compiled: bool) -> tuple[Verdict, Cas
     The verdict is JE if any case has it, otherwise CE if it did not compile, otherwise the verdict of the first case
     that is not accepted (samples first, then secret cases, each by name), otherwise AC.
     """
-    ordered = sorted(results, key=lambda result: (not result.case.startswith("sample/"), result.case))
+    ordered = sorted(results, key=lambda result: (not is_sample(result.case), result.case))
     for result in ordered:
         if result.verdict is Verdict.JE:
             return Verdict.JE, result

@@ -87,7 +87,7 @@ class SubmissionProgress:
         left = [case for case in plan.cases if case.id not in self.given]
         kinds = [*map(is_public, self.given), *(case.is_public for case in left)]
         chosen = [case for case in left if case.is_public == kinds[0]][:most]
-        return self._batch(plan.results, chosen) if chosen else None
+        return self._hand_out(plan.results, chosen) if chosen else None
 
     def alone(self) -> Iterator[tuple[CaseBatch, Mapping[str, Judged]]]:
         """The batches of uncertain cases to judge again, each with the results so far."""
@@ -95,7 +95,7 @@ class SubmissionProgress:
             doubtful = self._doubtful(results)
             chosen = [case for case in self._problem_cases.cases if case.id in doubtful and case.is_public == public]
             if chosen:
-                yield replace(self._batch(results, chosen), store=None), results.found
+                yield replace(self._hand_out(results, chosen), store=None), results.found
 
     def take(self, batch: CaseBatch, judged: BatchResult) -> None:
         """Record a worker's results."""
@@ -203,7 +203,8 @@ class SubmissionProgress:
             basis=basis_of(source, problem_cases) if source else None,
         )
 
-    def _batch(self, results: CaseResults, chosen: Sequence[Case]) -> CaseBatch:
+    def _hand_out(self, results: CaseResults, chosen: Sequence[Case]) -> CaseBatch:
+        """The batch of the chosen cases, which are given to a worker now."""
         source, problem_cases, options = self._source, self._problem_cases, self._options
         assert source is not None, "only a program that was read has a plan"
         problem, fresh = problem_cases.problem, results.fresh

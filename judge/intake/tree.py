@@ -112,7 +112,8 @@ class Tree:
                 self.lose(place.shown, f"cannot be read: {error.strerror}")
                 continue
             if not listing and place.path == folder:
-                self.lose(place.shown, "an empty archive" if deep and not inside.parts else "an empty folder")
+                is_archive = deep > 0 and not inside.parts
+                self.lose(place.shown, f"an empty {'archive' if is_archive else 'folder'}", empty=not is_archive)
             folders = self._add_entries(place, listing, deep, folder)
             if len(place.inside.parts) >= _MOST_DEEP and folders:
                 self.lose(place.shown, f"folders more than {_MOST_DEEP} deep")
@@ -194,6 +195,6 @@ class Tree:
         else:
             self.add_file(target, shown, PurePosixPath(name), root=folder, again=again)
 
-    def lose(self, shown: str, why: str, *, hidden: bool = False) -> None:
-        """Note that a file could not be read."""
-        self.lost.append(Unmatched(shown, why, self.student, hidden))
+    def lose(self, shown: str, why: str, *, hidden: bool = False, empty: bool = False) -> None:
+        """Note that a file could not be read, or that a folder is empty."""
+        self.lost.append(Unmatched(shown, why, self.student, hidden, empty))

@@ -52,8 +52,6 @@ if TYPE_CHECKING:
 # If the judge failed or nothing could be run, there are no results of single cases.
 _WITHOUT_CASES = (Verdict.JE, Verdict.CE)
 
-_EMPTY = "an empty folder"  # as the intake says it
-
 # With hundreds of cases the whole is still far below what a platform accepts.
 _LONGEST_OUTPUT = 2_000
 _LONGEST_COUNTEREXAMPLE = 10_000
@@ -153,7 +151,7 @@ def _not_judged(report: Report, student: Student) -> list[str]:
 def _lost(lost: Unmatched) -> str:
     """What was not judged, and why. The name of the student's own folder on a platform tells a student nothing."""
     file = PurePath(lost.file).name
-    if file == lost.student and lost.why == _EMPTY:
+    if file == lost.student and lost.empty:
         return "nothing was handed in"
     return f"{name(file)}: {printable(lost.why, 400)}"
 

@@ -104,12 +104,17 @@ class Case:
     @property
     def is_sample(self) -> bool:
         """Samples are public and give no points."""
-        return self.id.startswith("sample/")
+        return is_sample(self.id)
 
     @property
     def is_public(self) -> bool:
         """Whether everybody may see it."""
         return is_public(self.id)
+
+
+def is_sample(case: str) -> bool:
+    """Whether the case of this id is a sample."""
+    return case.startswith("sample/")
 
 
 def is_public(case: str) -> bool:

@@ -34,10 +34,12 @@ class Unmatched:
     """A file that was not judged, and why.
 
     `student` is the id of the student it belongs to, if known. `hidden`: it need not be shown to people, because an
-    entry before it says the same, or because the file is for a problem that is not graded now.
+    entry before it says the same, or because the file is for a problem that is not graded now. `empty`: it is a
+    folder with nothing in it.
     """
 
     file: str
     why: str
     student: str | None = None
     hidden: bool = False
+    empty: bool = False

@@ -259,7 +259,7 @@ def plain() -> Report:
             Unmatched("Jun/ochos.c", "2 files of Jun for ochos, see Jun/ochos.py: keep one", "Jun"),
             Unmatched("Jun/ochos.py", "2 files of Jun for ochos, see Jun/ochos.c: keep one", "Jun", hidden=True),
             Unmatched("carla/notes.txt", "no problem is called `notes`", "carla"),
-            Unmatched("iris", "an empty folder", "iris"),
+            Unmatched("iris", "an empty folder", "iris", empty=True),
             Unmatched("lost.txt", "not in a student's folder"),
         ),
         isolation="bubblewrap",

@@ -61,12 +61,15 @@ class Level(Protocol):
     """What each level's module offers.
 
     `HIDES_CASES`: no program can read the files of secret cases. `HIDES_CLOSED_PLACES`: it cannot if they are where
-    other users of the machine may not enter.
+    other users of the machine may not enter. `MOVES_FOLDER`: a program sees its folder at another path; if not, and it
+    runs as another user, that user must be able to reach the real one. `COPIES_FOLDER`: every box has its own copy.
     """
 
     DESCRIPTION: str
     HIDES_CASES: bool
     HIDES_CLOSED_PLACES: bool
+    MOVES_FOLDER: bool
+    COPIES_FOLDER: bool
 
     def missing(self) -> str | None:
         """None when this machine has the level, otherwise the remedy."""
@@ -102,15 +105,14 @@ def missing(name: str) -> str | None:
 def working_folder() -> Iterator[Path]:
     """A temporary folder for the folders of boxes, closed to the machine's other users where possible."""
     with tempfile.TemporaryDirectory(prefix="judge-") as made:
-        if best_level() != "bubblewrap" and hasattr(os, "geteuid") and os.geteuid() == 0:
-            # At this level a program runs as another user and needs the real path to its folder.
+        if not level(best_level()).MOVES_FOLDER and hasattr(os, "geteuid") and os.geteuid() == 0:
             Path(made).chmod(0o711)
         yield Path(made)
 
 
 def folder_mode() -> int:
     """The mode of the folders that the judge makes for programs: closed where every box has a copy of its own."""
-    return 0o700 if best_level() == "users" else 0o755
+    return 0o700 if level(best_level()).COPIES_FOLDER else 0o755
 
 
 def open_box(

@@ -27,6 +27,8 @@ from judge.values.running import Program
 
 DESCRIPTION = "own read-only files, no network, no other processes, few system calls"
 HIDES_CASES = HIDES_CLOSED_PLACES = True
+MOVES_FOLDER = True
+COPIES_FOLDER = False
 _INSIDE, _SOURCES, _FOLDER = "/inside", "/sources", "/box"
 _DISK_BYTES = 256 << 20
 _COMMON = (

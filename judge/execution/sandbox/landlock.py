@@ -20,6 +20,7 @@ from judge.values.running import Program
 
 DESCRIPTION = "other files closed, no network, no other processes, few system calls; names and sizes of files visible"
 HIDES_CASES = HIDES_CLOSED_PLACES = True
+MOVES_FOLDER = COPIES_FOLDER = False
 _READABLE = (
     *("/usr", "/lib", "/lib32", "/lib64", "/bin"),
     *("/etc/ld.so.cache", "/etc/alternatives", "/etc/localtime"),

@@ -16,6 +16,7 @@ from judge.values.running import Program
 
 DESCRIPTION = "resource limits only: files stay visible"
 HIDES_CASES = HIDES_CLOSED_PLACES = False
+MOVES_FOLDER = COPIES_FOLDER = False
 
 
 def missing() -> str | None:

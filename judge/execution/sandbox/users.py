@@ -22,6 +22,8 @@ from judge.values.running import Program
 DESCRIPTION = "a user of its own for each program, no network, few system calls; other users' closed files stay closed"
 HIDES_CASES = False
 HIDES_CLOSED_PLACES = True
+MOVES_FOLDER = False
+COPIES_FOLDER = True
 
 
 def missing() -> str | None:

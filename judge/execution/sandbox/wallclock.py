@@ -23,6 +23,7 @@ from judge.values.running import Execution, Program, Stop
 
 DESCRIPTION = "limits on real time and output only: files and network stay visible"
 HIDES_CASES = HIDES_CLOSED_PLACES = False
+MOVES_FOLDER = COPIES_FOLDER = False
 _DEFAULT_OUTPUT_BYTES = 1 << 20
 _MOST_STDERR_BYTES = 16 << 20
 _NAP_S = 0.02
