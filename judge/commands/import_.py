@@ -20,6 +20,7 @@ from judge.reporting.terminal.palette import reading_width
 
 if TYPE_CHECKING:
     import argparse
+    from collections.abc import Iterable
 
     from judge.authoring.package import Package
 
@@ -56,7 +57,7 @@ def main(args: argparse.Namespace, root: Path) -> int:
     for line in filter(None, (first, *made.decided)):
         print("\n".join(wrap_prose(printable(line, 1000), reading_width())))
     print(f"wrote problems/{problem_id}, cases/{problem_id} and expected/{problem_id}\n")
-    print(show_commands("What to do next:", _steps(problem_id), args.root))
+    print(show_commands("What to do next:", _steps(problem_id, made.files), args.root))
     return 0
 
 
@@ -69,15 +70,17 @@ def _make_id(path: Path, package: Package) -> str:
     return made
 
 
-def _steps(name: str) -> list[tuple[str, tuple[str, ...]]]:
+def _steps(name: str, files: Iterable[str]) -> list[tuple[str, tuple[str, ...]]]:
     folder = f"problems/{name}"
+    accepted = f"{folder}/submissions/accepted"
+    has_right = any(file.startswith(f"{accepted}/") for file in files)
+    first = (
+        "look at the points and limits" if has_right else f"put a right program into {accepted}; points and limits are"
+    )
     return [
         ("judge a program", ("run", "FILE", "--problem", name)),
         (f"read {folder}/statement.md, and write what is missing", ("statement", name)),
-        (
-            f"put a right program into {folder}/submissions/accepted; points and limits are in problem.yaml",
-            ("check", name),
-        ),
+        (f"{first} in {folder}/problem.yaml", ("check", name)),
         ("see the cases", ("cases", name, "--list")),
         ("add a case", ("add-case", name, "FILE", "--answer", "FILE")),
     ]

@@ -33,7 +33,8 @@ class Register:
 
 def join(students: Sequence[Identity], roster: Sequence[Listed]) -> Register:
     """All students: those that handed in something, and those on the roster. `students` have all that a download says
-    about them."""
+    about them. A row that may be that of a student who is not told from a namesake is not missing: it is left out, and
+    a note says so."""
     if not roster:
         known = [one for one in students if one.name or one.ids]
         return Register(tuple(sorted(known, key=lambda one: one.student)), {})
@@ -42,9 +43,15 @@ def join(students: Sequence[Identity], roster: Sequence[Listed]) -> Register:
     found = [_joined(one, rows.get(one.student)) for one in students]
     taken = {row.row for row in rows.values()}
     ids = _Spelling(rows, {one.student for one in students})
-    missing = [_joined(Identity(ids.spell(row)), row) for row in roster if row.row not in taken]
+    doubtful = {
+        one.student: rest
+        for one in students
+        if one.student not in rows and (rest := [row for row in finder.like(one) if row.row not in taken])
+    }
+    unknown = {row.row for like in doubtful.values() for row in like}
+    missing = [_joined(Identity(ids.spell(row)), row) for row in roster if row.row not in taken | unknown]
     identities = tuple(sorted([*found, *missing], key=lambda one: one.student))
-    return Register(identities, rows, tuple(_notes(found, rows)))
+    return Register(identities, rows, (*_notes(found, rows), *_doubts(doubtful)))
 
 
 def timed(submission: Submission, rows: Mapping[str, Listed], due: datetime | None) -> Submission:
@@ -80,13 +87,21 @@ class _Finder:
                 self._by_name[name].append(row)
 
     def find(self, student: Identity) -> Listed | None:
-        lists = [
+        """The only row that fits best; None if there is none."""
+        return next((rows[0] for rows in self._lists(student) if len({row.row for row in rows}) == 1), None)
+
+    def like(self, student: Identity) -> list[Listed]:
+        """All rows that fit in some way, in the roster's order."""
+        rows = {row.row: row for rows in self._lists(student) for row in rows}
+        return [rows[number] for number in sorted(rows)]
+
+    def _lists(self, student: Identity) -> list[list[Listed]]:
+        return [
             *(self._by_id.get(_folded(known), []) for known in student.ids),
             self._by_text.get(student.student.casefold(), []),
             *(self._by_name.get(_sorted(name), []) for name in (student.name, student.student) if name),
             self._by_name.get(plain(student.student).replace(" ", ""), []),
         ]
-        return next((rows[0] for rows in lists if len({row.row for row in rows}) == 1), None)
 
 
 def _folded(known: PlatformId) -> PlatformId:
@@ -150,3 +165,14 @@ def _notes(found: Sequence[Identity], rows: Mapping[str, Listed]) -> Iterator[st
     for number, students in sorted(same.items()):
         if len(students) > 1:
             yield f"{' and '.join(students[:_MOST_NAMED])} are one student on the roster, row {number}"
+
+
+def _doubts(doubtful: Mapping[str, Sequence[Listed]]) -> Iterator[str]:
+    """Whose program may be that of several on the roster, once for each group of rows."""
+    groups: dict[tuple[int, ...], list[str]] = defaultdict(list)
+    for student, like in doubtful.items():
+        groups[tuple(row.row for row in like)].append(printable(student, 60))
+    for numbers, students in sorted(groups.items()):
+        rows = f"row {numbers[0]}" if len(numbers) == 1 else f"rows {', '.join(map(str, numbers[:_MOST_NAMED]))}"
+        names = " and ".join(students[:_MOST_NAMED])
+        yield f"{names} may be {rows} of the roster, which has this name more than once: give these marks by hand"

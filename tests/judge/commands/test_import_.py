@@ -52,6 +52,23 @@ def test_a_problem_in_one_command_and_a_program_judged_on_it(
     )
 
 
+def test_a_right_program_is_not_asked_for_if_there_is_one(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    package = {
+        "problem.yaml": "name: Sums\n",
+        "data/sample/1.in": "1 2\n",
+        "data/sample/1.ans": "sum 3\n",
+        "data/secret/1.in": "3 4\n",
+        "data/secret/1.ans": "sum 7\n",
+    }
+    folder(tmp_path / "without", package)
+    folder(tmp_path / "with", package | {"submissions/accepted/right.py": RIGHT})
+    asked = "put a right program into problems/without/submissions/accepted; points and limits are in problems/without/"
+    assert call(tmp_path, "import", str(tmp_path / "without")) == 0
+    assert asked in capsys.readouterr().out
+    assert call(tmp_path, "import", str(tmp_path / "with")) == 0
+    assert "  look at the points and limits in problems/with/problem.yaml:\n" in capsys.readouterr().out
+
+
 BYTES = (b"1", b"1\n", b"1\n\n", b"1 \r\n2\r", b"\xef\xbb\xbf1\n", b"\0\n", b"\xff\xfe1\0", b"caf\xe9\n", b"", b"\n")
 SPELL = "import sys\nprint(sys.stdin.buffer.read().hex())\n"
 

@@ -100,3 +100,35 @@ def test_who_is_late(
 ) -> None:
     submission = Submission("a", "ochos", Path("ochos.py"), submitted_at=submitted, late=late)
     assert timed(submission, {"a": row} if row else {}, due).late is expected
+
+
+# Who has handed in, who is missing then, and what is said of those who may be several of the roster.
+NAMESAKES: list[tuple[list[Identity], list[str], list[str]]] = [
+    (
+        [Identity("x", name="Eve")],
+        ["Ada Lovelace", "José García López"],
+        ["x may be rows 4, 5 of the roster"],
+    ),
+    (
+        [Identity("Eve 11", name="Eve"), Identity("Eve 12", name="Eve")],
+        ["Ada Lovelace", "José García López"],
+        ["Eve 11 and Eve 12 may be rows 4, 5 of the roster"],
+    ),
+    (
+        [Identity("Eve 11", name="Eve"), Identity("x", ids=(PlatformId(IdKind.LOGIN, "eve2"),))],
+        ["Ada Lovelace", "José García López"],
+        ["Eve 11 may be row 4 of the roster"],
+    ),
+    ([Identity("x", ids=(PlatformId(IdKind.LOGIN, "eve2"),))], ["Ada Lovelace", "Eve", "José García López"], []),
+]
+
+
+@pytest.mark.parametrize(("students", "missing", "said"), NAMESAKES)
+def test_a_namesake_who_is_not_told_apart_is_not_missing(
+    students: list[Identity], missing: list[str], said: list[str]
+) -> None:
+    found = join(students, ROSTER)
+    ids = {one.student for one in students}
+    assert [one.name for one in found.identities if one.on_roster and one.student not in ids] == missing
+    more = ", which has this name more than once: give these marks by hand"
+    assert [note for note in found.notes if "may be" in note] == [f"{one}{more}" for one in said]
