@@ -15,13 +15,13 @@ if TYPE_CHECKING:
 
 
 class Playing(Protocol):
-    """A game in progress: it asks seat `seat` (from 0; -1 when the game is over) the `question`, as hosting reads it.
+    """A game in progress: it asks seat `seat` (from 0; None when the game is over) the `question`, as hosting reads it.
 
     A question may change when the game goes on. `steps` is the engine, `events` what has happened, `made` the codes of
     all answers so far; the names in capitals are explained in `BasePlaying`.
     """
 
-    seat: int
+    seat: int | None
     question: Any
     steps: Generator[Any, Any, None]
     events: list[Any]
@@ -30,6 +30,10 @@ class Playing(Protocol):
     FIRST_SEAT: ClassVar[int]
     ANSWERS: ClassVar[Sequence[Any]]
     TELLS: ClassVar[bool]
+
+    @property
+    def asked(self) -> int:
+        """The seat that is asked, in a game that is not over."""
 
     def answer(self, code: int) -> None:
         """Go on to the next question with this answer, as a code of `hosting.codes`."""

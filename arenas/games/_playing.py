@@ -28,9 +28,15 @@ class BasePlaying:
         self.events: list[Any] = []
         self.made = bytearray()
         self.players: list[Any] = []
-        self.seat = -1
+        self.seat: int | None = None
         self.question: Any = None
         self._advance(None)
+
+    @property
+    def asked(self) -> int:
+        """The seat that is asked, in a game that is not over."""
+        assert self.seat is not None, "somebody is asked"
+        return self.seat
 
     def answer(self, code: int) -> None:
         """Go on to the next question with this answer."""
@@ -52,7 +58,7 @@ class BasePlaying:
                     note(step)
                     step = send(None)
         except StopIteration:
-            self.seat, self.question = -1, None
+            self.seat = self.question = None
             self.players = []  # they know this game, and seldom is garbage collected
 
     def replace(self, seat: int, player: Callable[[Any], Any]) -> None:
@@ -67,7 +73,7 @@ class BasePlaying:
                 note(step)
                 step = send(None)
         except StopIteration:
-            self.seat, self.question = -1, None
+            self.seat = self.question = None
             return
         self.seat = step.seat - self.FIRST_SEAT
         self.question = step

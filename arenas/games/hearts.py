@@ -52,9 +52,9 @@ class Playing(BasePlaying):
     def play(self, players: Sequence[Callable[[View], int]]) -> None:
         """As `BasePlaying` says. Players that are no longer absent are asked by the engine itself, which is faster."""
         self.players[:] = players
-        self.events.append(self.steps.send(players[self.seat](self.question)))
+        self.events.append(self.steps.send(players[self.asked](self.question)))
         self.events.extend(self.steps)
-        self.seat, self.question = -1, None
+        self.seat = self.question = None
         self.players = []  # as there
 
     def _dealt(self) -> Iterator[Deal]:
@@ -68,7 +68,7 @@ class Playing(BasePlaying):
         if len(self.question.legal) <= code < codes.FIRST_FAULT:
             words = codes.reason(codes.NOT_AN_INDEX)
             message = f"the bot's process sent {code}, which is not an index of legalMoves"
-            self._forged.append(Incident(self.seat, len(self.made), words, message, self.state()))
+            self._forged.append(Incident(self.asked, len(self.made), words, message, self.state()))
             code = codes.NOT_AN_INDEX
         self.made.append(code)
         self._advance(self.ANSWERS[code])
@@ -116,7 +116,7 @@ class Playing(BasePlaying):
             again = Playing(self._seed, self._limit)
             for code in self.made:
                 if code >= codes.FIRST_FAULT:
-                    faults[again.seat] = faults[again.seat] or codes.reason(code)
+                    faults[again.asked] = faults[again.asked] or codes.reason(code)
                 again.answer(code)
         return faults
 

@@ -55,7 +55,7 @@ class Playing(BasePlaying):
         again = Playing(self._case)
         found = []
         for move, code in enumerate(self.made):
-            incident = explain(again.seat, move, code, again.question) if code < codes.NOTHING else None
+            incident = explain(again.asked, move, code, again.question) if code < codes.NOTHING else None
             done = len(again.events)
             again.answer(code)
             if incident and isinstance(again.events[done], Disqualified):

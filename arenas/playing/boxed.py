@@ -83,14 +83,14 @@ class Game:
 
     def begin(self) -> tuple[Any, ...]:
         """The order to begin it, for the seat that is asked."""
-        seat = self.playing.seat
+        seat = self.playing.asked
         return (wire.BEGIN, self.number, seat + 1, len(self.hosts), derive(self.seed, "bot", seat))
 
     def put(self, orders: Orders) -> None:
         """Add what the seat that is asked must be told before and with its question."""
         playing = self.playing
         if playing.TELLS:
-            put(self.number, playing, playing.seat, orders)
+            put(self.number, playing, playing.asked, orders)
         else:  # the same, without its calls
             orders.append((wire.ASK, self.number, playing.packed()))
 
@@ -104,12 +104,12 @@ class Game:
     def give_up(self, cut: Cut) -> None:
         """The seat that is asked has no answer, now and later."""
         code = TIME if cut in (Cut.TIME, Cut.SLEEP) else EXCEPTION
-        self.gone[self.playing.seat] = code
+        self.gone[self.playing.asked] = code
         self.answer(code, _WORDS[cut])
 
     def again(self) -> Repeated:
         """The game from its beginning, for a new process of the seat that is asked."""
-        return Repeated(self, self._game.begin(self.seed, len(self.hosts)), self.playing.seat)
+        return Repeated(self, self._game.begin(self.seed, len(self.hosts)), self.playing.asked)
 
     def record(self) -> Record:
         """The game as it was played."""
@@ -339,7 +339,7 @@ def play_unit(unit: Unit, boxes: Sequence[OpenBox]) -> UnitResult:
             else:
                 host.load()
         for one in islice(coming, MOST_OPEN):
-            one.hosts[one.playing.seat].waiting.append(one)
+            one.hosts[one.playing.asked].waiting.append(one)
         with seldom_collected():
             _play(hosts, coming, records)
     finally:
@@ -374,13 +374,13 @@ def _play(hosts: Sequence[Host], coming: Iterable[Game], records: dict[int, Reco
 def _seat(answered: Iterable[Game], coming: Iterable[Game], records: dict[int, Record]) -> None:
     """Let each game wait for its next bot, or end it and begin another."""
     for game in answered:
-        while (seat := game.playing.seat) in game.gone:
+        while (seat := game.playing.seat) is not None and seat in game.gone:
             game.playing.answer(game.gone[seat])
-        if seat >= 0:
+        if seat is not None:
             game.hosts[seat].waiting.append(game)
             continue
         records[game.number] = game.record()
         for host in game.hosts:
             host.end(game)
         for one in islice(coming, 1):
-            one.hosts[one.playing.seat].waiting.append(one)
+            one.hosts[one.playing.asked].waiting.append(one)

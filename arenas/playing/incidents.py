@@ -15,7 +15,7 @@ class Incidents:
 
     def note(self, playing: Playing, code: int, message: str) -> None:
         """The seat that is asked has this fault instead of an answer."""
-        seat, words = playing.seat, reason(code)
+        seat, words = playing.asked, reason(code)
         if (seat, words) not in self._found:
             self._found[seat, words] = Incident(seat, len(playing.moves()), words, message, playing.state())
 

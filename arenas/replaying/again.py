@@ -39,13 +39,13 @@ def play_again(game: str, record: Record) -> Again:
     breaches = []
     for number, move in enumerate(record.moves):
         seat = playing.seat
-        if seat < 0:
+        if seat is None:
             raise ValueError(f"expected {number} moves in the game {record.seating.id!r}, found {len(record.moves)}")
         before = len(playing.transcript()) if number in incidents else 0
         playing.answer(move)
         if incident := incidents.get(number):
             breaches.append(Breach(seat, incident.reason, incident.message, before + 1))
-    if playing.seat >= 0:
+    if playing.seat is not None:
         raise ValueError(f"expected more than {len(record.moves)} moves in the game {record.seating.id!r}")
     names = make_words(seats)
     return Again(Written(game, tuple(names), playing.case(names), tuple(playing.transcript())), tuple(breaches))

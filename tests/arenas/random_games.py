@@ -29,7 +29,7 @@ def play(game: str, seed: int, names: tuple[str, ...], faulty: float = 0.01) -> 
     random = Random(seed)
     playing = games.game(game).begin(seed, len(names))
     incidents = []
-    while playing.seat >= 0:
+    while playing.seat is not None:
         code = draw(game, playing.question, random)
         if random.random() < faulty:
             code = random.choice(FAULTS[game])

@@ -89,7 +89,7 @@ def count_tricks(each: Round) -> tuple[int, ...]:
 def play_first(seating: Seating) -> Record:
     """A game in which each bot plays the first card that it may."""
     playing = hearts.begin(7, len(seating.seats))
-    while playing.seat >= 0:
+    while playing.seat is not None:
         playing.answer(0)
     return Record(seating, 7, playing.moves(), playing.outcome())
 

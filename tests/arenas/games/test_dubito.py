@@ -20,7 +20,7 @@ NAMES = ["Honest", "Doubter", "Bluffer", "Counter", "ExampleBot", "Honest", "Dou
 def drawn(seed: int, seats: int, faulty: float = 0.0) -> Playing:
     """A game in which every answer is drawn."""
     random, playing = Random(seed), begin(seed, seats)
-    while playing.seat >= 0:
+    while playing.seat is not None:
         fault = random.random() < faulty
         playing.answer(codes.EXCEPTION if fault else random.randrange(2))
     return playing
@@ -72,9 +72,9 @@ def test_moves_are_the_whole_game(seats: int, faulty: float) -> None:
     for seed in range(5):
         playing, again = drawn(seed, seats, faulty), begin(seed, seats)
         for code in playing.moves():
-            assert again.seat >= 0
+            assert again.seat is not None
             again.answer(code)
-        assert again.seat == -1
+        assert again.seat is None
         assert again.transcript() == playing.transcript()
         assert again.outcome() == playing.outcome()
         assert playing.refused() == ()
@@ -82,9 +82,9 @@ def test_moves_are_the_whole_game(seats: int, faulty: float) -> None:
 
 def test_a_bot_that_fails_is_on_a_losing_place() -> None:
     playing = begin(1, 4)
-    failed = playing.seat
+    failed = playing.asked
     playing.answer(codes.TIME)
-    while playing.seat >= 0:
+    while playing.seat is not None:
         assert playing.seat != failed
         playing.answer(1)
     outcome = playing.outcome()
@@ -96,7 +96,7 @@ def test_each_seat_is_told_every_event_once() -> None:
     playing = begin(2, 3)
     told: dict[int, list[object]] = {0: [], 1: [], 2: []}
     random = Random(2)
-    while playing.seat >= 0:
+    while playing.seat is not None:
         told[playing.seat] += playing.news(playing.seat)
         assert list(playing.news(playing.seat)) == []
         playing.answer(random.randrange(2))

@@ -18,7 +18,7 @@ NAMES = ["Low", "FirstLegal", "Duck", "High"]
 def drawn(seed: int, limit: int = 40, faulty: float = 0.0) -> Playing:
     """A game in which every answer is drawn."""
     random, playing = Random(seed), begin(seed, 4, limit)
-    while playing.seat >= 0:
+    while playing.seat is not None:
         index = random.randrange(len(playing.question.legal))
         playing.answer(random.choice([codes.EXCEPTION, codes.TIME, 12]) if random.random() < faulty else index)
     return playing
@@ -69,7 +69,7 @@ def test_the_first_fault_of_each_seat_is_in_the_outcome() -> None:
     playing = begin(1, 4, 30)
     first: dict[int, str] = {}
     given = {0: codes.TIME, 2: codes.EXCEPTION}
-    while playing.seat >= 0:
+    while playing.seat is not None:
         code = given.get(playing.seat, 0)
         if code:
             first.setdefault(playing.seat, codes.reason(code))
@@ -91,9 +91,9 @@ def test_moves_are_the_whole_game(faulty: float) -> None:
     for seed in range(3):
         playing, again = drawn(seed, 30, faulty), begin(seed, 4, 30)
         for code in playing.moves():
-            assert again.seat >= 0
+            assert again.seat is not None
             again.answer(code)
-        assert again.seat == -1
+        assert again.seat is None
         assert again.transcript() == playing.transcript()
         assert again.outcome() == playing.outcome()
 
@@ -121,7 +121,7 @@ def test_the_case_is_that_of_the_text_problem() -> None:
 
 def test_the_rounds_and_tricks_of_a_game_are_known() -> None:
     playing = begin(5, 4)
-    while playing.seat >= 0:
+    while playing.seat is not None:
         playing.answer(0)
     found = find_details(5, playing.moves())
     assert [len(one.tricks) for one in found.rounds] == [13] * len(found.rounds)

@@ -83,7 +83,7 @@ LAST = play(case("2C", "3C 4C", "5C 6C", "7C 9C"), EXCEPTION, EXCEPTION)
     ],
 )
 def test_outcomes(playing: Playing, outcome: Outcome, last: str) -> None:
-    assert playing.seat == -1
+    assert playing.seat is None
     assert playing.outcome() == outcome
     assert playing.state() == ""
 
@@ -100,7 +100,7 @@ def test_the_turn_limit_gives_the_first_place_to_the_fewest_cards(
 def endless(seed: int) -> Playing:
     """A game of bots that play only while they hold more than one card, and draw before that."""
     playing = begin(seed, 2)
-    while playing.seat >= 0:
+    while playing.seat is not None:
         seen = playing.question
         if len(seen.hand) < 3 and seen.asked < 5:
             playing.answer(codes.DRAW)
@@ -113,7 +113,7 @@ def endless(seed: int) -> Playing:
 def drawn(seed: int, seats: int) -> Playing:
     """A game in which every answer is drawn, mostly one that fits."""
     random, playing = Random(seed), begin(seed, seats)
-    while playing.seat >= 0:
+    while playing.seat is not None:
         seen = playing.question
         fits = [CARD[card] for card in seen.hand if card[0] in (seen.top[0], "8") or card[1] == seen.top[1]]
         odd = random.random() < 0.02
@@ -127,9 +127,9 @@ def test_moves_are_the_whole_game(seats: int) -> None:
         playing = drawn(seed, seats)
         again = begin(seed, seats)
         for code in playing.moves():
-            assert again.seat >= 0
+            assert again.seat is not None
             again.answer(code)
-        assert again.seat == -1
+        assert again.seat is None
         assert again.transcript() == playing.transcript()
         assert again.outcome() == playing.outcome()
         assert again.refused() == playing.refused()

@@ -96,9 +96,9 @@ def is_played(game: str, seed: int, seats: int, lines: list[str], at: int, befor
         for move in tried:
             playing.answer(move)
         found = playing.transcript()
-        if found == lines and playing.seat < 0:
+        if found == lines and playing.seat is None:
             return True
-        if found == lines[: len(found)] and playing.seat >= 0:
+        if found == lines[: len(found)] and playing.seat is not None:
             moves += [[*tried, code] for code in [*ANSWERS[game], *FAULTS[game]]]
     return False
 
