@@ -8,7 +8,7 @@ import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from judge.reporting import formats, results_json
+from judge.reporting import bounded, formats, results_json
 from judge.reporting.reports.html import markup
 from judge.reporting.terminal.submission import show_case_line, show_diagnosis, show_explanation
 from judge.reporting.terminal.table import table
@@ -51,7 +51,7 @@ def _terminal(report: Report) -> str:
     """What a terminal of 80 columns shows without colour: the table, then the text about each submission."""
     shown = [table(report)]
     for result in report.results:
-        about = [f"---- {result.submission.problem} {results_json.name(result.submission.id)}"]
+        about = [f"---- {result.submission.problem} {bounded.name(result.submission.id)}"]
         about += [show_case_line(case) for case in result.cases]
         if result.explanation:
             about += ["", show_explanation(result.explanation)]

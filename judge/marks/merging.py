@@ -18,7 +18,7 @@ from judge.base.printable import printable
 from judge.base.wording import many
 from judge.grading.class_grading import left_undone
 from judge.marks import saved
-from judge.reporting.results_json import name
+from judge.reporting.bounded import name
 from judge.values.identity import one_form
 from judge.values.outcome import Verdict
 

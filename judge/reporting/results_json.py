@@ -10,7 +10,7 @@ from typing import Any
 
 from judge.base.files import safe_names, write_atomic
 from judge.base.printable import printable
-from judge.base.wording import many
+from judge.reporting.bounded import block, line, name
 from judge.reporting.gradebook import by_student, earned, judged_points, rounded, said
 from judge.values.feedback import Counterexample, Diagnosis
 from judge.values.identity import Identity
@@ -19,8 +19,6 @@ from judge.values.outcome import CaseResult, Difference, Reason, Shown
 from judge.values.report import Report, Result
 
 FORMAT = 1
-_LONGEST_LINE = 200
-_LONGEST_NAME = 255
 
 _FRAME = json.JSONEncoder(ensure_ascii=False, allow_nan=False, indent=1)
 _CASE = json.JSONEncoder(ensure_ascii=False, allow_nan=False)
@@ -119,30 +117,6 @@ def _students(report: Report) -> Iterator[Json]:
             "missing": student.missing,
             "page": pages[student.student],
         }
-
-
-def name(text: str) -> str:
-    """A submission's id or file name as every report writes it: one printable line."""
-    return printable(text, _LONGEST_NAME)
-
-
-def block(text: str, lines: int = 40) -> str:
-    """Text of several lines, printable, cut to `lines` lines of 200 characters."""
-    all_lines = text.rstrip("\n").split("\n")
-    texts = [printable(line, _LONGEST_LINE) for line in all_lines[:lines]]
-    if len(all_lines) > lines:
-        texts.append(f"… {many(len(all_lines) - lines, 'more line')}")
-    return "\n".join(texts)
-
-
-def line(text: bytes | None) -> str | None:
-    """A transcript's line, printable and cut to 200 characters; None if there is no such line."""
-    return None if text is None else printable(text, _LONGEST_LINE)
-
-
-def shown(text: bytes | None) -> str:
-    """A transcript's line for people; `(no line)` if there is none."""
-    return "(no line)" if text is None else printable(text, _LONGEST_LINE)
 
 
 def _submission(result: Result, times: bool) -> Json:

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING
 from judge.base.files import safe_names, write_atomic
 from judge.base.printable import printable
 from judge.judging.crash import read_crash
+from judge.reporting.bounded import block, name, shown
 from judge.reporting.gradebook import (
     brief,
     by_student,
@@ -34,7 +35,6 @@ from judge.reporting.gradebook import (
     unfound,
     with_place,
 )
-from judge.reporting.results_json import block, name, shown
 from judge.reporting.terminal.submission import show_explanation
 from judge.values.outcome import CaseResult, NotRun, Shown, Verdict, Why
 from judge.values.visibility import COUNTEREXAMPLE, Sight, explained, permitted, shows

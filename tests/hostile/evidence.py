@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from judge.reporting.results_json import name
+from judge.reporting.bounded import name
 from tests.hostile import scene
 from tests.hostile.attacks import Attack
 from tests.hostile.levels import Grading, Level

@@ -10,6 +10,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from judge.base.files import write_atomic
+from judge.reporting.bounded import name
 from judge.reporting.gradebook import (
     MISSING,
     by_student,
@@ -22,7 +23,6 @@ from judge.reporting.gradebook import (
     unfinished,
     verdict_name,
 )
-from judge.reporting.results_json import name
 from judge.values.identity import IdKind
 
 if TYPE_CHECKING:

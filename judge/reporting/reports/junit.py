@@ -14,6 +14,7 @@ from xml.etree import ElementTree as ET
 
 from judge.base.files import write_atomic
 from judge.base.printable import printable
+from judge.reporting.bounded import block, name, shown
 from judge.reporting.gradebook import (
     MISSING,
     by_student,
@@ -28,7 +29,6 @@ from judge.reporting.gradebook import (
     unfinished,
     verdict_name,
 )
-from judge.reporting.results_json import block, name, shown
 from judge.values.outcome import Verdict
 
 if TYPE_CHECKING:

@@ -233,25 +233,6 @@ def test_points_are_null_if_there_was_no_time_for_all_cases() -> None:
     assert (submission["verdict"], submission["score"], submission["points"]) == ("WA", None, None)
 
 
-@pytest.mark.parametrize(
-    ("found", "shown"),
-    [
-        (b"1: Y7\x1b[2J", "1: Y7\\x1b[2J"),
-        (b"\xff", "\\xff"),
-        (b"", ""),
-        (None, None),
-        (b"A" * 201, "A" * 200 + "… (1 more bytes)"),
-    ],
-)
-def test_lines_are_printable_and_cut(found: bytes | None, shown: str | None) -> None:
-    assert results_json.line(found) == shown
-
-
-def test_a_block_has_at_most_forty_lines() -> None:
-    assert results_json.block("x\n" * 42) == "\n".join(["x"] * 40 + ["… 2 more lines"])
-    assert results_json.block("\x1b[2Ja\n\n b\n") == "\\x1b[2Ja\n\n b"
-
-
 def test_a_counterexample_is_written_whole() -> None:
     row = case("random/seed-7", WA, message="line 2: no", difference=WRONG_LINE, reason=BECAUSE, stopped_in=STOPPED)
     shown = Counterexample("Y3 B1\n", "0: B7\n", row, EXPLAINED)

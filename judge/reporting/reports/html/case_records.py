@@ -15,8 +15,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from judge.base.printable import printable
+from judge.reporting.bounded import block, line, name
 from judge.reporting.reports.html.markup import data
-from judge.reporting.results_json import block, line, name
 from judge.values.outcome import Place, Verdict
 from judge.values.visibility import Sight, shows
 

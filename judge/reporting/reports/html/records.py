@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from judge.base.printable import printable
 from judge.judging.crash import last_call, read_crash
+from judge.reporting.bounded import block, name
 from judge.reporting.gradebook import (
     brief,
     earned,
@@ -28,7 +29,6 @@ from judge.reporting.gradebook import (
 from judge.reporting.reports.html.case_records import SENTENCE, CaseRecords, say_failure
 from judge.reporting.reports.html.markup import data
 from judge.reporting.reports.html.replay import Replays
-from judge.reporting.results_json import block, name
 from judge.values.outcome import Verdict
 
 if TYPE_CHECKING:

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 from judge.base.errors import BadUsage, suggestion
 from judge.base.printable import printable
 from judge.base.wording import many
-from judge.reporting import gradebook, results_json
+from judge.reporting import bounded, gradebook
 from judge.reporting.reports.html import markup
 from judge.values.outcome import Verdict
 
@@ -152,9 +152,9 @@ def make_environment(
         whole=Markup,  # of ours: styles, scripts, drawings
         data=lambda value, id_: Markup(markup.data(id_, value)),  # noqa: S704 - escaped
         prose=lambda sentence: show_prose(sentence, longest),
-        block=lambda lines: Markup.escape(results_json.block(lines)),
+        block=lambda lines: Markup.escape(bounded.block(lines)),
         lines=lambda text: Markup.escape(show_lines(text)),
-        name=results_json.name,  # of a student
+        name=bounded.name,  # of a student
         points=show_points,
         brief=gradebook.brief,
         decimals=gradebook.decimals,
