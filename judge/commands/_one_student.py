@@ -20,10 +20,10 @@ from judge.base.printable import printable
 from judge.execution import pools, scratch
 from judge.execution.store import Store
 from judge.grading import class_grading
-from judge.grading.isolation import Isolation
 from judge.intake.class_intake import take_in_one
 from judge.judging.options import GradingOptions
 from judge.problem import definition
+from judge.problem.isolation import Isolation
 from judge.problem.problem_cases import ProblemCases
 from judge.reporting import formats
 from judge.reporting.gradebook import Student

@@ -13,8 +13,8 @@ from judge.base.root import kit_folder
 from judge.execution import languages, sandbox, trial
 from judge.execution.languages.python import say_other_version
 from judge.execution.sandbox import kernel
-from judge.grading.isolation import Isolation
 from judge.problem import definition
+from judge.problem.isolation import Isolation
 
 if TYPE_CHECKING:
     import argparse

@@ -16,9 +16,9 @@ from judge.base.files import write_atomic
 from judge.base.wording import many
 from judge.commands import TEACHERS
 from judge.execution.store import STORE, Store
-from judge.grading.isolation import UNSAFE
 from judge.kit import platforms, public, wheel
 from judge.problem import definition
+from judge.problem.isolation import UNSAFE
 from judge.reporting.reports.html import game
 from judge.reporting.reports.html.theme import NO_THEME, read_theme
 

@@ -19,9 +19,8 @@ from judge.base.wording import many
 from judge.commands import _one_student
 from judge.execution import languages, pools, scratch
 from judge.execution.store import STORE, Store
-from judge.grading import class_grading, missing_tools
-from judge.grading.heading import class_name, newest_day
-from judge.grading.isolation import UNSAFE, Isolation
+from judge.grading import class_grading
+from judge.intake import missing_tools
 from judge.intake.class_intake import Intake, take_in
 from judge.intake.roster import read_roster
 from judge.intake.times import read_due
@@ -31,9 +30,11 @@ from judge.marks.merging import Merging, Scope
 from judge.marks.overrides import find_file, read_overrides
 from judge.marks.saved import GRADINGS, LOSS
 from judge.problem import definition
+from judge.problem.isolation import UNSAFE, Isolation
 from judge.problem.problem_cases import ProblemCases
 from judge.reporting import formats, results_json
 from judge.reporting.gradebook import by_student
+from judge.reporting.heading import class_name, newest_day
 from judge.reporting.publishing import Published, list_written, publish, try_to_write
 from judge.reporting.terminal.palette import Palette, reading_width
 from judge.reporting.terminal.progress import ProgressLine

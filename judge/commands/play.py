@@ -65,8 +65,8 @@ def main(args: argparse.Namespace, root: Path) -> int:
 def _run(found: TracedCase, file: Path, *, unsafe: bool) -> Attempt:
     """The program on the case. BadUsage if it is a secret case that the sandbox cannot hide."""
     from judge.feedback.attempt import attempt
-    from judge.grading.isolation import Isolation
     from judge.intake import program
+    from judge.problem.isolation import Isolation
 
     program.problem_of(file, found.problem.id, found.problem.root)  # checks the file
     isolation = Isolation.of(found.problem.root, unsafe=unsafe or found.is_own)

@@ -13,16 +13,16 @@ from judge.base.errors import BadUsage, JudgeError
 from judge.base.printable import printable
 from judge.base.watching import mark, wait_until_saved
 from judge.base.wording import many
+from judge.commands import _failed_cases as failed_cases
 from judge.execution import sandbox
 from judge.execution.languages.python import say_other_version
 from judge.execution.store import STORE, Store
-from judge.grading import failed_cases
 from judge.grading.class_grading import judge_one
-from judge.grading.isolation import UNSAFE, Isolation
 from judge.intake import program
 from judge.judging.options import GradingOptions
 from judge.problem import cases, own_cases
 from judge.problem.choice import submission_of
+from judge.problem.isolation import UNSAFE, Isolation
 from judge.problem.problem_cases import ProblemCases
 from judge.reporting.terminal.columns import wrap_prose
 from judge.reporting.terminal.next_steps import Asked, show_next_steps

@@ -10,7 +10,7 @@ from judge.__main__ import main
 from judge.base.errors import JudgeFailure
 from judge.execution import languages, sandbox, trial
 from judge.execution.sandbox import kernel
-from judge.grading import isolation
+from judge.problem import isolation
 from tests.judge import adder
 
 

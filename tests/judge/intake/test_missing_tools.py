@@ -8,7 +8,7 @@ import pytest
 
 from judge.base.errors import JudgeFailure
 from judge.execution import languages
-from judge.grading import missing_tools
+from judge.intake import missing_tools
 from judge.values.submission import Submission, Unmatched
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from judge.grading.failed_cases import failed_before, remember
+from judge.commands._failed_cases import failed_before, remember
 from judge.values.outcome import CaseResult, NotRun, Verdict, Why
 from judge.values.submission import Submission
 from tests.judge.outcomes import ran_case

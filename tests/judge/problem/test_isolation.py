@@ -9,7 +9,7 @@ import pytest
 
 from judge.base.errors import BadUsage
 from judge.execution import sandbox
-from judge.grading.isolation import Isolation
+from judge.problem.isolation import Isolation
 from judge.problem.problem_cases import ProblemCases
 from tests.judge import adder
 

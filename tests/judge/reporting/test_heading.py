@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from judge.grading.heading import class_name, day_of, newest_day
+from judge.reporting.heading import class_name, day_of, newest_day
 from judge.values.submission import Submission
 
 
