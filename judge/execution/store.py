@@ -240,7 +240,9 @@ class Store:
 
 def _words(error: Exception) -> str:
     """What is wrong, in one line; a damaged byte in the message itself can make it unreadable."""
-    return "a name in it is not text" if isinstance(error, UnicodeDecodeError) else str(error) or type(error).__name__
+    # With Python 3.10 that is a DatabaseError without words.
+    said = "" if isinstance(error, UnicodeDecodeError) else str(error)
+    return said or "a name in it is not text"
 
 
 def _whole(rows: Iterable[tuple[Any, Any, Any]]) -> Iterator[tuple[bytes, str]]:
