@@ -129,7 +129,7 @@ def test_add_a_comparator(checkout: Path) -> None:
 def test_add_a_platform(checkout: Path) -> None:
     before = set(checkout.rglob("*.py"))
     output = follow(checkout, "platform.md")
-    assert "atrium: read as an Atrium download, 2 students\n" in output
+    assert "atrium was read as an Atrium download: 2 students\n" in output
     check_style(checkout, before)
     run_tests(checkout, "tests/judge/intake/platforms")
 
