@@ -133,7 +133,7 @@ def test_a_misreading_finds_every_student_who_has_it(
 
 def test_a_click_opens_a_student_and_the_back_button_returns(visit: Opening, plain_report: Path) -> None:
     page = opened(visit, plain_report)
-    page.page.get_by_role("link", name="carla").click()
+    page.page.get_by_role("group", name="Students").get_by_role("link", name="carla").click()
     assert page.texts("h1") == ["carla"]
     assert page.page.evaluate("document.activeElement.textContent") == "carla"
     assert page.page.title().startswith("carla")
