@@ -76,9 +76,10 @@ class Log:
         @functools.wraps(take)
         def call(schedule: Any, batch: Any, judged: Any) -> None:
             how = ALONE if judged is self._alone else FRESH if batch.settings.fresh else FIRST
-            for result in judged.results:
-                if result.ran:
-                    self.add(how=how, verdict=result.verdict.value, wall=result.wall_s, cpu=result.cpu_s)
+            for result in (one.result for one in judged.results):
+                if result.was_tried:
+                    used = result.used
+                    self.add(how=how, verdict=result.verdict.value, wall=used.wall_s, cpu=used.cpu_s)
             take(schedule, batch, judged)
 
         return call
