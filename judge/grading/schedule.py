@@ -72,9 +72,8 @@ class Schedule:
         """Record a worker's results."""
         state = self._begun[batch.submission]
         state.take(batch, judged)
-        if batch.settings.fresh == self._options.fresh:
-            for one in judged.results:
-                self._options.progress.judged(one)
+        for one in judged.results:
+            self._options.progress.judged(one)
         self._options.progress.so_far(state.result_so_far)
         self._proceed(state)
         self._announce()

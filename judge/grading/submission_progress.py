@@ -267,7 +267,7 @@ class SubmissionProgress:
 def _differs(forked: CaseResult, fresh: CaseResult) -> bool:
     """Whether a fresh interpreter had another result, if it ran at all."""
     ends = [(result.verdict, result.exit, result.difference) for result in (forked, fresh)]
-    return isinstance(fresh, Ran) and ends[0] != ends[1]
+    return fresh.was_tried and ends[0] != ends[1]
 
 
 def _is_left_out(result: CaseResult, *reasons: Why) -> bool:

@@ -11,7 +11,7 @@ from judge.judging.transcript import line_start
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from judge.judging.compare import Span, allow_no_distance
+    from judge.judging.compare import Span
     from judge.values.outcome import Difference
 
 _BLOCK = 16 * 1024  # split into lines, it takes many times as much memory

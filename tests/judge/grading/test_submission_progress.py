@@ -241,6 +241,16 @@ def test_the_output_is_in_the_result_if_it_is_asked_for(tmp_path: Path, keeps_ou
 
 
 @pytest.mark.slow
+def test_the_output_is_that_of_the_run_that_counts(tmp_path: Path) -> None:
+    problem_cases, recorder = ProblemCases.of(adder.make(tmp_path)), Recorder()
+    options = GradingOptions(sandbox.best_level(), Store(None), keeps_output=True, progress=recorder)
+    program = adder.submit(tmp_path, "ben", FORKED + "print('fork' if forked else 'fresh')")
+    result, _ = class_grading.judge_one(problem_cases, program, options)
+    last = {one.case: output for one, output in zip(recorder.results, recorder.outputs, strict=True)}
+    assert (result.fresh, last) == (True, dict.fromkeys(CASES, b"fresh\n"))
+
+
+@pytest.mark.slow
 def test_only_the_first_failure(tmp_path: Path) -> None:
     problem_cases = ProblemCases.of(adder.make(tmp_path))
     options = GradingOptions(sandbox.best_level(), Store(None), until_failure=True)
