@@ -23,7 +23,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from judge.feedback.explain import explain  # noqa: E402 - found from here, wherever this is run
+from judge.explanation.explain import explain  # noqa: E402 - found from here, wherever this is run
 from judge.judging.verdict import decide  # noqa: E402
 from judge.values.problem import Problem  # noqa: E402
 from judge.values.running import Execution  # noqa: E402

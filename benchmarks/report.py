@@ -27,7 +27,7 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
 from judge.base.packed import Packed  # noqa: E402
-from judge.feedback.explain import explain, reason  # noqa: E402
+from judge.explanation.explain import explain, reason  # noqa: E402
 from judge.judging import transcript  # noqa: E402 - the path comes first
 from judge.problem import batch, definition, programs  # noqa: E402 - the path comes first
 from judge.problem.trace import read_trace  # noqa: E402

@@ -25,10 +25,10 @@ STAGES = {
     "judging": ("judge.grading.class_grading", "_judge"),
     "  again alone, near a limit": ("judge.judging.worker", "WorkerState.judge_again"),
     "  compiling (in the workers)": ("judge.judging.worker", "WorkerState._prepare"),
-    "diagnosis": ("judge.feedback.review", "diagnose"),
-    "counterexamples": ("judge.feedback.counterexamples", "add"),
-    "second runs": ("judge.feedback.confirmation", "add"),
-    "explaining": ("judge.feedback.explanations", "add"),
+    "diagnosis": ("judge.grading.review", "diagnose"),
+    "counterexamples": ("judge.search.counterexamples", "add"),
+    "second runs": ("judge.explanation.confirmation", "add"),
+    "explaining": ("judge.explanation.explanations", "add"),
     "reports": ("judge.commands.grade", "publish"),
 }
 """The measured stages, each with the function that does it; an indented stage is a part of others."""

@@ -108,6 +108,16 @@ def test_the_import_contracts_hold() -> None:
         ("judge/values/problem.py", "judge.problem.cases", "In the judge, each room imports only those below it"),
         ("judge/base/errors.py", "judge.values.problem", "In the judge, each room imports only those below it"),
         (
+            "judge/diagnosis/answers.py",
+            "judge.search.counterexamples",
+            "In the judge, each room imports only those below it",
+        ),
+        (
+            "judge/explanation/silence.py",
+            "judge.diagnosis.answers",
+            "A diagnosis knows no words, and an explanation no misreadings",
+        ),
+        (
             "judge/reporting/reports/csv.py",
             "judge.execution.sandbox",
             "A report formats what was judged and judges nothing",
@@ -117,7 +127,7 @@ def test_the_import_contracts_hold() -> None:
             "judge.grading.schedule",
             "A report formats what was judged and judges nothing",
         ),
-        ("judge/feedback/explain/__init__.py", "deepdiff", "deepdiff enters through one module"),
+        ("judge/explanation/explain/__init__.py", "deepdiff", "deepdiff enters through one module"),
         ("arenas/hosting/kotc.py", "arenas.values.games", "Hosting knows players' bots and what they import"),
     ],
 )

@@ -11,9 +11,9 @@ from judge.authoring.pairs import MOST_CASES
 from judge.base.errors import BadUsage
 from judge.base.files import write_atomic
 from judge.base.printable import printable
+from judge.diagnosis.answers import RIGHT, Answers
 from judge.execution import sandbox
 from judge.execution.store import Store
-from judge.feedback.answers import RIGHT, Answers
 from judge.grading import class_grading
 from judge.judging import compare
 from judge.judging.options import GradingOptions

@@ -22,7 +22,7 @@ from judge.values.outcome import Verdict
 if TYPE_CHECKING:
     import argparse
 
-    from judge.feedback.attempt import Attempt
+    from judge.explanation.attempt import Attempt
     from judge.problem.traced_case import TracedCase
 
 HELP = """\
@@ -64,7 +64,7 @@ def main(args: argparse.Namespace, root: Path) -> int:
 
 def _run(found: TracedCase, file: Path, *, unsafe: bool) -> Attempt:
     """The program on the case. BadUsage if it is a secret case that the sandbox cannot hide."""
-    from judge.feedback.attempt import attempt
+    from judge.explanation.attempt import attempt
     from judge.intake import program
     from judge.problem.isolation import Isolation
 

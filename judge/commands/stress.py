@@ -15,7 +15,6 @@ from judge.base.files import write_atomic
 from judge.base.printable import printable
 from judge.base.wording import many
 from judge.execution import pools, sandbox
-from judge.feedback.stress import misread, says_enough, show, stress
 from judge.intake import program
 from judge.problem import programs
 from judge.problem.choice import submission_of
@@ -25,12 +24,13 @@ from judge.reporting.terminal.next_steps import REASONS, Asked
 from judge.reporting.terminal.palette import Palette, reading_width
 from judge.reporting.terminal.progress import ProgressLine
 from judge.reporting.terminal.submission import NOTHING_MISREAD, show_diagnosis, show_explanation, show_problem
+from judge.search.stress import misread, says_enough, show, stress
 from judge.values.progress import Stage
 
 if TYPE_CHECKING:
     import argparse
 
-    from judge.feedback.stress import Failure, Outcome
+    from judge.search.stress import Failure, Outcome
     from judge.values.problem import Problem
     from judge.values.submission import Submission
 

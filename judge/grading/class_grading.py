@@ -12,7 +12,7 @@ from judge import __version__
 from judge.execution import languages, pools, sandbox, scratch
 from judge.execution.pools import Pool
 from judge.execution.store import Store
-from judge.feedback.headstart import HeadStart
+from judge.grading.headstart import HeadStart
 from judge.grading.schedule import MOST_CASES_A_BATCH, Schedule
 from judge.judging import compare, worker
 from judge.judging.options import GradingOptions
@@ -61,7 +61,7 @@ def grade(
         _judge(schedule, pool, head_start)
         report = replace(report, results=tuple(schedule.results))
         if report.results:
-            from judge.feedback import review
+            from judge.grading import review
 
             report = review.review(by_id, report, options, pool)
     except KeyboardInterrupt:
@@ -90,7 +90,7 @@ def judge_one(
     if not result.has_feedback:
         options.progress.explained(result)
         return result, ()
-    from judge.feedback import review
+    from judge.grading import review
 
     with contextlib.closing(Store(store_file)) as store:
         options = replace(options, store=store, deadline=time.monotonic() + DIAGNOSIS_S)

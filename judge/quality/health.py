@@ -15,10 +15,10 @@ from typing import TYPE_CHECKING, TypeAlias
 from judge.base.errors import BadUsage, JudgeError, JudgeFailure, suggestion
 from judge.base.printable import printable
 from judge.base.wording import many
+from judge.diagnosis.answers import RIGHT, Answers
 from judge.execution import languages, pools, sandbox
 from judge.execution.store import Store
-from judge.feedback.answers import RIGHT, Answers
-from judge.feedback.faults import TooSlowError, cpu_limit
+from judge.explanation.faults import TooSlowError, cpu_limit
 from judge.grading import class_grading
 from judge.judging.compare import LINE_BYTES
 from judge.judging.options import GradingOptions

@@ -26,7 +26,7 @@ from typing import TYPE_CHECKING, Any
 
 from judge.base.errors import JudgeFailure
 from judge.base.printable import printable
-from judge.feedback.answers import RIGHT, Answers
+from judge.diagnosis.answers import RIGHT, Answers
 from judge.problem import catalogue, programs, strict_yaml
 from judge.problem.problem_cases import ProblemCases
 from judge.problem.programs import listing

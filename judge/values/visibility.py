@@ -11,7 +11,7 @@ counterexample  nothing; a public case that also fails is shown in its place (`R
 Below `full` nothing that a submission did on a secret case is shown. It could have printed its input, or encoded it in
 its exit status, its last error output, the memory it took, or the line from which it repeats itself. It may also find a
 way to save that input and to print it on a public case. So only an excerpt of a public case is shown
-(`feedback.excerpt`), without times and memory. A diagnosis may always be shown: whatever the submission prints, a
+(`explanation.excerpt`), without times and memory. A diagnosis may always be shown: whatever the submission prints, a
 diagnosis only names a misreading of the catalogue.
 """
 

@@ -12,7 +12,7 @@ import pytest
 from judge.base.errors import JudgeError
 from judge.execution.sandbox import OpenBox
 from judge.execution.store import Store
-from judge.feedback import faults
+from judge.explanation import faults
 from judge.judging import run, worker
 from judge.judging.batch import CaseToRun, RunSettings
 from judge.values.outcome import Judged

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from judge.feedback.explain import explain
+from judge.explanation.explain import explain
 from judge.judging.verdict import decide
 from judge.problem import definition as problems
 from judge.problem.trace import trace_texts

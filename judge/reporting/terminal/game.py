@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from judge.base.printable import printable
-from judge.feedback.explain.table import show_facts, show_hands, show_table
+from judge.explanation.explain.table import show_facts, show_hands, show_table
 from judge.reporting.gradebook import cited
 from judge.reporting.terminal.columns import list_rows, wrap, wrap_prose
 from judge.reporting.terminal.palette import PLAIN

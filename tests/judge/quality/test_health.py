@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from judge.execution import pools
-from judge.feedback import faults
+from judge.explanation import faults
 from judge.problem import definition
 from judge.problem.golden import Finding
 from judge.quality import headroom

@@ -16,7 +16,7 @@ import pytest
 from judge.base.errors import BadUsage
 from judge.execution import pools, sandbox
 from judge.execution.store import Store
-from judge.feedback import faults
+from judge.explanation import faults
 from judge.grading import class_grading
 from judge.judging.options import GradingOptions
 from judge.problem import batch, definition, process, random_cases

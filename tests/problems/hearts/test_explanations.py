@@ -6,7 +6,7 @@ from functools import cache
 
 import pytest
 
-from judge.feedback.explain import explain
+from judge.explanation.explain import explain
 from judge.judging import compare
 from judge.judging.transcript import window
 from judge.problem import definition

@@ -1,0 +1,1 @@
+"""Finds out which misreading of the rules explains a submission that failed."""

@@ -1,0 +1,86 @@
+"""How far a printed number is from the expected one, and how far it may be."""
+
+from __future__ import annotations
+
+import math
+import re
+from typing import TYPE_CHECKING
+
+from judge.explanation.explain.phrases import quoted
+from judge.judging import compare
+
+if TYPE_CHECKING:
+    from judge.values.problem import Comparison
+
+_NUMBER = re.compile(r"[+-]?(?:[0-9]*\.[0-9]+|[0-9]+\.?)(?:[Ee][+-]?[0-9]{1,3})?")
+_WITH_COMMA = re.compile(r"[+-]?[0-9]+,[0-9]+")
+_MOST_POWER = 12  # of ten; a few powers say enough, and carry few bits
+_NO_VALUE = re.compile(r"[+-]?(?:nan|inf(?:inity)?)", re.IGNORECASE)
+
+
+def distance_in_words(comparison: Comparison, expected: str, found: str) -> str:
+    """How the first wrong number of the line `found` differs from the expected one, without a point at its end; '' if
+    the lines differ in something else than numbers."""
+    pairs = list(zip(expected.split(), found.split(), strict=False))
+    if len(expected.split()) != len(found.split()):
+        return ""
+    differs = compare.comparator(comparison.name).differs
+    wrong = ((ours, theirs) for ours, theirs in pairs if differs(_bytes(ours), _bytes(theirs), comparison.flags))
+    wanted, printed = next(wrong, ("", ""))
+    return _said(comparison, wanted, printed) if _NUMBER.fullmatch(wanted) else ""
+
+
+def outline_in_words(comparison: Comparison, expected: str, found: str) -> str:
+    """How far the first wrong number is off, as a power of ten: a sentence that does not show the printed number."""
+    ours, theirs = expected.split(), found.split()
+    if len(ours) != len(theirs):
+        return ""
+    differs = compare.comparator(comparison.name).differs
+    pairs = zip(ours, theirs, strict=True)
+    wrong = ((one, other) for one, other in pairs if differs(_bytes(one), _bytes(other), comparison.flags))
+    wanted, printed = next(wrong, ("", ""))
+    if not _NUMBER.fullmatch(wanted) or not _NUMBER.fullmatch(printed):
+        return ""
+    distance = abs(float(printed) - float(wanted))
+    if not 0 < distance < math.inf:
+        return ""
+    power = max(math.ceil(math.log10(distance)), -_MOST_POWER)
+    by = f"at most 1e{power}" if power <= _MOST_POWER else f"more than 1e{_MOST_POWER}"
+    return f"Expected {quoted(wanted)}; the printed number differs by {by}. {_allowed(comparison, float(wanted))}."
+
+
+def _allowed(comparison: Comparison, number: float) -> str:
+    if not allows_distance(comparison):
+        return "Here every digit must be the same"
+    absolute, relative = compare.tolerances(comparison)
+    return f"At most {max(absolute or 0.0, (relative or 0.0) * abs(number)):.2g} is allowed"
+
+
+def _bytes(word: str) -> bytes:
+    return word.encode("utf-8", "surrogateescape")
+
+
+def allows_distance(comparison: Comparison) -> bool:
+    """Whether a number may differ from the expected one."""
+    return any(limit is not None for limit in compare.tolerances(comparison))
+
+
+def _said(comparison: Comparison, wanted: str, printed: str) -> str:
+    if _WITH_COMMA.fullmatch(printed):
+        return f"{quoted(printed)} has a decimal comma; expected a point, as in {quoted(wanted)}"
+    if _NO_VALUE.fullmatch(printed):
+        return (
+            f"{quoted(printed)} is the result of a computation without a value, such as 0/0; expected {quoted(wanted)}"
+        )
+    if not _NUMBER.fullmatch(printed):
+        return ""
+    number = float(wanted)
+    distance = abs(float(printed) - number)
+    if not math.isfinite(distance):
+        return ""
+    if not allows_distance(comparison) and not {".", "e", "E"} & {*wanted, *printed}:
+        return ""
+    if not distance:
+        return f"{quoted(printed)} is the same number as {quoted(wanted)}, but must be written like it"
+    said = f"{quoted(printed)} differs from {quoted(wanted)} by {distance:.2g}"
+    return f"{said}; {_allowed(comparison, number).lower()}"

@@ -1,0 +1,227 @@
+"""How parsed lines differ, in words: the parts of one line, one slip in a sequence of lines, or their order.
+
+Only this module uses deepdiff, and it imports it only when it is needed: to compare lines, and the words in them,
+without their order. A kit for students has no deepdiff, so there nothing is said about the order.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import groupby
+from typing import TYPE_CHECKING, Any
+
+from judge.explanation.explain.phrases import counted, decoded, quoted
+
+if TYPE_CHECKING:
+    import re
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from judge.values.outcome import Window
+
+_AGREE = 2  # as many lines must be right again after lines in another order
+_FEWEST = 3  # this many lines must show a slip: fewer may agree by chance
+_MOST_NAMED = 3
+_NUMBERS = ("one", "two", "three")
+
+
+@dataclass(frozen=True)
+class _Change:
+    """A part that differs: the index of its line, its name, and its text in both lines."""
+
+    place: int
+    name: str
+    expected: str
+    found: str
+
+    @property
+    def texts(self) -> set[str]:
+        return {self.expected, self.found}
+
+
+def differences(expected: Mapping[str, str | None], found: Mapping[str, str | None]) -> tuple[str, ...]:
+    """What differs between the named parts of two lines, in the order of the names: "card `G5` instead of `G2`".
+
+    A part is None if the line does not have it. The result is empty if the lines do not have the same parts.
+    """
+    ours, theirs = _present(expected), _present(found)
+    if ours.keys() != theirs.keys():
+        return ()
+    changes = _changes([ours], [theirs]) or []
+    named: set[str] = set()
+    phrases = []
+    for change in _innermost(changes):
+        if not change.texts <= named:
+            named |= change.texts
+            phrases.append(f"{change.name} {quoted(change.found)} instead of {quoted(change.expected)}")
+    return tuple(phrases)
+
+
+def find_repeated(expected: Sequence[bytes], found: Sequence[bytes], event: re.Pattern[str]) -> str:
+    """A sentence about one slip that explains the lines from the first wrong one on; '' if none does.
+
+    The same part is wrong in the same way in three lines at least, and nothing else is: counting from 0, say. That may
+    begin after one line that is missing, or after one that is too many.
+    """
+    ours, theirs = _events(expected, event), _events(found, event)
+    if repeated := _repeated(ours, theirs):
+        return f"From this line on, {repeated}."
+    if repeated := _repeated(ours[1:], theirs, is_shifted=True):
+        return f"If {quoted(expected[0])} is missing here, then after it {repeated}."
+    if repeated := _repeated(ours, theirs[1:], is_shifted=True):
+        return f"If {quoted(found[0])} is one line too many, then after it {repeated}."
+    return ""
+
+
+def find_rearranged(window: Window, line: int, event: re.Pattern[str]) -> str:
+    """A sentence about lines around `line`, the first wrong one: the transcript has them in another order, or one of
+    them once less. '' where that is not so, and where deepdiff is missing."""
+    ours, theirs = ([text.rstrip() for text in lines] for lines in (window.expected, window.found))
+    start = line - window.start
+    if window.hides_rest or not theirs[start:] or not event.fullmatch(decoded(theirs[start])):
+        return ""
+    for end in range(start + 1, min(len(ours), len(theirs)) + 1):
+        is_known = end == start + 1 or _agree(ours[end:], theirs[end:])
+        if is_known and _unordered(ours[start:end], theirs[start:end], event) == {}:
+            return _order_in_words(line, ours[start:end], theirs[start:end])
+    for end in range(start, len(theirs) - 1):
+        if _agree(ours[end:], theirs[end + 1 :]):
+            places = _repeated_once_more(ours[:end], theirs[: end + 1], event)
+            if places:
+                *numbers, last = (str(window.start + place) for place in places)
+                text = quoted(theirs[places[0]])
+                return f"{text} is printed once too often: in lines {', '.join(numbers)} and {last}."
+    return ""
+
+
+def _events(lines: Iterable[bytes], event: re.Pattern[str]) -> list[dict[str, str]]:
+    """The parts of each line, up to the first line that is not one of a transcript."""
+    found = []
+    for line in lines:
+        parts = event.fullmatch(decoded(line).rstrip())
+        if parts is None:
+            break
+        found.append(_present(parts.groupdict()))
+    return found
+
+
+def _repeated(
+    expected: Sequence[Mapping[str, str]], found: Sequence[Mapping[str, str]], *, is_shifted: bool = False
+) -> str:
+    """Which part alone is wrong in these lines, and how; '' if that is not so. Shifted lines must be wrong by the same
+    number, since two games with many equal lines, such as draws, may otherwise look alike."""
+    count = min(len(expected), len(found))
+    ours, theirs = expected[:count], found[:count]
+    if sum(wanted != printed for wanted, printed in zip(ours, theirs, strict=True)) < _FEWEST:
+        return ""
+    changes = _changes(ours, theirs) or ()
+    lines = [_innermost(list(line)) for _, line in groupby(changes, key=lambda change: change.place)]
+    names = {change.name for line in lines for change in line}
+    if len(names) != 1 or any(len(line) != 1 for line in lines):
+        return ""
+    (name,) = names
+    texts = [(wanted[name], printed[name]) for wanted, printed in zip(ours, theirs, strict=True) if name in wanted]
+    how = _offset(texts) or ("" if is_shifted else _replaced(texts))
+    return how and f"only {quoted(name)} is wrong in {counted(len(lines), 'line')}: {how}"
+
+
+def _offset(pairs: Sequence[tuple[str, str]]) -> str:
+    """By which number all second texts differ from the first ones; '' if there is none."""
+    if not all(text.isdecimal() and text.isascii() for pair in pairs for text in pair):
+        return ""
+    offsets = {int(found) - int(expected) for expected, found in pairs}
+    if len(offsets) != 1:
+        return ""
+    (offset,) = offsets
+    size = _NUMBERS[abs(offset) - 1] if abs(offset) <= len(_NUMBERS) else str(abs(offset))
+    return f"it is {size} too {'high' if offset > 0 else 'low'}"
+
+
+def _replaced(pairs: Sequence[tuple[str, str]]) -> str:
+    """Which texts are always replaced by which others; '' if that may be chance, as no replacement comes twice."""
+    wrong = [pair for pair in pairs if pair[0] != pair[1]]
+    is_consistent = len({expected for expected, _ in pairs}) == len(set(pairs))
+    replaced = list(dict.fromkeys(wrong))
+    if not is_consistent or len(replaced) == len(wrong):
+        return ""
+    replacements = [f"{quoted(found)} instead of {quoted(expected)}" for expected, found in replaced[:_MOST_NAMED]]
+    return ", ".join([*replacements, *(["..."] if len(replaced) > _MOST_NAMED else [])])
+
+
+def _changes(expected: Sequence[Mapping[str, str]], found: Sequence[Mapping[str, str]]) -> list[_Change] | None:
+    """The texts that differ between two sequences of as many events, in the order of lines and parts; None when the
+    lines do not have the same parts."""
+    if any(ours.keys() != theirs.keys() for ours, theirs in zip(expected, found, strict=True)):
+        return None
+    return [
+        _Change(place, name, ours[name], theirs[name])
+        for place, (ours, theirs) in enumerate(zip(expected, found, strict=True))
+        for name in ours
+        if ours[name] != theirs[name]
+    ]
+
+
+def _agree(expected: Sequence[bytes], found: Sequence[bytes]) -> bool:
+    """Whether the next lines are the same, as far as both are known."""
+    count = min(_AGREE, len(expected), len(found))
+    return expected[:count] == found[:count]
+
+
+def _unordered(
+    expected: Sequence[bytes], found: Sequence[bytes], event: re.Pattern[str]
+) -> Mapping[str, Iterable[Any]] | None:
+    """deepdiff's tree of what differs apart from the order of lines, and of the words in each part of a line; None
+    without deepdiff."""
+    try:
+        from deepdiff import DeepDiff
+    except ImportError:
+        return None
+    ours, theirs = ([_words(line, event) for line in lines] for lines in (expected, found))
+    # Lines that differ are not paired with each other: that would be slow, and is not asked.
+    return DeepDiff(
+        ours, theirs, ignore_order=True, report_repetition=True, cutoff_intersection_for_pairs=0, view="tree"
+    )
+
+
+def _words(line: bytes, event: re.Pattern[str]) -> dict[str, list[str]]:
+    """The words of a line, and those of each of its parts."""
+    text = line.decode("utf-8", "backslashreplace")
+    parts = event.fullmatch(text)
+    named = _present(parts.groupdict()) if parts else {}
+    return {"": text.split(), **{name: part.split() for name, part in named.items()}}
+
+
+def _order_in_words(line: int, expected: Sequence[bytes], found: Sequence[bytes]) -> str:
+    late = counted(len(expected) - 1, "line")
+    if len(expected) == 1:
+        return f"The line has the words of {quoted(expected[0])} in another order."
+    if found == expected[::-1] and len(expected) == 2:
+        return f"Lines {line} and {line + 1} are swapped."
+    if found == [*expected[1:], expected[0]]:
+        return f"{quoted(expected[0])} comes {late} too late."
+    if found == [expected[-1], *expected[:-1]]:
+        return f"{quoted(expected[-1])} comes {late} too early."
+    return f"The {counted(len(expected), 'line')} from here on have the right words, but in another order."
+
+
+def _repeated_once_more(expected: Sequence[bytes], found: Sequence[bytes], event: re.Pattern[str]) -> list[int]:
+    """The indexes of a found line that is there once more than expected, if all else is as expected; or none."""
+    tree = _unordered(expected, found, event)
+    if not tree or set(tree) != {"repetition_change"}:
+        return []
+    counts = [level.additional["repetition"] for level in tree["repetition_change"]]
+    once_more = [count for count in counts if count["new_repeat"] == count["old_repeat"] + 1]
+    return sorted(once_more[0]["new_indexes"]) if len(once_more) == len(counts) == 1 else []
+
+
+def _innermost(line: Sequence[_Change]) -> list[_Change]:
+    """The changes of one line; of two parts, one inside the other, only the inner one."""
+    return [change for change in line if not any(_lies_within(inner.texts, change.texts) for inner in line)]
+
+
+def _present(parts: Mapping[str, str | None]) -> dict[str, str]:
+    return {name: text for name, text in parts.items() if text is not None}
+
+
+def _lies_within(inner: set[str], outer: set[str]) -> bool:
+    """Whether each of the texts is a part, but not all, of one of the others."""
+    return all(any(text != whole and text in whole for whole in outer) for text in inner)

@@ -1,0 +1,108 @@
+"""The steps after the verdicts: diagnoses, counterexamples and explanations.
+
+A class without a failure needs none of this, and a first verdict does not wait for it, so it is imported only when it
+is needed. An error here costs the feedback in question, never a verdict.
+"""
+
+from __future__ import annotations
+
+import math
+import time
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from judge.diagnosis.diagnose import diagnose, is_suspect
+from judge.explanation import confirmation, crash_line, explanations
+from judge.explanation.coverage import read_played
+from judge.explanation.faults import Faults
+from judge.search import counterexamples
+from judge.values.outcome import Verdict
+from judge.values.progress import Stage
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from judge.execution.pools import Pool
+    from judge.execution.store import Store
+    from judge.judging.options import GradingOptions
+    from judge.problem.problem_cases import ProblemCases
+    from judge.values.report import ProblemSummary, Report, Result
+
+
+def review(cases_of: Mapping[str, ProblemCases], report: Report, options: GradingOptions, pool: Pool) -> Report:
+    """`report` with diagnoses, counterexamples and explanations, with what the cases hold, and with one line for each
+    error that prevented some of this."""
+    faults = Faults()
+    if any(result.has_feedback or result.verdict is Verdict.CE for result in report.results):
+        report = _explained(cases_of, report, options, pool, faults)
+    problems = tuple(_summed_up(problem, cases_of, report, options.store, faults) for problem in report.problems)
+    return replace(report, problems=problems, notes=(*report.notes, *faults.notes))
+
+
+def _explained(
+    cases_of: Mapping[str, ProblemCases], report: Report, options: GradingOptions, pool: Pool, faults: Faults
+) -> Report:
+    named = ", ".join(sorted(cases_of))
+    if any(problem_cases.problem.misreadings for problem_cases in cases_of.values()):
+        options.progress.now(Stage.MISREAD)
+    results = _diagnose(cases_of, report.results, options, faults)
+    with faults.guard("counterexamples", named):
+        results, unsought = counterexamples.add(cases_of, results, options, pool)
+        faults.add(unsought)
+    if options.counterexamples:
+        with faults.guard("second runs", named):
+            options.progress.now(Stage.CONFIRMING)
+            results = confirmation.add(cases_of, results, options, pool)
+    options.progress.now(Stage.EXPLAINING)
+    traces = explanations.read_traces(cases_of, results, options.store, faults)
+    results = explanations.add(cases_of, results, traces, options, faults)
+    problems = tuple(replace(problem, traces=traces[problem.id]) for problem in report.problems)
+    return replace(report, results=tuple(results), problems=problems)
+
+
+def _summed_up(
+    problem: ProblemSummary, cases_of: Mapping[str, ProblemCases], report: Report, store: Store, faults: Faults
+) -> ProblemSummary:
+    """`problem` with what a right program plays in its cases, if somebody has solved it."""
+    solved = any(result.verdict is Verdict.AC for result in report.results if result.submission.problem == problem.id)
+    with faults.guard("summary of the cases", problem.id):
+        return replace(problem, played=read_played(cases_of[problem.id], store)) if solved else problem
+    return problem
+
+
+def review_one(problem_cases: ProblemCases, result: Result, options: GradingOptions) -> tuple[Result, tuple[str, ...]]:
+    """One result with explanation and diagnosis, but without a counterexample: its student sees the cases themselves.
+
+    The progress receives the explained result before the diagnosis, which ends at the deadline of `options`.
+    """
+    cases_of, faults = {problem_cases.problem.id: problem_cases}, Faults()
+    traces = explanations.read_traces(cases_of, [result], options.store, faults)
+    results = explanations.add(cases_of, [result], traces, options, faults)
+    with faults.guard("line of the crash", problem_cases.problem.id):
+        results = [crash_line.add(problem_cases, results[0], options)]
+    options.progress.explained(results[0])
+    if is_suspect(results[0], problem_cases):
+        options.progress.now(Stage.MISREAD)
+    (reviewed,) = _diagnose(cases_of, results, options, faults, options.deadline)
+    return reviewed, faults.notes
+
+
+def _diagnose(
+    cases_of: Mapping[str, ProblemCases],
+    results: Sequence[Result],
+    options: GradingOptions,
+    faults: Faults,
+    deadline: float = math.inf,
+) -> Sequence[Result]:
+    """`results` with diagnoses, if there is time left to start; once started, it ends at `deadline`."""
+    if time.monotonic() > options.deadline:
+        return results
+    diagnosed = list(results)
+    for problem_id, problem_cases in cases_of.items():
+        numbers = [number for number, result in enumerate(results) if result.submission.problem == problem_id]
+        with faults.guard("diagnoses", problem_id):
+            found, note = diagnose([results[number] for number in numbers], problem_cases, options.store, deadline)
+            faults.add([note] if note else [])
+            for number, diagnosis in zip(numbers, found, strict=True):
+                diagnosed[number] = replace(results[number], diagnosis=diagnosis)
+    return diagnosed

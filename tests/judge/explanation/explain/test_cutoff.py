@@ -1,0 +1,49 @@
+"""Outputs that all stop after the same number of lines."""
+
+from __future__ import annotations
+
+import pytest
+
+from judge.explanation.explain.cutoff import cutoff_in_words, find_cutoff
+from judge.values.outcome import CaseResult, Difference, NotRun, Verdict, Why
+from tests.judge.outcomes import ran_case
+
+
+def row(case: str, verdict: Verdict = Verdict.AC, difference: Difference | None = None) -> CaseResult:
+    return ran_case(case, "secret", verdict, difference=difference)
+
+
+def stops(case: str, after: int) -> CaseResult:
+    return row(case, Verdict.WA, Difference(after + 1, b"1: B1", None))
+
+
+LENGTHS = {"short": 36, "exact": 37, "long": 38}
+OTHER = row("a", Verdict.WA, Difference(38, b"1: B1", b"1: B2"))
+MORE = row("a", Verdict.WA, Difference(38, None, b"1: B2"))
+
+
+@pytest.mark.parametrize(
+    ("rows", "stop"),
+    [
+        ([stops("a", 37), stops("b", 37)], 37),
+        ([row("short"), stops("a", 37), row("exact"), stops("b", 37)], 37),
+        ([row("long"), stops("a", 37), stops("b", 37)], None),
+        ([stops("a", 37)], None),
+        ([stops("a", 37), stops("b", 36)], None),
+        ([stops("a", 37), OTHER], None),
+        ([stops("a", 37), MORE], None),
+        ([stops("a", 37), stops("b", 37), row("c", Verdict.RTE)], None),
+        ([stops("a", 37), stops("b", 37), NotRun("c", None, Why.STOPS)], None),
+        ([stops("a", 0), stops("b", 0)], None),
+        ([row("short")], None),
+        ([], None),
+    ],
+)
+def test_where_all_wrong_outputs_stop(rows: list[CaseResult], stop: int | None) -> None:
+    assert find_cutoff(rows, LENGTHS.__getitem__) == stop
+
+
+@pytest.mark.parametrize(("stop", "lines"), [(1, "line"), (3, "three lines"), (37, "37 lines")])
+def test_the_lines_in_words(stop: int, lines: str) -> None:
+    said = f"Every wrong output of your program stops after the first {lines} and is right until then. Does the"
+    assert cutoff_in_words(stop).startswith(said)

@@ -1,0 +1,58 @@
+"""How far a printed number is from the expected one, in words."""
+
+from __future__ import annotations
+
+import pytest
+
+from judge.explanation.explain.distance import distance_in_words, outline_in_words
+from judge.values.problem import Comparison
+
+NEAR = Comparison("tokens", ("float_tolerance", "1e-6"))
+RELATIVE = Comparison("tokens", ("float_relative_tolerance", "0.01"))
+WORDS, LINES = Comparison("tokens", ()), Comparison("lines", ())
+
+
+@pytest.mark.parametrize(
+    ("comparison", "expected", "found", "said"),
+    [
+        (
+            NEAR,
+            "3.8333333333333335",
+            "3.83",
+            "`3.83` differs from `3.8333333333333335` by 0.0033; at most 3.8e-06 is allowed",
+        ),
+        (NEAR, "0.5 7", "0.5 8", "`8` differs from `7` by 1; at most 7e-06 is allowed"),
+        (RELATIVE, "200", "2e2 ", ""),
+        (RELATIVE, "200", "210", "`210` differs from `200` by 10; at most 2 is allowed"),
+        (WORDS, "3.5", "3.50", "`3.50` is the same number as `3.5`, but must be written like it"),
+        (LINES, "3.8333", "3.83", "`3.83` differs from `3.8333` by 0.0033; here every digit must be the same"),
+        (NEAR, "1.5", "1,5", "`1,5` has a decimal comma; expected a point, as in `1.5`"),
+        (NEAR, "1.5", "nan", "`nan` is the result of a computation without a value, such as 0/0; expected `1.5`"),
+        (NEAR, "1.5", "-inf", "`-inf` is the result of a computation without a value, such as 0/0; expected `1.5`"),
+        (NEAR, "1.5", "1.5", ""),
+        (NEAR, "1.5", "x", ""),
+        (NEAR, "x 1.5", "y 2.5", ""),
+        (NEAR, "1.5", "1.5 2", ""),
+        (NEAR, "1", "1e999", ""),
+        (LINES, "3", "4", ""),
+    ],
+)
+def test_a_distance(comparison: Comparison, expected: str, found: str, said: str) -> None:
+    assert distance_in_words(comparison, expected, found) == said
+
+
+@pytest.mark.parametrize(
+    ("comparison", "expected", "found", "said"),
+    [
+        (RELATIVE, "200", "210", "Expected `200`; the printed number differs by at most 1e1. At most 2 is allowed."),
+        (LINES, "3.8333", "3.83",
+         "Expected `3.8333`; the printed number differs by at most 1e-2. Here every digit must be the same."),
+        (NEAR, "x 0", "x 1e200",
+         "Expected `0`; the printed number differs by more than 1e12. At most 1e-06 is allowed."),
+        (LINES, "0", "1e-99",
+         "Expected `0`; the printed number differs by at most 1e-12. Here every digit must be the same."),
+        (NEAR, "1.5", "nan", ""), (NEAR, "1.5", "SECRET", ""), (NEAR, "1.5", "1.5", ""), (NEAR, "x", "1", ""),
+    ],
+)  # fmt: skip
+def test_the_outline_of_a_distance(comparison: Comparison, expected: str, found: str, said: str) -> None:
+    assert outline_in_words(comparison, expected, found) == said

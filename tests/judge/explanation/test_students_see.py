@@ -1,0 +1,293 @@
+"""Files for students show no more of a secret case than `visibility` allows, whatever a program does to leak it.
+
+One program knows the samples by heart and leaks its input on all other cases, in every way that might reach a report.
+Another one prints its own words on the samples, which are public: none of these words is shown.
+"""
+
+from __future__ import annotations
+
+import html
+import json
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from judge.execution import pools, sandbox
+from judge.execution.store import Store
+from judge.explanation.excerpt import NOT_AGAIN
+from judge.grading import class_grading
+from judge.judging.options import GradingOptions
+from judge.problem import definition
+from judge.problem.problem_cases import ProblemCases
+from judge.reporting import formats
+from judge.values.outcome import NotRun, Verdict, Why
+from judge.values.report import Report
+from judge.values.submission import Submission
+from tests.judge.programs_on_pages import without_programs
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+ROOT = Path(__file__).resolve().parents[3]
+OCHOS = ProblemCases.of(definition.load(ROOT, "ochos")).only(["sample/*", "secret/00*"])
+SECRET = [case for case in OCHOS.cases if not case.is_sample]
+SAMPLES = {case.input.read_text(): case.expected.read_text() for case in OCHOS.cases if case.is_sample}
+FOR_TEACHERS = {"results.json", "report.html", "grades.csv", "junit.xml"}
+KNOWING = f"""\
+import os, sys
+text = sys.stdin.read()
+known = {SAMPLES!r}
+if text in known:
+    sys.stdout.write(known[text])
+    raise SystemExit
+"""
+WAYS = {
+    "printed": "print(text)",
+    "after the first line": "print('0:', text.splitlines()[3]); print(text)",
+    "last words": "sys.stderr.write(text); sys.exit(1)",
+    "an exception": "raise ValueError(text)",
+    "an exception's own type": "raise type('_'.join(text.split()[:15]), (Exception,), {})",
+    "exit status": "sys.exit(100 + ord(text[0]) % 100)",
+    "a signal": "os.kill(os.getpid(), 1 + ord(text[1]) % 15)",
+    "an output without end": "\nwhile True: print(text)",
+    "one line without end": "\nwhile True: print(' '.join(text.split()), end='')",
+    "memory": "x = [text] * (1 << 30)",
+    "where it was stopped": "n = '_'.join(text.split()[:15]); exec(f'def at_{n}():\\n while True: pass\\nat_{n}()')",
+}
+QUICK_WAY = "last words"
+VERDICTS = (Verdict.WA, Verdict.TLE, Verdict.RTE, Verdict.OLE, Verdict.MLE)
+
+
+@pytest.fixture(scope="module")
+def store(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Store]:
+    opened = Store(tmp_path_factory.mktemp("store") / "store.sqlite")
+    yield opened
+    opened.close()
+
+
+def grade(way: str, folder: Path, store: Store, visibility: str) -> Report:
+    limits = replace(OCHOS.problem.limits, time_s=0.2) if way == "where it was stopped" else OCHOS.problem.limits
+    problem_cases = replace(OCHOS, problem=replace(OCHOS.problem, visibility=visibility, limits=limits))
+    return grade_source(KNOWING + WAYS[way], folder, store, problem_cases)
+
+
+def grade_source(source: str, folder: Path, store: Store, problem_cases: ProblemCases) -> Report:
+    file = folder / "ochos.py"
+    file.write_text(source)
+    options = GradingOptions(sandbox.best_level(), store, counterexamples=True)
+    with pools.start("serial", 1) as pool:
+        return class_grading.grade([problem_cases], [Submission("ana", "ochos", file)], (), pool, options)
+
+
+def for_students(report: Report, out: Path) -> str:
+    """The text of all files for students, without their own program, which no run can change."""
+    chosen = formats.names("judge.reporting.reports") + formats.names("judge.reporting.platforms")
+    written = [path for path in formats.write(report, out, chosen) if str(path.relative_to(out)) not in FOR_TEACHERS]
+    assert (out / "gradescope" / "ana" / "results.json") in written
+    texts = (without_programs(path.read_text("utf-8")) for path in written)
+    return "\n".join(html.unescape(text).replace("\\n", "\n") for text in texts)
+
+
+def betrayed(text: str) -> list[str]:
+    """The lines of hands, and blocks of five golden lines, of secret cases that are in `text`."""
+    hands = [line for case in SECRET for line in case.input.read_text().splitlines() if len(line.split()) > 3]
+    goldens = [case.expected.read_text().splitlines() for case in SECRET]
+    blocks = ["\n".join(lines[start : start + 5]) for lines in goldens for start in range(len(lines) - 4)]
+    squeezed = "_".join(text.split())
+    return [line for line in (*hands, *blocks) if line in text or "_".join(line.split()) in squeezed]
+
+
+@pytest.mark.parametrize("way", [pytest.param(way, marks=() if way == QUICK_WAY else pytest.mark.slow) for way in WAYS])
+def test_a_secret_case_stays_secret(way: str, folder: Path, store: Store) -> None:
+    report = grade(way, folder, store, "counterexample")
+    (result,) = report.results
+    assert result.verdict in VERDICTS
+    text = for_students(report, folder / "out")
+    assert betrayed(text) == []
+    shown = result.counterexample
+    assert shown is not None
+    # The public case is shown whole, with what the program did on it; of secret cases only the names are shown.
+    assert all(line in text for line in (*shown.input.splitlines(), *shown.expected.splitlines()))
+    document = json.loads((folder / "out" / "gradescope" / "ana" / "results.json").read_text())
+    outputs = {test["output"] for test in document["tests"] if "secret" in test["tags"]}
+    assert outputs <= {NotRun("", None, Why.STOPS).message, *(case.verdict.words for case in result.cases)}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("way", ["printed", "an exception", "where it was stopped"])
+@pytest.mark.parametrize("visibility", ["first-line", "verdict"])
+def test_a_lower_visibility_shows_even_less(way: str, visibility: str, folder: Path, store: Store) -> None:
+    report = grade(way, folder, store, visibility)
+    text = for_students(report, folder / "out")
+    assert betrayed(text) == []
+    # Wherever the program printed a secret input, the first card would be followed by the second.
+    inputs = [" ".join(case.input.read_text().split()[:2]) for case in SECRET]
+    assert [cards for cards in inputs if cards in text] == []
+    assert ("first difference at line 1\n" in text) == (visibility == "first-line" and way == "printed")
+    assert report.results[0].counterexample is None
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("way", ["printed", "last words", "an exception", "where it was stopped"])
+def test_full_visibility_shows_secret_cases(way: str, folder: Path, store: Store) -> None:
+    """This shows that the other tests can fail."""
+    assert betrayed(for_students(grade(way, folder, store, "full"), folder / "out"))
+
+
+# ---- public cases ----------------------------------------------------------------------------------------------------
+
+FEW = OCHOS.only(["sample/*", "secret/001*"])
+LEAKING = f"""\
+import os, random, sys
+known = {SAMPLES!r}
+text = sys.stdin.read()
+golden = known.get(text, "")
+lines = golden.splitlines()
+secret = "lea" + "ked"
+"""
+PUBLIC_WAYS = {
+    "printed": "print('0:', secret, text)",
+    "a line of the game, but too long": "print('1: DRAW' + ' ' * 100 + secret)",
+    "after the first line": "print('0: R1'); print(secret)",
+    "after the end": "print(golden + secret)",
+    "before a right line": "print(secret + golden)",
+    "last words": "sys.stderr.write(secret); sys.exit(1)",
+    "an exception": "print(lines[0]) if lines else None; raise ValueError(secret)",
+    "an exception's own type": "raise type(secret, (Exception,), {})",
+    "the name of a function": r"exec(f'def {secret}(): raise IndexError\n{secret}()')",
+    "a traceback of its own making": r"""
+sys.stderr.write(f'Traceback (most recent call last):\n  File "{secret}.py", line 4, in f\n    {secret}\n'
+                 f'{secret}: {secret}')
+sys.exit(1)""",
+    "a broken line": "print(lines[0]) if lines else None; print(secret, end='', flush=True); os.abort()",
+    "an output without end": "\nwhile True: print(secret)",
+}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("way", PUBLIC_WAYS)
+def test_no_word_of_the_program_is_shown_for_a_public_case(way: str, folder: Path, store: Store) -> None:
+    report = grade_source(LEAKING + PUBLIC_WAYS[way], folder, store, FEW)
+    (result,) = report.results
+    assert result.first is not None
+    assert result.first.case.startswith("sample/")
+    assert result.feedback is not None
+    assert result.feedback.shown[result.first.case].confirmed
+    assert "leaked" in f"{result.first} {result.explanation}"
+    text = for_students(report, folder / "out")
+    assert "leaked" not in text
+    assert result.first.case in text
+
+
+@pytest.mark.slow
+def test_the_text_about_a_public_case_does_not_grow_with_the_output(folder: Path, store: Store) -> None:
+    sizes = set()
+    for size in ("3000", "30000"):
+        source = f"{LEAKING}n = {size:>7}\nprint('0: ' + 'x' * n); print('1: DRAW\\n' * (n // 100)); sys.exit(n)"
+        sizes.add(len(for_students(grade_source(source, folder, store, FEW), folder / size)))
+    assert len(sizes) == 1
+
+
+@pytest.mark.slow
+def test_random_output_is_not_shown(folder: Path, store: Store) -> None:
+    """The first card is never blue, because B3 is right."""
+    source = LEAKING + "print('0:', random.choice('RYG') + random.choice('12345678')); print(random.random())"
+    report = grade_source(source, folder, store, FEW)
+    (result,) = report.results
+    assert result.feedback is not None
+    shown = result.feedback.shown
+    assert [shown[case.case].confirmed if case.case in shown else None for case in result.cases] == [False, False, None]
+    text = for_students(report, folder / "out")
+    assert NOT_AGAIN in text
+    assert result.first is not None
+    assert result.first.difference is not None
+    assert result.first.difference.found not in (None, b"0: B3")
+    document = json.loads((folder / "out" / "gradescope" / "ana" / "results.json").read_text())
+    assert document["tests"][0]["output"].splitlines() == [
+        "wrong answer",
+        "first difference at line 1",
+        "  expected: 0: B3",
+        "  printed:  (not shown)",
+        "The card on the discard pile is B3.",
+        NOT_AGAIN,
+    ]
+
+
+# The first secret case in a fresh interpreter starts threads, which a box counts. A sample's run there reads the
+# counter: its own process number.
+BY_PROCESS_COUNT = """
+import _thread, time
+forked = sys._getframe().f_back is not None
+if forked:
+    print("0: B1" if not golden else golden, end="")
+elif golden:
+    print(f"0: leaked {os.getpid()}")
+elif os.getpid() == 2:
+    for _ in range(100):
+        _thread.start_new_thread(int, ())
+        time.sleep(0.001)
+    print("0: B2")
+"""
+BIG = Path("/usr/lib/x86_64-linux-gnu/libLLVM-15.so.1")
+# Pages that were read of a file stay in memory for a while, and a program can ask whether they are there.
+BY_PAGE_CACHE = f"""
+file = os.open({str(BIG)!r}, os.O_RDONLY)
+if golden:
+    sys.stdout.write(golden)
+    raise SystemExit
+def cached(bit):
+    try:
+        return os.preadv(file, [bytearray(1)], bit + 4 << 16, os.RWF_NOWAIT) == 1
+    except OSError:
+        return False
+def number(start, bits):
+    return sum(cached(start + bit) << bit for bit in range(bits))
+if number(0, 16) == 0xB38F:
+    print("0: leaked", bytes(number(16 + 8 * n, 8) for n in range(40)))
+else:
+    try:
+        os.posix_fadvise(file, 0, 0, os.POSIX_FADV_RANDOM)
+        os.posix_fadvise(file, 0, 0, os.POSIX_FADV_DONTNEED)
+    except OSError:
+        pass
+    value = int.from_bytes(text.encode()[:40], "little") << 16 | 0xB38F
+    for bit in range(value.bit_length()):
+        if value >> bit & 1:
+            os.pread(file, 1, bit + 4 << 16)
+    print("0: B1")
+"""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("channel", [BY_PROCESS_COUNT, BY_PAGE_CACHE], ids=["process count", "page cache"])
+def test_notes_of_one_run_for_another_are_not_shown(channel: str, folder: Path, store: Store) -> None:
+    if channel is BY_PAGE_CACHE and not BIG.exists():
+        pytest.skip(f"there is no {BIG}")
+    report = grade_source(LEAKING + channel, folder, store, FEW)
+    assert report.results[0].verdict is Verdict.WA
+    assert "leaked" not in for_students(report, folder / "out")
+
+
+# ---- after the first wrong line --------------------------------------------------------------------------------------
+
+RESTS = {
+    "right": "lines[3:]",
+    "missing": "[]",
+    "one more": "lines[2:]",
+    "one less": "lines[4:]",
+    "each second line": "[line if at % 2 else '1: DRAW' for at, line in enumerate(lines[3:])]",
+    "long": "['1: DRAW'] * 90",
+}
+
+
+@pytest.mark.slow
+def test_what_comes_after_the_first_wrong_line_changes_no_byte(folder: Path, store: Store) -> None:
+    source = f"{LEAKING}\nrest = {{}}\nprint(*lines[:2], '2: Y1', *rest, sep='\\n')"
+    texts = set()
+    for name, rest in RESTS.items():
+        report = grade_source(source.replace("{}", rest), folder, store, FEW.only(["sample/*"]))
+        assert report.results[0].verdict is Verdict.WA
+        texts.add(for_students(report, folder / name))
+    assert len(texts) == 1
