@@ -111,14 +111,14 @@ class Answers:
         """The function that each misreading replaces, by misreading id; JudgeFailure if the program's list is
         broken."""
         argv = (*self._argv, "--list")
-        found = {}
+        functions = {}
         for line in listing(self._problem, argv).splitlines():
             pair = _read_function(line)
             if pair is None:
                 fault = f"printed a line that names no misreading and its function: {printable(line, 80)}"
                 raise JudgeFailure(f"`{shlex.join(argv)}` {fault}; run it in {self._problem.root} by hand and fix it")
-            found[pair[0]] = pair[1]
-        return found
+            functions[pair[0]] = pair[1]
+        return functions
 
     def of(self, case: str, misreadings: Misreadings) -> str:
         """The answer of these misreadings on the case of that id; call `find` for it first."""
@@ -160,10 +160,10 @@ class Answers:
         """The result of `read` for the reply to each question, in the same order; several processes share the work."""
         size = min(_MOST_A_BATCH, max(_LEAST_A_BATCH, -(-len(questions) // pools.cores())))
         batches = [questions[start : start + size] for start in range(0, len(questions), size)]
-        for batch, found in zip(
+        for batch, results in zip(
             batches, pools.side_by_side(lambda batch: self._talk(batch, read), batches), strict=True
         ):
-            for (case, misreadings, _), answer in zip(batch, found, strict=True):
+            for (case, misreadings, _), answer in zip(batch, results, strict=True):
                 yield case, misreadings, answer
 
     def _talk(self, batch: Sequence[_Question], read: Callable[[_Question, Reply], T]) -> list[T]:
@@ -180,8 +180,8 @@ class Answers:
             for number, (case, misreadings, lines) in enumerate(batch)
         ]
         with contextlib.closing(run_batch(self._problem, (*self._argv, "--batch"), requests)) as replies:
-            found = {int(reply.id): read(batch[int(reply.id)], reply) for reply in replies}
-        return [found[number] for number in range(len(batch))]
+            results = {int(reply.id): read(batch[int(reply.id)], reply) for reply in replies}
+        return [results[number] for number in range(len(batch))]
 
     def _read(self, question: _Question, reply: Reply) -> str:
         end = _OUTCOMES.get(reply.outcome)

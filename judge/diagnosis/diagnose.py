@@ -52,23 +52,24 @@ if TYPE_CHECKING:
 MOST_EXPLANATIONS = 5  # more do not help
 FOR_CERTAIN, FOR_LIKELY = 3, 2  # reproduced wrong transcripts
 WITHOUT_TRANSCRIPTS = 5  # other reproduced failures, and as many cases that ended with an output
-_MISSED = 10  # one in this many failed cases may be missed
+_ONE_MISSED_IN = 10  # failed cases
 _MOST_AT_ONCE = 200  # submissions whose answers are in memory together
 
 
 @dataclass(frozen=True)
 class _Finding:
     """An explanation. `missed` failed cases are not reproduced; `evidence` counts the reproduced wrong transcripts that
-    need it, for two misreadings those that need the less needed one. It is likely if that is `enough`, or `nearly`
-    enough: the pair explains all cases, but one of the two is needed for one transcript only. `only_cut`: the missed
-    cases are missed only because the misreadings' game was cut as endless, which no second misreading can fix."""
+    need it, for two misreadings those that need the less needed one. `is_backed`: the evidence for each of its
+    misreadings makes it likely. `is_half_backed`: the pair explains all cases, and the evidence is enough for one of
+    the two at least; the other is needed for one transcript. `misses_by_cut`: the missed cases are missed only because
+    the misreadings' game was cut as endless, which no second misreading can fix."""
 
     misreadings: Misreadings
     missed: int
     evidence: int
-    enough: bool
-    nearly: bool
-    only_cut: bool
+    is_backed: bool
+    is_half_backed: bool
+    misses_by_cut: bool
 
 
 def diagnose(
@@ -89,8 +90,11 @@ def diagnose(
         answers = Answers(problem, problem.misreadings, problem_cases.texts(), store, deadline)
         for start in range(0, len(failed), _MOST_AT_ONCE):
             batch = failed[start : start + _MOST_AT_ONCE]
-            found = {number: _suspect(results[number], problem_cases, answers.cases) for number in batch}
-            suspects = {number: suspect for number, suspect in found.items() if suspect}
+            suspects = {
+                number: suspect
+                for number in batch
+                if (suspect := _suspect(results[number], problem_cases, answers.cases)) is not None
+            }
             for number, claim in zip(
                 suspects, _claims(list(suspects.values()), answers, misreadings, store), strict=True
             ):
@@ -142,16 +146,16 @@ def _suspect(result: Result, problem_cases: ProblemCases, short_first: Sequence[
     evidence = frozenset(case.case for case in ran if _is_telling(case))
     answers = {case.case: answer_of(case) for case in ran}
     failed = [case for case, answer in answers.items() if answer != RIGHT]
-    judged = problem_cases.is_whole and all(_is_decided(case) for case in result.cases)
-    enough = judged and len(ran) * 2 >= len(result.cases)
-    ended = len(evidence) + sum(answer == RIGHT for answer in answers.values())
-    without = WITHOUT_TRANSCRIPTS if len(ran) == len(result.cases) else MOST_STOPS
-    if len(evidence) < FOR_LIKELY and not (judged and len(failed) >= without and ended >= WITHOUT_TRANSCRIPTS):
+    all_decided = problem_cases.is_whole and all(_is_decided(case) for case in result.cases)
+    half_ran = all_decided and len(ran) * 2 >= len(result.cases)
+    with_output = len(evidence) + sum(answer == RIGHT for answer in answers.values())
+    least = WITHOUT_TRANSCRIPTS if len(ran) == len(result.cases) else MOST_STOPS
+    if len(evidence) < FOR_LIKELY and not (all_decided and len(failed) >= least and with_output >= WITHOUT_TRANSCRIPTS):
         return None
     first = {case.case: wrong for case in ran if case.case in evidence and (wrong := _first_wrong(case, problem_cases))}
     probing = evidence or frozenset(failed)
     probes = sorted((case for case in short_first if case in probing), key=lambda case: case not in first)[:PROBES]
-    return Suspect(answers, first, tuple(probes), evidence, len(failed) // _MISSED, enough, judged, without)
+    return Suspect(answers, first, tuple(probes), evidence, len(failed) // _ONE_MISSED_IN, half_ran, all_decided, least)
 
 
 def _is_decided(case: CaseResult) -> bool:
@@ -186,28 +190,27 @@ def _find(suspects: Sequence[Suspect], answers: Answers, functions: Mapping[str,
     open_ones = [
         number
         for number, suspect in enumerate(suspects)
-        if suspect.enough
+        if suspect.half_ran
         and len(suspect.evidence) >= FOR_LIKELY
-        and not any(found.enough and found.only_cut for found in findings[number])
+        and not any(finding.is_backed and finding.misses_by_cut for finding in findings[number])
     ]
     pairs = [pair for pair in combinations(functions, 2) if functions[pair[0]] != functions[pair[1]]]
     sharper = sharpened([suspects[number] for number in open_ones], list(functions), answers)
     promising = [most_promising(suspect, pairs, answers) for suspect in sharper]
-    explained = _weigh(sharper, answers, promising, (1, 2 * PROBES))
-    for number, found in zip(open_ones, explained, strict=True):
-        if not findings[number] or any(map(_explains_all, found)) or _nearly_explain_all(found):
-            findings[number] = found
+    for number, pairs_found in zip(open_ones, _weigh(sharper, answers, promising, (1, 2 * PROBES)), strict=True):
+        if not findings[number] or any(map(_explains_all, pairs_found)) or _half_backed_explain_all(pairs_found):
+            findings[number] = pairs_found
     return findings
 
 
-def _nearly_explain_all(pairs: Sequence[_Finding]) -> bool:
+def _half_backed_explain_all(pairs: Sequence[_Finding]) -> bool:
     """Whether a few pairs reproduce all cases, and so say more than a misreading that misses a case."""
-    complete = [found for found in pairs if not found.missed]
-    return len(complete) <= MOST_EXPLANATIONS and any(found.nearly for found in complete)
+    complete = [pair for pair in pairs if not pair.missed]
+    return len(complete) <= MOST_EXPLANATIONS and any(pair.is_half_backed for pair in complete)
 
 
-def _explains_all(found: _Finding) -> bool:
-    return not found.missed and found.enough
+def _explains_all(finding: _Finding) -> bool:
+    return not finding.missed and finding.is_backed
 
 
 def _weigh(
@@ -234,15 +237,20 @@ def _finding(suspect: Suspect, misreadings: Misreadings, answers: Answers) -> _F
     needing = [_needing(name, suspect, misreadings, failed, answers) for name in misreadings]
     speaking = {case for case in suspect.evidence if answers.of(case, misreadings) == suspect.answers[case]}
     evidence = [len(speaking.intersection(cases)) for cases in needing]
-    ended = len(speaking) + sum(answer == RIGHT for answer in suspect.answers.values())
-    without = not missed and suspect.judged and ended >= WITHOUT_TRANSCRIPTS
+    with_output = len(speaking) + sum(answer == RIGHT for answer in suspect.answers.values())
+    failures_suffice = not missed and suspect.all_decided and with_output >= WITHOUT_TRANSCRIPTS
     backed = [
-        count >= FOR_LIKELY or (without and len(cases) >= suspect.without)
+        count >= FOR_LIKELY or (failures_suffice and len(cases) >= suspect.least_without_transcript)
         for count, cases in zip(evidence, needing, strict=True)
     ]
-    nearly = not missed and any(backed) and min(evidence) > 0
-    only_cut = all(answers.of(case, misreadings).startswith(ENDLESS) for case in missed)
-    return _Finding(misreadings, len(missed), min(evidence), all(backed), nearly, only_cut)
+    return _Finding(
+        misreadings,
+        len(missed),
+        min(evidence),
+        is_backed=all(backed),
+        is_half_backed=not missed and any(backed) and min(evidence) > 0,
+        misses_by_cut=all(answers.of(case, misreadings).startswith(ENDLESS) for case in missed),
+    )
 
 
 def _needing(
@@ -255,10 +263,10 @@ def _needing(
 
 def _claim(suspect: Suspect, findings: Sequence[_Finding]) -> _Claim | None:
     """The claim that the findings allow, if any."""
-    fewest = min((found.missed for found in findings), default=0)
-    best = [found for found in findings if found.missed == fewest]
-    named = [found for found in best if found.enough] or [found for found in best if found.nearly]
+    fewest = min((finding.missed for finding in findings), default=0)
+    best = [finding for finding in findings if finding.missed == fewest]
+    named = [one for one in best if one.is_backed] or [one for one in best if one.is_half_backed]
     if not named or len(best) > MOST_EXPLANATIONS:
         return None
-    certain = len(best) == 1 and not fewest and suspect.enough and best[0].evidence >= FOR_CERTAIN
-    return certain, tuple(found.misreadings for found in named)
+    certain = len(best) == 1 and not fewest and suspect.half_ran and best[0].evidence >= FOR_CERTAIN
+    return certain, tuple(finding.misreadings for finding in named)

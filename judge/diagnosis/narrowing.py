@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 # Misreadings are tried on a few failed cases first, each game only up to the submission's first wrong line: most of
 # them, and nearly all pairs, need not be played further. There are thousands of pairs. Only those are tried whose
 # single misreadings begin in a promising way. Of 750 random pairs from five problems, this leaves out five.
-PROBES, _MORE, _MOST_PAIRS = 3, 12, 500
+PROBES, _MORE_CASES, _MOST_PAIRS = 3, 12, 500
 
 
 @dataclass(frozen=True)
@@ -25,26 +25,26 @@ class Suspect:
     """A submission that is not accepted.
 
     `answers` are its answers on the cases that were run; `evidence` are the cases with a wrong transcript that is not
-    empty, or with the beginning of an endless one; `first` is its first wrong line on these, if it can be compared
-    alone; `probes` are the few failed cases on which misreadings are tried first. An explanation may miss `may_miss`
-    failed cases. `judged`: all cases were run, except those after too many stops; `enough`: and at least half of all
-    cases were. `without` is the number of failures without a transcript that are evidence, too.
+    empty, or with the beginning of an endless one; `first_wrong` is its first wrong line on these, if it can be
+    compared alone; `probes` are the few failed cases on which misreadings are tried first. An explanation may miss
+    `may_miss` failed cases. `all_decided`: all cases were run, except those after too many stops; `half_ran`: and at
+    least half of all cases were. `least_without_transcript` failures are evidence even without a transcript.
     """
 
     answers: Mapping[str, str | None]
-    first: Mapping[str, Difference]
+    first_wrong: Mapping[str, Difference]
     probes: tuple[str, ...]
     evidence: frozenset[str]
     may_miss: int
-    enough: bool
-    judged: bool
-    without: int
+    half_ran: bool
+    all_decided: bool
+    least_without_transcript: int
 
     def fields(self) -> tuple[object, ...]:
         """All fields in a fixed order."""
-        first = [(case, difference.line, difference.found) for case, difference in self.first.items()]
-        compared = (sorted(self.answers.items()), sorted(first), self.probes, sorted(self.evidence))
-        return (*compared, self.may_miss, self.enough, self.judged, self.without)
+        wrong = [(case, difference.line, difference.found) for case, difference in self.first_wrong.items()]
+        compared = (sorted(self.answers.items()), sorted(wrong), self.probes, sorted(self.evidence))
+        return (*compared, self.may_miss, self.half_ran, self.all_decided, self.least_without_transcript)
 
 
 class _Begins(enum.Enum):
@@ -81,7 +81,7 @@ def narrow(
             left,
             lambda suspect, misreadings, case: _begins(suspect, misreadings, case, answers) is _Begins.SAME,
         )
-    for count in (*steps, PROBES + _MORE, len(answers.cases)):
+    for count in (*steps, PROBES + _MORE_CASES, len(answers.cases)):
         tried = [_chosen(suspect, answers, count) for suspect in suspects]
         answers.find(
             (case, misreadings)
@@ -172,28 +172,28 @@ def _ask(
 ) -> None:
     """Ask for the answers that `_begins` needs."""
     wanted = [
-        (suspect.first.get(case), case, misreadings)
+        (suspect.first_wrong.get(case), case, misreadings)
         for suspect, some, rest in zip(suspects, cases, candidates, strict=True)
         for case in some
         for misreadings in rest
     ]
-    answers.begin((case, misreadings, first.line) for first, case, misreadings in wanted if first)
-    answers.find((case, misreadings) for first, case, misreadings in wanted if not first)
+    answers.begin((case, misreadings, wrong.line) for wrong, case, misreadings in wanted if wrong)
+    answers.find((case, misreadings) for wrong, case, misreadings in wanted if not wrong)
 
 
 def _begins(suspect: Suspect, misreadings: Misreadings, case: str, answers: Answers) -> _Begins:
     """How `misreadings` begin on `case`; whole answers are compared if there is no first wrong line to compare."""
-    first = suspect.first.get(case)
-    if first is None:
+    printed = suspect.first_wrong.get(case)
+    if printed is None:
         answer = answers.of(case, misreadings)
         is_same = agree(answer, suspect.answers[case])
         return _Begins.SAME if is_same else _Begins.AFTER if answer == RIGHT else _Begins.OTHER
     wrong = answers.first_wrong(case, misreadings)
-    if wrong is None or wrong.line > first.line:
+    if wrong is None or wrong.line > printed.line:
         return _Begins.AFTER
-    if wrong.line < first.line:
+    if wrong.line < printed.line:
         return _Begins.BEFORE
-    return _Begins.SAME if wrong.found == first.found else _Begins.OTHER
+    return _Begins.SAME if wrong.found == printed.found else _Begins.OTHER
 
 
 def missed_of(suspect: Suspect, misreadings: Misreadings, cases: Iterable[str], answers: Answers) -> list[str]:

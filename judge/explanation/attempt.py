@@ -40,11 +40,11 @@ class Attempt:
         return self.result.verdict if self.result else Verdict.CE
 
 
-def attempt(found: TracedCase, submission: Submission, level: str) -> Attempt:
+def attempt(traced: TracedCase, submission: Submission, level: str) -> Attempt:
     """Run `submission` on the case at this isolation level, with a fresh interpreter. JudgeError if the judge fails."""
-    problem, source = found.problem, read_source(submission)
-    texts = CaseTexts(found.text, found.transcript)
-    case = CaseToRun(found.case.id, texts)
+    problem, source = traced.problem, read_source(submission)
+    texts = CaseTexts(traced.text, traced.transcript)
+    case = CaseToRun(traced.case.id, texts)
     settings = RunSettings(problem.compare, problem.limits_for(source.language), level, fresh=True)
     batch = CaseBatch(0, source, (case,), settings)
     scratch.sweep()
@@ -61,8 +61,8 @@ def attempt(found: TracedCase, submission: Submission, level: str) -> Attempt:
         raise JudgeFailure(result.message)
     if result.verdict is Verdict.AC:
         return Attempt(result)
-    explanation = explain(problem, result, found.trace)
-    return Attempt(result, explanation, min(_stop(explanation, result), len(found.trace) + 1))
+    explanation = explain(problem, result, traced.trace)
+    return Attempt(result, explanation, min(_stop(explanation, result), len(traced.trace) + 1))
 
 
 def _stop(explanation: Explanation, result: Ran) -> int:

@@ -24,12 +24,12 @@ def read_played(problem_cases: ProblemCases, store: Store) -> tuple[PlayedCase, 
         texts = {case.id: read_input(case) for case in problem_cases.cases}
         traces = dict(trace_texts(problem_cases.problem, texts, store))
     goldens = problem_cases.texts()
-    found = []
+    played = []
     for case in problem_cases.cases:
         lines = goldens[case.id].expected.rstrip().count(b"\n") + 1
         trace = traces.pop(case.id, ())  # all lines of all traces together would need much memory
-        found.append(PlayedCase(case.id, lines, tuple(dict.fromkeys(_rules(trace)))))
-    return tuple(found)
+        played.append(PlayedCase(case.id, lines, tuple(dict.fromkeys(_rules(trace)))))
+    return tuple(played)
 
 
 def _rules(trace: Trace) -> Iterator[str]:

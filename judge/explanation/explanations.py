@@ -58,15 +58,15 @@ def add(
         problem_cases = cases_of[name]
         plain = replace(problem_cases.problem, event=None)
         problem = plain if name in faults.slow else problem_cases.problem
-        found: Result | None = None
+        explained_result: Result | None = None
         with faults.guard("full explanation", name, student), cpu_limit():
-            found = _explained(_Explainer(problem_cases, problem, traces[name]), result, spill_file)
+            explained_result = _explained(_Explainer(problem_cases, problem, traces[name]), result, spill_file)
             if name not in unfit and (line := _unfit_line(problem, result)):
                 unfit[name] = line
-        if found is None:
+        if explained_result is None:
             with faults.guard("explanation", name, student), cpu_limit():
-                found = _explained(_Explainer(problem_cases, plain, {}), result, spill_file)
-        explained.append(found or result)
+                explained_result = _explained(_Explainer(problem_cases, plain, {}), result, spill_file)
+        explained.append(explained_result or result)
     faults.add(
         f"`event` of {name} does not match {quoted(line)}, a line of the golden transcript, so explanations say less: "
         f"`python -m judge check {name}` lists all such lines; fix the pattern in problem.yaml"

@@ -32,7 +32,7 @@ class Faults:
 
     def __init__(self) -> None:
         self._notes: list[str] = []
-        self._found: dict[tuple[str, str, str], list[str]] = {}
+        self._failures: dict[tuple[str, str, str], list[str]] = {}
         self.slow: set[str] = set()
         """The ids of problems for which something took too long."""
 
@@ -44,7 +44,7 @@ class Faults:
         except Exception as error:  # noqa: BLE001 - whatever it is, the rest goes on
             if isinstance(error, TooSlowError):
                 self.slow.add(problem)
-            self._found.setdefault((what, problem, in_words(error, problem)), []).append(student)
+            self._failures.setdefault((what, problem, in_words(error, problem)), []).append(student)
 
     def add(self, notes: Iterable[str]) -> None:
         """Add notes from elsewhere."""
@@ -53,11 +53,11 @@ class Faults:
     @property
     def notes(self) -> tuple[str, ...]:
         """A line for each thing that went wrong: what is missing, for whom, why, and the remedy."""
-        found = (
+        failures = (
             f"no {what} for {problem}{_named(students)}: {cause}"
-            for (what, problem, cause), students in self._found.items()
+            for (what, problem, cause), students in self._failures.items()
         )
-        return (*self._notes, *found)
+        return (*self._notes, *failures)
 
 
 def in_words(error: Exception, problem: str) -> str:

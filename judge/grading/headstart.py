@@ -66,18 +66,18 @@ class HeadStart:
 
     def _next(self) -> Sequence[Result]:
         """All waiting results, sorted by problem, as soon as there are enough; none when there is no more work."""
-        found = [self._waiting.get()]
-        while None not in found and (len(found) < _LEAST or not self._waiting.empty()):
-            found.append(self._waiting.get())
-        if None in found or time.monotonic() > self._options.deadline:
+        taken = [self._waiting.get()]
+        while None not in taken and (len(taken) < _LEAST or not self._waiting.empty()):
+            taken.append(self._waiting.get())
+        if None in taken or time.monotonic() > self._options.deadline:
             return ()
-        return sorted(filter(None, found), key=lambda result: result.submission.problem)
+        return sorted(filter(None, taken), key=lambda result: result.submission.problem)
 
 
 def _find_out(results: Sequence[Result], problem_cases: ProblemCases, store: Store) -> None:
     from judge.diagnosis.diagnose import diagnose
     from judge.search import counterexamples
 
-    found, _ = diagnose(results, problem_cases, store)
-    diagnosed = [replace(result, diagnosis=diagnosis) for result, diagnosis in zip(results, found, strict=True)]
+    diagnoses, _ = diagnose(results, problem_cases, store)
+    diagnosed = [replace(result, diagnosis=diagnosis) for result, diagnosis in zip(results, diagnoses, strict=True)]
     counterexamples.prepare(problem_cases, diagnosed, store)

@@ -101,8 +101,8 @@ def _diagnose(
     for problem_id, problem_cases in cases_of.items():
         numbers = [number for number, result in enumerate(results) if result.submission.problem == problem_id]
         with faults.guard("diagnoses", problem_id):
-            found, note = diagnose([results[number] for number in numbers], problem_cases, options.store, deadline)
+            diagnoses, note = diagnose([results[number] for number in numbers], problem_cases, options.store, deadline)
             faults.add([note] if note else [])
-            for number, diagnosis in zip(numbers, found, strict=True):
+            for number, diagnosis in zip(numbers, diagnoses, strict=True):
                 diagnosed[number] = replace(results[number], diagnosis=diagnosis)
     return diagnosed

@@ -168,15 +168,17 @@ class _Searches:
 
     def _end(self, number: int) -> None:
         """Put the counterexample into the result."""
-        found, searched = self._begun.pop(number).outcome()
+        failure, tried = self._begun.pop(number).outcome()
         result = self.results[number]
         problem = self._cases_of[result.submission.problem].problem
         shown = None
         with self._faults.guard("counterexample", problem.id, result.submission.id):
             # The review explains it again, with the trace and the problem's pattern.
-            shown = found and found[0].shown(found[1], explain(replace(problem, event=None), found[1], None))
+            if failure:
+                case, failed = failure
+                shown = case.shown(failed, explain(replace(problem, event=None), failed, None))
         feedback = PackedValue(Feedback(result.first, result.explanation, shown), self._options.spill_file)
-        self.results[number] = replace(result, packed_feedback=feedback, searched=searched)
+        self.results[number] = replace(result, packed_feedback=feedback, searched=tried)
 
 
 class _Supply:
@@ -224,14 +226,14 @@ def _predict(
         return {}
     answers = Answers(problem, problem.misreadings, {case.id: case.texts for case in pool}, store)
     places, skipped = plan(len(pool), languages.by_name("python").searched // 4)
-    found: dict[Misreadings, int] = {}
+    first: dict[Misreadings, int] = {}
     for start, end in itertools.pairwise(_PORTIONS):
-        left = [misreadings for misreadings in misread if misreadings not in found]
-        found |= _first_wrong(answers, pool, places[start:end], left)
-    late = [misreadings for misreadings, place in found.items() if skipped and place > skipped[0]]
+        left = [misreadings for misreadings in misread if misreadings not in first]
+        first |= _first_wrong(answers, pool, places[start:end], left)
+    late = [misreadings for misreadings, place in first.items() if skipped and place > skipped[0]]
     for misreadings, place in _first_wrong(answers, pool, skipped, late).items():
-        found[misreadings] = min(place, found[misreadings])
-    return {misreadings: pool[place] for misreadings, place in found.items()}
+        first[misreadings] = min(place, first[misreadings])
+    return {misreadings: pool[place] for misreadings, place in first.items()}
 
 
 def _first_wrong(

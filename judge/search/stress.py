@@ -158,14 +158,14 @@ def misread(
 
     The second value says what went wrong, for example that `deadline` has passed.
     """
-    faults, found = Faults(), None
+    faults, diagnosis = Faults(), None
     with faults.guard("diagnosis", problem.id), scratch.folder() as folder:
         passed = random_cases.draw(problem, outcome.passed[:_MOST_ASKED]) if outcome.passed else []
         drawn = [*(failure.case for failure in outcome.failures[:_MOST_ASKED]), *passed]
         problem_cases, result = _problem_cases(problem, drawn, folder), _result(submission, outcome, passed)
-        (found,), note = diagnose([result], problem_cases, Store(None), deadline)
+        (diagnosis,), note = diagnose([result], problem_cases, Store(None), deadline)
         faults.add([note] if note else [])
-    return found, "; ".join(faults.notes)
+    return diagnosis, "; ".join(faults.notes)
 
 
 def says_enough(problem: Problem, submission: Submission, outcome: Outcome) -> bool:
@@ -188,7 +188,7 @@ def _problem_cases(problem: Problem, drawn: Sequence[RandomCase], folder: Path) 
         for path, text in zip(paths, (case.input, case.expected), strict=True):
             path.write_bytes(text.encode())
         files[case.id] = CaseFiles(Case(case.id, *paths), case.texts.digest)
-    return ProblemCases(problem, tuple(found.case for found in files.values()), {}, files, is_whole=False)
+    return ProblemCases(problem, tuple(case_files.case for case_files in files.values()), {}, files, is_whole=False)
 
 
 def _is_confirmed(batch: CaseBatch, failure: Failure) -> bool:

@@ -95,13 +95,13 @@ def find_rearranged(window: Window, line: int, event: re.Pattern[str]) -> str:
 
 def _events(lines: Iterable[bytes], event: re.Pattern[str]) -> list[dict[str, str]]:
     """The parts of each line, up to the first line that is not one of a transcript."""
-    found = []
+    events = []
     for line in lines:
         parts = event.fullmatch(decoded(line).rstrip())
         if parts is None:
             break
-        found.append(_present(parts.groupdict()))
-    return found
+        events.append(_present(parts.groupdict()))
+    return events
 
 
 def _repeated(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, cast
 
 import pytest
@@ -62,8 +63,17 @@ def given_answers(printed: Mapping[Misreadings, Sequence[str]] = PRINTED) -> Ans
 def suspect(*printed: str, may_miss: int = 0) -> Suspect:
     answers = {case: text or RIGHT for case, text in zip(CASES, printed, strict=True)}
     failed = tuple(case for case in CASES if answers[case] != RIGHT)
-    first = {case: found for case in failed if (found := first_line(answers[case]))}
-    return Suspect(answers, first, failed, frozenset(failed), may_miss, enough=True, judged=True, without=5)
+    first = {case: wrong for case in failed if (wrong := first_line(answers[case]))}
+    return Suspect(
+        answers,
+        first,
+        probes=failed,
+        evidence=frozenset(failed),
+        may_miss=may_miss,
+        half_ran=True,
+        all_decided=True,
+        least_without_transcript=5,
+    )
 
 
 @pytest.mark.parametrize(
@@ -108,9 +118,7 @@ def test_cases_that_misreadings_miss() -> None:
 
 def test_the_order_of_cases_does_not_change_a_suspect() -> None:
     suspected = suspect("4 R1", "2 B2", "")
-    answers, first = dict(reversed(list(suspected.answers.items()))), dict(reversed(list(suspected.first.items())))
-    assert (
-        Suspect(answers, first, suspected.probes, suspected.evidence, 0, enough=True, judged=True, without=5).fields()
-        == suspected.fields()
-    )
+    answers = dict(reversed(list(suspected.answers.items())))
+    first = dict(reversed(list(suspected.first_wrong.items())))
+    assert replace(suspected, answers=answers, first_wrong=first).fields() == suspected.fields()
     assert suspect("4 R1", "2 B3", "").fields() != suspected.fields()
