@@ -311,8 +311,8 @@ def _everything(case: CaseResult, explanation: Explanation | None) -> Iterator[s
         yield cited(case.reason.rules, printable(case.reason.why, 600))
     if explanation and explanation.case == case.case and explanation.meaning:
         yield printable(explanation.meaning, 600)
-        # The notes of a crash or a limit repeat the text below; an excerpt without the printed line has its message.
-        yield from (block(note) for note in explanation.notes if case.verdict is Verdict.WA and note != case.message)
+        if case.verdict is Verdict.WA:  # the notes of a crash or a limit repeat the text below
+            yield from map(block, explanation.notes)
     if case.stderr_tail and case.verdict is not Verdict.AC:
         crash = read_crash(case.stderr_tail)
         # The folder in which the judge runs a program means nothing to the student.
