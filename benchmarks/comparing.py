@@ -78,7 +78,8 @@ def _measure(name: str, golden: Path, file: Path, rounds: int) -> None:
 
 def _judge(expected: bytes, actual: bytes) -> None:
     problem = Problem("ochos", ROOT, "Ochos Locos", Fraction(1), ("python",), event=re.compile(EVENT))
-    result = decide("c", Execution(0, None, 0.1, 0.1, 9000, actual, b""), expected, problem.compare, problem.limits)
+    ended = Execution(0, None, 0.1, 0.1, 9000, actual, b"")
+    result = decide("c", ended, expected, problem.compare, problem.limits, "python")
     if not explain(problem, result, None).rows:
         raise SystemExit("no difference was found")
 

@@ -96,7 +96,7 @@ def try_cases(chosen: Problem, file: Path, seeds: range, *, fresh: bool, deadlin
     if outcome.compile_output is not None:
         print(f"\nCE compile error\n{outcome.compile_output}")
     elif outcome.failures:
-        _show_failure(chosen, outcome)
+        _show_failure(chosen, submission, outcome)
         _show_misread(chosen, submission, outcome, deadline)
         _show_case(chosen, file, outcome.failures[0])
     return outcome
@@ -122,9 +122,9 @@ def _passed(chosen: Problem, outcome: Outcome, seeds: range) -> str:
     return f"{summary}{late} (--seed {end} continues from here)"
 
 
-def _show_failure(chosen: Problem, outcome: Outcome) -> None:
+def _show_failure(chosen: Problem, submission: Submission, outcome: Outcome) -> None:
     failure = outcome.failures[0]
-    shown, note = show(chosen, failure)
+    shown, note = show(chosen, submission, failure)
     failed = len(outcome.failures)
     verb = "fails" if failed == 1 else "fail"
     print(f"{failed} of {many(outcome.tried, 'case')} {verb}; the simplest has seed {failure.case.seed}:\n")

@@ -61,7 +61,7 @@ def attempt(traced: TracedCase, submission: Submission, level: str) -> Attempt:
         raise JudgeFailure(result.message)
     if result.verdict is Verdict.AC:
         return Attempt(result)
-    explanation = explain(problem, result, traced.trace)
+    explanation = explain(problem, result, traced.trace, source.language)
     return Attempt(result, explanation, min(_stop(explanation, result), len(traced.trace) + 1))
 
 

@@ -85,11 +85,12 @@ def excerpt(
     if says_something(case) and not confirmed:
         return _without_output(problem, case, trace, NOT_CHECKED if confirmed is None else NOT_AGAIN)
     shown = replace(_bare(case), stopped_in=place_excerpt(case.stopped_in, source), ending=_ending(problem, case))
+    language = source.language if source else ""
     if case.verdict is Verdict.RTE:
         shown = _with_crash(shown, case, source)
     if case.mismatch is None:
         used = Used(memory_kib=case.used.memory_kib)
-        return Excerpt(shown, explain(problem, replace(shown, used=used), trace))
+        return Excerpt(shown, explain(problem, replace(shown, used=used), trace, language))
     difference, line = case.mismatch.difference, None
     if difference.found is not None:
         line = (
@@ -99,7 +100,7 @@ def excerpt(
         )
     # The explanation is about the line that replaces the hidden one; the shown result has the hidden line's summary.
     meant = replace(shown, mismatch=_seen(problem, case.mismatch, line.stand_in if line else None))
-    explained = explain(problem, meant, trace)
+    explained = explain(problem, meant, trace, language)
     seen = _seen(problem, case.mismatch, line.shown if line else None)
     shown = replace(shown, mismatch=replace(seen, window=None, reason=reason(meant, trace)))
     if shown.difference:

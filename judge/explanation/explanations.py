@@ -103,11 +103,13 @@ def _explained(explainer: _Explainer, result: Result, spill_file: SpillFile) -> 
     source = _source(result)
     excerpts = explainer.excerpts(result, source, cutoff)
     first = next((case for case in cases if feedback.first and case.case == feedback.first.case), None)
-    explanation = explainer.explain(first, cutoff) if first and first.was_tried else None
+    explanation = explainer.explain(first, cutoff, result.language) if first and first.was_tried else None
     seen = excerpts[first.case].explanation if first and first.case in excerpts else None
     if source and isinstance(first, Ran) and _is_silent(first) and (why := explain_silence(source)):
         explanation, seen = (given and replace(given, notes=(why, *given.notes)) for given in (explanation, seen))
-    example = feedback.counterexample and explainer.with_explanation(feedback.counterexample, excerpts, cutoff)
+    example = feedback.counterexample and explainer.with_explanation(
+        feedback.counterexample, excerpts, cutoff, result.language
+    )
     shared = [given.trace for given in (explanation, example and example.explanation) if given and given.trace]
     code = read_code(source) if source else SourceCode(printable(result.submission.file.name))
     shown = {
@@ -135,8 +137,9 @@ class _Explainer:
         self._problem = problem
         self._traces = traces
 
-    def explain(self, result: CaseResult, cutoff: int | None) -> Explanation:
-        return _with_cutoff(explain(self._problem, result, self._traces.get(result.case)), result, cutoff)
+    def explain(self, result: CaseResult, cutoff: int | None, language: str) -> Explanation:
+        explanation = explain(self._problem, result, self._traces.get(result.case), language)
+        return _with_cutoff(explanation, result, cutoff)
 
     def with_reason(self, result: CaseResult) -> CaseResult:
         return self._with_reason(result) if isinstance(result, Ran) else result
@@ -148,10 +151,10 @@ class _Explainer:
         return replace(result, mismatch=replace(mismatch, reason=reason(result, self._traces.get(result.case))))
 
     def with_explanation(
-        self, shown: Counterexample, excerpts: Mapping[str, Excerpt], cutoff: int | None
+        self, shown: Counterexample, excerpts: Mapping[str, Excerpt], cutoff: int | None, language: str
     ) -> Counterexample:
         result = self._with_reason(shown.result)
-        explained = replace(shown, result=result, explanation=self.explain(result, cutoff))
+        explained = replace(shown, result=result, explanation=self.explain(result, cutoff, language))
         if result.case not in excerpts:
             return explained
         seen = excerpts[result.case]
@@ -200,7 +203,7 @@ def _with_refused_code(result: Result, spill_file: SpillFile) -> Result:
 def read_refused(source: Source, messages: str) -> SourceCode:
     """The file of a program that the compiler's `messages` complain about, bounded; the program's own, if they name
     none."""
-    file, line = read_place(messages, dict(source.files)) or (source.name, 0)
+    file, line = read_place(messages, dict(source.files), source.language) or (source.name, 0)
     code = read_code(replace(source, name=file))
     return replace(code, refused=line if line <= len(code.lines) else 0)
 

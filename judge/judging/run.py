@@ -43,7 +43,7 @@ def judge_case(program: Program, case: CaseToRun, settings: RunSettings, box: Op
         if _is_too_large(program, execution, settings.limits):
             execution = replace(execution, stopped=Stop.SIZE)
         execution = replace(execution, stderr=hide_places(execution.stderr))
-        result = decide(case.id, execution, texts.expected, settings.comparison, settings.limits)
+        result = decide(case.id, execution, texts.expected, settings.comparison, settings.limits, program.language)
     except (JudgeError, OSError) as failure:
         is_busy = isinstance(failure, MachineBusy)
         why = Why.BUSY if is_busy else Why.JUDGE

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 import signal
 from dataclasses import replace
-from types import MappingProxyType
+from typing import TYPE_CHECKING
 
 from judge.base.printable import printable, tail
+from judge.execution import languages
 from judge.judging import compare
 from judge.judging.crash import read_crash
 from judge.judging.transcript import last_whole_line, repetition, window
@@ -15,26 +15,23 @@ from judge.values.outcome import Difference, Ending, Exit, Mismatch, Place, Ran,
 from judge.values.problem import Comparison, Limits
 from judge.values.running import Execution, Stop
 
-# The messages of a program that ran out of memory: anywhere for C++, Java and Node, on the last line for Python.
-_OUT_OF_MEMORY = re.compile(
-    rb"instance of 'std::bad_alloc'|^Exception in thread .*java\.lang\.OutOfMemoryError(?!: unable to create)"
-    rb"|^FATAL ERROR: .*heap out of memory|^RangeError: Array buffer allocation failed",
-    re.MULTILINE,
-)
-_PYTHON_OUT_OF_MEMORY = re.compile(rb"MemoryError\b")
-_JAVA_ERROR = re.compile(rb"^Exception in thread .*", re.MULTILINE)
+if TYPE_CHECKING:
+    from judge.execution.crash_text import Crashes
+
 OUTPUT_IS_RIGHT = "; the output is right"
 _MOST_LINES = 20
-_STOPPED_BY = MappingProxyType({Verdict.TLE: "KeyboardInterrupt", Verdict.MLE: "MemoryError"})
 _NEAR = 0.75  # from this part of the limit on, reports say that the run was near the limit
 
 
-def decide(case: str, execution: Execution, expected: bytes, comparison: Comparison, limits: Limits) -> Ran:
-    """The result of one finished run. Its verdict is the first that applies of OLE, TLE, MLE, RTE, WA, otherwise AC.
+def decide(
+    case: str, execution: Execution, expected: bytes, comparison: Comparison, limits: Limits, language: str
+) -> Ran:
+    """The result of one finished run of a program in the language of that name. Its verdict is the first that applies
+    of OLE, TLE, MLE, RTE, WA, otherwise AC.
 
     `near_limit` is set for a run just within the time limit.
     """
-    verdict = _limit_or_crash(execution, limits)
+    verdict = _limit_or_crash(execution, limits, language)
     difference = compare.comparator(comparison.name).differs(expected, execution.stdout, comparison.flags)
     if verdict is None:
         verdict = Verdict.AC if difference is None else Verdict.WA
@@ -45,7 +42,7 @@ def decide(case: str, execution: Execution, expected: bytes, comparison: Compari
         verdict,
         exit=Exit() if is_chance else Exit(execution.status, execution.signal),
         used=Used(execution.cpu_s, execution.wall_s, execution.memory_kib),
-        stderr_tail="" if is_chance else _last_words(execution.stderr),
+        stderr_tail="" if is_chance else _last_words(execution.stderr, language),
         near_limit=execution.stopped is None and _NEAR * limits.time_s <= execution.cpu_s <= limits.time_s,
         # Real time, or a system without memory for the run, says nothing about another run.
         repeatable=execution.stopped is not Stop.WALL and not execution.lost,
@@ -56,9 +53,9 @@ def decide(case: str, execution: Execution, expected: bytes, comparison: Compari
     ending = None if verdict is Verdict.WA else _ending(execution.stdout)
     return replace(
         result,
-        message=_message(verdict, execution, limits, difference, ending),
+        message=_message(verdict, execution, limits, language, difference, ending),
         mismatch=_mismatch(verdict, difference, expected, execution.stdout) if difference else None,
-        stopped_in=_stopped_in(verdict, execution),
+        stopped_in=_stopped_in(verdict, execution, language),
         ending=ending,
         answer=_answer(verdict, difference, execution.stdout, comparison),
     )
@@ -76,7 +73,7 @@ def _is_chance(verdict: Verdict) -> bool:
     return verdict in (Verdict.OLE, Verdict.TLE, Verdict.MLE)
 
 
-def _limit_or_crash(execution: Execution, limits: Limits) -> Verdict | None:
+def _limit_or_crash(execution: Execution, limits: Limits, language: str) -> Verdict | None:
     if execution.stopped is Stop.OUTPUT or execution.stdout_cut:
         return Verdict.OLE
     if execution.stopped in (Stop.MEMORY, Stop.SIZE):
@@ -85,36 +82,50 @@ def _limit_or_crash(execution: Execution, limits: Limits) -> Verdict | None:
         return Verdict.TLE
     has_failed = execution.status != 0 or execution.signal is not None or execution.lost
     is_full = execution.memory_kib >= limits.memory_mib * 1024 * 9 // 10
-    if has_failed and (is_full or _is_out_of_memory(execution.stderr)):
+    if has_failed and (is_full or _is_out_of_memory(execution.stderr, language)):
         return Verdict.MLE  # even above the time limit, unless that stopped it: on an idle machine it may be below
     if execution.cpu_s > limits.time_s:
         return Verdict.TLE
     return Verdict.RTE if has_failed else None
 
 
-def _is_out_of_memory(stderr: bytes) -> bool:
+def _is_out_of_memory(stderr: bytes, language: str) -> bool:
     text = stderr.rstrip()
-    last = _PYTHON_OUT_OF_MEMORY.match(text, text.rfind(b"\n") + 1)
-    return last is not None or _OUT_OF_MEMORY.search(text) is not None
+    patterns = (crashes.out_of_memory for crashes in languages.crashes_of(language))
+    return any(pattern.search(text) for pattern in patterns if pattern)
 
 
-def _last_words(stderr: bytes) -> str:
-    """The last lines of standard error. A Java trace may be a thousand lines long: its first line comes before them."""
-    words, errors = tail(stderr, _MOST_LINES), _JAVA_ERROR.findall(stderr)
+def _last_words(stderr: bytes, language: str) -> str:
+    """The last lines of standard error. A trace may be a thousand lines long: its first line comes before them."""
+    patterns = (crashes.first_line for crashes in languages.crashes_of(language))
+    errors = [line for pattern in patterns if pattern for line in pattern.findall(stderr)]
+    words = tail(stderr, _MOST_LINES)
     error = printable(errors[-1], 200) if errors else ""
     return words if error in words else f"{error}\n{tail(stderr, _MOST_LINES - 1)}"
 
 
-def _stopped_in(verdict: Verdict, execution: Execution) -> str:
-    """Where a Python program was when it was interrupted (before it is killed) or ran out of memory; otherwise ''."""
-    was_stopped = verdict is Verdict.MLE or execution.stopped is not None
-    error = _STOPPED_BY.get(verdict) if was_stopped else None
-    crash = read_crash(_last_words(execution.stderr)) if error else None
-    return crash.excerpt if crash and error and crash.headline.startswith(error) else ""
+def _stopped_in(verdict: Verdict, execution: Execution, language: str) -> str:
+    """Where a program was when it was interrupted (before it is killed) or ran out of memory, if its language says so;
+    otherwise ''."""
+    if verdict is not Verdict.MLE and (verdict is not Verdict.TLE or execution.stopped is None):
+        return ""
+    said = (_stopping(crashes, verdict) for crashes in languages.crashes_of(language))
+    error = next(filter(None, said), "")
+    crash = read_crash(_last_words(execution.stderr, language), language) if error else None
+    return crash.excerpt if crash and crash.headline.startswith(error) else ""
+
+
+def _stopping(crashes: Crashes, verdict: Verdict) -> str:
+    return crashes.exhausted if verdict is Verdict.MLE else crashes.interrupted
 
 
 def _message(
-    verdict: Verdict, execution: Execution, limits: Limits, difference: Difference | None, ending: Ending | None
+    verdict: Verdict,
+    execution: Execution,
+    limits: Limits,
+    language: str,
+    difference: Difference | None,
+    ending: Ending | None,
 ) -> str:
     if verdict is Verdict.WA and difference is not None:
         return name_difference(difference)
@@ -129,7 +140,7 @@ def _message(
         if execution.stopped is Stop.SIZE:
             return f"its global variables need more memory than it may have: the limit is {limits.memory_mib} MiB"
         return f"it ran out of memory: the limit is {limits.memory_mib} MiB"
-    message = _name_crash(execution)
+    message = _name_crash(execution, language)
     return message if difference else message + OUTPUT_IS_RIGHT
 
 
@@ -149,11 +160,11 @@ def name_difference(difference: Difference) -> str:
     return f"line {difference.line}: expected {expected}, {printed}{detail}"
 
 
-def _name_crash(execution: Execution) -> str:
+def _name_crash(execution: Execution, language: str) -> str:
     if execution.signal is not None:
         return f"it was ended by signal {execution.signal} ({_signal_words(execution.signal)})"
-    words = _last_words(execution.stderr)
-    crash = read_crash(words)
+    words = _last_words(execution.stderr, language)
+    crash = read_crash(words, language)
     message = crash.headline if crash else printable(words.rpartition("\n")[2], 160)
     return f"it ended with exit status {execution.status}, not 0{message and f': {message}'}"
 

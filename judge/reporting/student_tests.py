@@ -217,10 +217,11 @@ def _tests(problem: ProblemSummary, result: Result | None, files: Sequence[str],
     tests, seen = _counterexample(problem, result, times), _shown(result)
     for index, case in enumerate(_permitted(problem, result)):
         score, max_score = shares.get(index, (None, None))
-        sight, is_confirmed = shows(case, problem.visibility), seen.get(case.case, Shown()).confirmed
-        output = _output(case, explanation, sight, times, is_confirmed=bool(is_confirmed)) + _note(case, groups)
+        sight, confirmed = shows(case, problem.visibility), bool(seen.get(case.case, Shown()).confirmed)
+        output = _output(case, explanation, sight, times, result.language, is_confirmed=confirmed)
         tags = (case.case.split("/")[0], *([case.verdict.value] if is_decided(case) else []))
         passed = case.verdict is Verdict.AC
+        output += _note(case, groups)
         tests.append(StudentTest(f"{problem.id} {name(case.case)}", passed, output, score, max_score, tags))
     return tests
 
@@ -285,11 +286,13 @@ def _earning(group: Group, indices: Sequence[int], cases: Sequence[CaseResult]) 
     return accepted if group.score == "share" or len(accepted) == len(indices) else []
 
 
-def _output(case: CaseResult, explanation: Explanation | None, sight: Sight, times: bool, *, is_confirmed: bool) -> str:
+def _output(
+    case: CaseResult, explanation: Explanation | None, sight: Sight, times: bool, language: str, *, is_confirmed: bool
+) -> str:
     """The text for a case, which holds no more than may be shown."""
     texts = [case.verdict.words] if is_decided(case) else []
     if sight >= Sight.EXCERPT:
-        texts += _everything(case, explanation)
+        texts += _everything(case, explanation, language)
         # An excerpt without the printed line says why it is missing.
         texts.append(case.message if sight is Sight.EXCERPT and case.difference and not is_confirmed else "")
         texts += [say_place(case.stopped_in)] if case.stopped_in and times else []
@@ -301,7 +304,7 @@ def _output(case: CaseResult, explanation: Explanation | None, sight: Sight, tim
     return "\n".join(filter(None, texts))
 
 
-def _everything(case: CaseResult, explanation: Explanation | None) -> Iterator[str]:
+def _everything(case: CaseResult, explanation: Explanation | None, language: str) -> Iterator[str]:
     yield from _expected(case)
     if case.difference:
         yield f"  printed:  {shown(case.difference.found)}"
@@ -314,7 +317,7 @@ def _everything(case: CaseResult, explanation: Explanation | None) -> Iterator[s
         if case.verdict is Verdict.WA:  # the notes of a crash or a limit repeat the text below
             yield from map(block, explanation.notes)
     if case.stderr_tail and case.verdict is not Verdict.AC:
-        crash = read_crash(case.stderr_tail)
+        crash = read_crash(case.stderr_tail, language)
         # The folder in which the judge runs a program means nothing to the student.
         tail = crash.excerpt if crash else case.stderr_tail.replace("/box/", "")
         yield f"The last lines of your program's standard error:\n{block(tail)}"

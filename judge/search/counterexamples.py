@@ -176,7 +176,7 @@ class _Searches:
             # The review explains it again, with the trace and the problem's pattern.
             if failure:
                 case, failed = failure
-                shown = case.shown(failed, explain(replace(problem, event=None), failed, None))
+                shown = case.shown(failed, explain(replace(problem, event=None), failed, None, result.language))
         feedback = PackedValue(Feedback(result.first, result.explanation, shown), self._options.spill_file)
         self.results[number] = replace(result, packed_feedback=feedback, searched=tried)
 

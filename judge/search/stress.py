@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 
 from judge.base.errors import JudgeError, JudgeFailure
 from judge.diagnosis.diagnose import diagnose, is_suspect
-from judge.execution import scratch
+from judge.execution import languages, scratch
 from judge.execution.compilation import read_source
 from judge.execution.store import Store
 from judge.explanation.explain import explain, reason
@@ -135,16 +135,18 @@ def stress(
     return stress(problem, submission, seeds, pool, level=level, fresh=True, deadline=deadline, progress=progress)
 
 
-def show(problem: Problem, failure: Failure) -> tuple[Counterexample, str]:
+def show(problem: Problem, submission: Submission, failure: Failure) -> tuple[Counterexample, str]:
     """The failure with its explanation; the second value says why the reference's reasons are missing, '' if not."""
     case, result, faults = failure.case, failure.result, Faults()
     trace, explanation = None, None
+    known = languages.by_suffix(submission.file.suffix)
+    language = known.name if known else ""
     with faults.guard("reasons", problem.id):
         trace = trace_texts(problem, {case.id: case.input}).get(case.id)
     with faults.guard("full explanation", problem.id), cpu_limit():
-        explanation = explain(problem, result, trace)
+        explanation = explain(problem, result, trace, language)
     if explanation is None:
-        explanation, trace = explain(replace(problem, event=None), result, None), None
+        explanation, trace = explain(replace(problem, event=None), result, None, language), None
     if result.mismatch:
         result = replace(result, mismatch=replace(result.mismatch, reason=reason(result, trace)))
     return case.shown(result, explanation), "; ".join(faults.notes)

@@ -76,7 +76,7 @@ def _row(problem: Problem, case: str, expected: bytes, output: bytes | Verdict) 
     if isinstance(output, Verdict):
         return ran_case(case, "secret", output, message="no output")
     execution = Execution(0, None, 0.1, 0.1, 9000, output, b"", stdout_cut=len(output) > MOST_OUTPUT)
-    return decide(case, execution, expected, problem.compare, problem.limits)
+    return decide(case, execution, expected, problem.compare, problem.limits, "python")
 
 
 def ids(diagnosis: Diagnosis | None) -> tuple[bool, list[list[str]]] | None:

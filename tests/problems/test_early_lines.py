@@ -35,7 +35,7 @@ def test_a_line_that_comes_too_early(problem_id: str, sample: str, n: int, line:
     lines = golden.splitlines(keepends=True)
     output = "".join([*lines[: n - 1], f"{line}\n", *lines[n - 1 :]])
     run = Execution(0, None, 0.1, 0.1, 9000, output.encode(), b"")
-    result = decide(f"sample/{sample}", run, golden.encode(), problem.compare, problem.limits)
+    result = decide(f"sample/{sample}", run, golden.encode(), problem.compare, problem.limits, "python")
     explanation = explain(problem, result, trace_texts(problem, {"case": text})["case"])
     assert explanation.line == n
     assert explanation.meaning.startswith(said)

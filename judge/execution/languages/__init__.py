@@ -6,6 +6,7 @@ import contextlib
 import functools
 import importlib
 import pkgutil
+import re
 import shutil
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -14,6 +15,7 @@ from pathlib import Path, PurePosixPath
 
 from judge.base.errors import JudgeFailure
 from judge.base.patience import ask
+from judge.execution.crash_text import Crashes
 
 ONLINE_JUDGE = (("ONLINE_JUDGE", "1"),)
 """What tells a program that it runs in a judge: a variable of the environment here, a macro in C and C++, a property in
@@ -44,7 +46,9 @@ class Language:
     says whether a compiler may read files outside the hand-in because these sources say so. `home` gives the folder
     that holds the packages of a file, from its path and content. `left_out` are ends of the names of files that are
     no part of a program. `deep_stack`: the stack of a program may grow to the memory limit.
-    `trial` is a whole program that prints `ok`; `doctor` runs it.
+    `trial` is a whole program that prints `ok`; `doctor` runs it. `crashes` says how its crashes read, None if they
+    show only a status. `runtime` names the language of its interpreter and libraries, whose crashes and lack of memory
+    are read too. `complaints` match the place, `file` and `line`, in the compiler's messages, the best first.
     """
 
     name: str
@@ -77,6 +81,9 @@ class Language:
     home: Callable[[str, bytes], PurePosixPath] | None = None
     left_out: tuple[str, ...] = ()
     deep_stack: bool = False
+    crashes: Crashes | None = None
+    runtime: str = ""
+    complaints: tuple[re.Pattern[str], ...] = ()
 
     def has_main(self, source: bytes) -> bool:
         """Whether a program can begin in this source: it has a main, if the language demands one. Comments, texts and
@@ -142,6 +149,16 @@ def by_name(name: str) -> Language:
         raise KeyError(name)
     language: Language = importlib.import_module(f"{__name__}.{name}").LANGUAGE
     return language
+
+
+def crashes_of(name: str) -> Iterator[Crashes]:
+    """How crashes of programs in the language called `name` read: as the language says, then as that of its runtime
+    says. Nothing for a name that is none."""
+    known = {language.name: language for language in _languages()}
+    while (language := known.get(name)) is not None:
+        if language.crashes is not None:
+            yield language.crashes
+        name = language.runtime
 
 
 def by_suffix(suffix: str) -> Language | None:

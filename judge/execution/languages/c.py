@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 
+from judge.execution.crash_text import NOT_ALLOWED, Crash, Crashes, file_name, find_line, line_number, shown
 from judge.execution.inclusion import may_read_others
 from judge.execution.languages import ONLINE_JUDGE, Language
 from judge.execution.source_text import decoded, encoding_of, has_c_main
@@ -18,6 +20,13 @@ CHECKS = (
 LEFT_OUT = (".gch",)
 # No submitted file or folder starts with a dot, so the name of the program is always free.
 BUILD = ("-DONLINE_JUDGE", "-o", ".program", "{options}", "{sources}")
+# `adder.c:3:16: error: ...` of the compiler; `ld: adder.c:3: undefined reference ...` of the linker. A warning or note
+# alone says nothing.
+COMPLAINTS = (
+    re.compile(r"^(?P<file>[^\s:][^:\n]*):(?P<line>\d{1,6}):(?:\d+:)? (?:fatal )?error: ", re.MULTILINE),
+    re.compile(r"(?P<file>[^\s:]+):(?P<line>\d{1,6}): (?:undefined reference|multiple definition)"),
+)
+_ASSERTION = re.compile(r"[^:]*: (?P<file>[^\s:]+):(?P<line>\d+): .*Assertion `(?P<said>.*)' failed\.")
 
 
 def header_options(name: str, files: Mapping[str, bytes]) -> Sequence[str]:
@@ -31,6 +40,19 @@ def header_options(name: str, files: Mapping[str, bytes]) -> Sequence[str]:
 def plain(path: str, content: bytes) -> bytes:
     """A source as gcc reads it: UTF-16, which Windows' editors write, becomes UTF-8."""
     return decoded(content).encode() if is_c_file(path) and encoding_of(content) == "utf-16" else content
+
+
+def _read_assertion(lines: Sequence[str]) -> Crash | None:
+    _, found = find_line(_ASSERTION, lines)
+    if not found:
+        return None
+    file = file_name(found["file"])
+    headline = shown(f"assertion `{found['said']}` failed in line {found['line']} of {file}")
+    return Crash(headline, found[0], "assert", "", file, line_number(found["line"]))
+
+
+def _write_assertion(crash: Crash, text: str, program: str) -> str:
+    return f"{program}: {crash.file}:{crash.line}: Assertion `{text}' failed." if text else ""
 
 
 LANGUAGE = Language(
@@ -52,4 +74,12 @@ LANGUAGE = Language(
     reads_others=may_read_others,
     left_out=LEFT_OUT,
     deep_stack=True,
+    crashes=Crashes(
+        read=_read_assertion,
+        write=_write_assertion,
+        exceptions=frozenset({"assert"}),
+        by_signal=True,
+        refusals=((re.compile("Temporary failure in name resolution"), NOT_ALLOWED),),
+    ),
+    complaints=COMPLAINTS,
 )

@@ -1,12 +1,43 @@
 """C++, compiled by g++ as C++17."""
 
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from judge.execution.crash_text import Crash, Crashes, find_line, shown
 from judge.execution.inclusion import may_read_others
 from judge.execution.languages import ONLINE_JUDGE, Language
-from judge.execution.languages.c import BUILD, CHECKS, LEFT_OUT, header_options, plain
+from judge.execution.languages.c import BUILD, CHECKS, COMPLAINTS, LEFT_OUT, header_options, plain
 from judge.execution.source_text import has_c_main
 from judge.execution.units import cpp_units
 
-# No submitted file or folder starts with a dot, so the name of the program is always free.
+_THROWN = re.compile(r"terminate called after throwing an instance of '(?P<name>[^']+)'")
+_SAID = re.compile(r"\s*what\(\):\s+(?P<said>.*)")
+_EXCEPTIONS = frozenset(
+    f"std::{name}"
+    for name in (
+        *("exception", "bad_alloc", "bad_array_new_length", "bad_cast", "bad_function_call", "bad_optional_access"),
+        *("bad_typeid", "bad_variant_access", "bad_weak_ptr", "domain_error", "invalid_argument", "length_error"),
+        *("logic_error", "out_of_range", "overflow_error", "range_error", "regex_error", "runtime_error"),
+        *("system_error", "underflow_error"),
+    )
+)
+
+
+def _read_crash(lines: Sequence[str]) -> Crash | None:
+    start, error = find_line(_THROWN, lines)
+    if not error:
+        return None
+    _, said = find_line(_SAID, lines[start:])
+    words = f"{error['name']}: {said['said']}" if said else error["name"]
+    return Crash(shown(words), "\n".join(lines[start : start + 2]), error["name"])
+
+
+def _write_crash(crash: Crash, _text: str, _program: str) -> str:
+    return f"terminate called after throwing an instance of '{crash.name}'" if crash.name else ""
+
+
 LANGUAGE = Language(
     name="cpp",
     title="C++",
@@ -26,4 +57,13 @@ LANGUAGE = Language(
     reads_others=may_read_others,
     left_out=LEFT_OUT,
     deep_stack=True,
+    crashes=Crashes(
+        read=_read_crash,
+        write=_write_crash,
+        exceptions=_EXCEPTIONS,
+        by_signal=True,
+        out_of_memory=re.compile(rb"instance of 'std::bad_alloc'"),
+    ),
+    runtime="c",
+    complaints=COMPLAINTS,
 )

@@ -9,6 +9,18 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
 from pathlib import Path
 
+from judge.base.printable import printable
+from judge.execution.crash_text import (
+    MOST_LINES,
+    NO_THREAD,
+    NOT_ALLOWED,
+    Crash,
+    Crashes,
+    crash_at,
+    find_line,
+    shown,
+    without_folders,
+)
 from judge.execution.languages import ONLINE_JUDGE, Language
 from judge.execution.source_text import decoded, has_java_main, java_code
 from judge.execution.units import java_package, java_root, java_units
@@ -33,6 +45,18 @@ _CONSTANT_SIZES = {
     **dict.fromkeys((3, 4, 9, 10, 11, 12, 17, 18), 4),
     **dict.fromkeys(_TAKES_TWO, 8),
 }
+_ERROR = re.compile(r'Exception in thread "[^"]*" (?:[\w$]+\.)*(?P<name>[\w$]+)(?:: (?P<said>.*))?')
+_NOT_STARTED = re.compile(r"Error: (?P<said>(?:Main method not found in|Could not find or load main) class [\w.$]+).*")
+_FRAME = re.compile(r"\s*at (?!java\.|jdk\.|sun\.)[^(]*\((?P<file>\w+\.java):(?P<line>\d+)\)")
+_EXCEPTIONS = frozenset(
+    f"{name}Exception"
+    for name in (
+        *("", "Runtime", "Arithmetic", "ArrayIndexOutOfBounds", "ArrayStore", "ClassCast", "ConcurrentModification"),
+        *("EmptyStack", "IllegalArgument", "IllegalState", "IndexOutOfBounds", "InputMismatch", "IO", "EOF"),
+        *("NegativeArraySize", "NoSuchElement", "NullPointer", "NumberFormat", "StringIndexOutOfBounds"),
+        *("UnsupportedOperation", "DateTime", "FileNotFound", "NoSuchFile", "AccessDenied", "AccessControl"),
+    )
+) | {"StackOverflowError", "OutOfMemoryError", "AssertionError", "ExceptionInInitializerError", "NoClassDefFoundError"}
 
 
 def public_class_file(name: str, source: bytes) -> str:
@@ -124,6 +148,20 @@ def _skip_members(data: bytes, at: int) -> tuple[int, list[tuple[int, int, int]]
     return at, members
 
 
+def _read_crash(lines: Sequence[str]) -> Crash | None:
+    start, refused = find_line(_NOT_STARTED, lines)
+    if refused:
+        trace = lines[start : start + MOST_LINES]
+        return Crash(shown(refused["said"]), "\n".join(printable(without_folders(line)) for line in trace))
+    start, error = find_line(_ERROR, lines)
+    return crash_at(error, find_line(_FRAME, lines[start:])[1], lines[start:]) if error else None
+
+
+def _write_crash(crash: Crash, text: str, _program: str) -> str:
+    error = f'Exception in thread "main" {crash.name or "Exception"}'
+    return f"{error}\n\tat ({crash.file}:{crash.line})\n    {text}" if text else ""
+
+
 LANGUAGE = Language(
     name="java",
     title="Java",
@@ -170,4 +208,19 @@ LANGUAGE = Language(
     home=java_root,
     # What another compiler made is not used, and `java` looks for packages, not for modules.
     left_out=(".class", "module-info.java"),
+    crashes=Crashes(
+        read=_read_crash,
+        write=_write_crash,
+        exceptions=_EXCEPTIONS,
+        first_line=re.compile(rb"^Exception in thread .*", re.MULTILINE),
+        out_of_memory=re.compile(
+            rb"^Exception in thread .*java\.lang\.OutOfMemoryError(?!: unable to create)", re.MULTILINE
+        ),
+        refusals=(
+            (re.compile(r"Cannot run program \""), NOT_ALLOWED),
+            (re.compile("unable to create (?:new )?native thread"), NO_THREAD),
+        ),
+    ),
+    runtime="cpp",
+    complaints=(re.compile(r"^(?P<file>[^\s:][^:\n]*):(?P<line>\d{1,6}): error: ", re.MULTILINE),),
 )

@@ -1,13 +1,36 @@
 """JavaScript, checked for syntax and run by Node."""
 
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from judge.execution.crash_text import NOT_ALLOWED, Crash, Crashes, crash_at, find_line
 from judge.execution.languages import ONLINE_JUDGE, Language
 from judge.execution.source_text import encoding_of
+
+_ERROR = re.compile(r"(?:Uncaught )?(?P<name>\w*Error)(?: \[\w+\])?(?:: (?P<said>.*))?")
+_FRAME = re.compile(r"\s*at (?:.*\()?(?P<file>/[^\s():]*|file:[^\s():]*):(?P<line>\d+):\d+\)?")
+_EXCEPTIONS = frozenset(
+    f"{name}Error" for name in ("", "Type", "Range", "Reference", "Syntax", "Eval", "URI", "Aggregate", "Assertion")
+)
 
 
 def _refusal(source: bytes) -> str:
     """Why Node cannot read this file at all, in plain words; '' if it may."""
     is_utf_16 = encoding_of(source) == "utf-16"
     return "the file is in UTF-16, which Node does not read: save it as UTF-8" if is_utf_16 else ""
+
+
+def _read_crash(lines: Sequence[str]) -> Crash | None:
+    start, error = find_line(_ERROR, lines)
+    _, frame = find_line(_FRAME, lines[start:])
+    shown = [line for line in lines if "node:" not in line and not line.startswith("Node.js v")]
+    return crash_at(error, frame, shown) if error and frame else None
+
+
+def _write_crash(crash: Crash, text: str, _program: str) -> str:
+    return f"{crash.name or 'Error'}\n    at /{crash.file}:{crash.line}:1\n    {text}" if text else ""
 
 
 LANGUAGE = Language(
@@ -27,4 +50,15 @@ LANGUAGE = Language(
     environment=ONLINE_JUDGE,
     searched=96,
     refuses=_refusal,
+    crashes=Crashes(
+        read=_read_crash,
+        write=_write_crash,
+        exceptions=_EXCEPTIONS,
+        out_of_memory=re.compile(
+            rb"^FATAL ERROR: .*heap out of memory|^RangeError: Array buffer allocation failed", re.MULTILINE
+        ),
+        refusals=((re.compile(r"spawn\w* \S+ E(?:PERM|ACCES)"), NOT_ALLOWED),),
+    ),
+    runtime="cpp",
+    complaints=(re.compile(r"^(?P<file>[^\s:][^:\n]*\.[cm]?js):(?P<line>\d{1,6})$", re.MULTILINE),),
 )

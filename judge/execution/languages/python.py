@@ -2,14 +2,29 @@
 
 from __future__ import annotations
 
+import builtins
 import codecs
 import functools
 import os
 import re
 import sys
+from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
+from types import MappingProxyType
 
 from judge.base.patience import ask
+from judge.base.printable import printable
+from judge.execution.crash_text import (
+    MOST_LINES,
+    NO_THREAD,
+    NOT_ALLOWED,
+    Crash,
+    Crashes,
+    crash_at,
+    file_name,
+    without_folders,
+)
 from judge.execution.languages import ONLINE_JUDGE, Language
 
 OLDEST = (3, 10)
@@ -154,6 +169,160 @@ def advice(source: bytes) -> str:
     return ""
 
 
+_TRACEBACK = "Traceback (most recent call last):"
+_CAUSE_LINES = 6  # for the first exception of a chain
+_CHAINED = re.compile(r"During handling of the above exception, .*|The above exception was the direct cause of .*")
+_FRAME = re.compile(r'\s*File "(?P<file>[^"]*)", line (?P<line>\d+)')
+_ERROR = re.compile(r"(?:\w+\.)*(?P<name>[A-Za-z_]\w*)(?:: (?P<said>.*))?")
+_QUOTED = re.compile(r"'([^']*)'")
+_WORD = re.compile(r"\w+")
+_SUGGESTION = re.compile(r"\. Did you mean: .*")
+# The types in messages of beginners' programs. A program may forge a message, and each choice of a type is information.
+_TYPES = frozenset({"NoneType", "bool", "dict", "float", "function", "int", "list", "set", "str", "tuple"})
+_EXCEPTIONS = frozenset(
+    name for name, value in vars(builtins).items() if isinstance(value, type) and issubclass(value, BaseException)
+)
+# Python's own messages for each exception, with `'…'` instead of every name.
+_SAID = MappingProxyType(
+    {
+        "ZeroDivisionError": (
+            *("division by zero", "integer division or modulo by zero", "integer modulo by zero"),
+            *("float division by zero", "float modulo"),
+        ),
+        "IndexError": (
+            *("list index out of range", "list assignment index out of range", "string index out of range"),
+            *("tuple index out of range", "range object index out of range", "pop index out of range"),
+            *("pop from empty list", "pop from an empty deque"),
+        ),
+        "KeyError": ("pop from an empty set", "popitem(): dictionary is empty"),
+        "ValueError": (
+            *("list.remove(x): x not in list", "min() arg is an empty sequence", "max() arg is an empty sequence"),
+            *("min() iterable argument is empty", "max() iterable argument is empty"),
+            *("invalid literal for int() with base 10: '…'", "could not convert string to float: '…'"),
+        ),
+        "RuntimeError": (
+            *("dictionary changed size during iteration", "Set changed size during iteration"),
+            *("can't start new thread", "generator raised StopIteration"),
+        ),
+        "RecursionError": (
+            *("maximum recursion depth exceeded", "maximum recursion depth exceeded in comparison"),
+            "maximum recursion depth exceeded while calling a Python object",
+        ),
+        "EOFError": ("EOF when reading a line",),
+        "NameError": ("name '…' is not defined",),
+        "UnboundLocalError": (
+            "cannot access local variable '…' where it is not associated with a value",
+            "local variable '…' referenced before assignment",
+        ),
+        "AttributeError": ("'…' object has no attribute '…'",),
+        "TypeError": (
+            *("'…' object is not callable", "'…' object is not iterable", "'…' object is not subscriptable"),
+            *("'…' object does not support item assignment", "cannot unpack non-iterable '…' object"),
+            "'…' object cannot be interpreted as an integer",
+            *(f"list indices must be integers or slices, not {kind}" for kind in ("str", "float", "list", "tuple")),
+            "list indices must be integers or slices, not NoneType",
+            *("string indices must be integers, not '…'", "string indices must be integers"),
+            *("object of type '…' has no len()", "unhashable type: '…'"),
+            'can only concatenate str (not "int") to str',
+            'can only concatenate list (not "str") to list',
+            "'…' not supported between instances of '…' and '…'",
+            *(f"unsupported operand type(s) for {sign}: '…' and '…'" for sign in ("+", "-", "*", "/", "//", "%", "+=")),
+        ),
+        "ModuleNotFoundError": ("No module named '…'",),
+        "FileNotFoundError": ("[Errno 2] No such file or directory: '…'",),
+        "PermissionError": (
+            *("[Errno 1] Operation not permitted", "[Errno 13] Permission denied"),
+            "[Errno 13] Permission denied: '…'",
+        ),
+        "OSError": ("[Errno 30] Read-only file system: '…'",),
+    }
+)
+_REFUSALS = (
+    (
+        re.compile(
+            r"\[Errno 1\] Operation not permitted|\[Errno 13\] Permission denied|\[Errno 30\] Read-only file system"
+        ),
+        NOT_ALLOWED,
+    ),
+    (re.compile("can't start new thread"), NO_THREAD),
+    (
+        re.compile("ModuleNotFoundError: No module named"),
+        "Only Python's standard library and the files in your program's folder are available.",
+    ),
+    (
+        re.compile(r"FileNotFoundError: \[Errno 2\] No such file or directory: .*"),
+        "There is no such file here. The input of a case is read from standard input, not from a file.",
+    ),
+    (
+        re.compile("EOFError: EOF when reading a line"),
+        (
+            "The program tried to read past the end of the input. Read as many lines as the statement says, "
+            "or the whole input at once: sys.stdin.read()."
+        ),
+    ),
+)
+
+
+def _read_crash(lines: Sequence[str]) -> Crash | None:
+    # A chain of exceptions ends with the one that was not caught, but starts with the cause.
+    crash = _read_traceback(lines)
+    links = [index for index, line in enumerate(lines) if _CHAINED.fullmatch(line)]
+    before = "\n".join(lines[: links[0]]).rstrip().split("\n") if links else []
+    cause = _read_traceback(before, _CAUSE_LINES)
+    if not crash or not cause:
+        return crash
+    headline = printable(f"{crash.headline}; first came {cause.headline}", 200)
+    excerpt = f"{cause.excerpt}\n\n{printable(lines[links[-1]])}\n\n{crash.excerpt}"
+    return replace(crash, headline=headline, excerpt=excerpt)
+
+
+def _read_traceback(lines: Sequence[str], most: int = MOST_LINES) -> Crash | None:
+    """The last traceback of `lines`; at most its last `most` lines are shown."""
+    # After a deep recursion only the end may be left.
+    starts = [index for index, line in enumerate(lines) if line.strip() == _TRACEBACK]
+    lines = lines[starts[-1] if starts else 0 :]
+    frames = [(index, frame) for index, line in enumerate(lines) if (frame := _FRAME.match(line))]
+    if not frames:
+        return None
+    after = (line for line in lines[frames[-1][0] + 1 :] if line.strip() and not line.startswith(" "))
+    error = _ERROR.fullmatch(next(after, ""))
+    if not error:
+        return None
+    frame = next((frame for _, frame in reversed(frames) if _is_students(frame["file"])), None)
+    if len(lines) > most:
+        lines = [_TRACEBACK, "  ...", *lines[-most + 2 :]]
+    return crash_at(error, frame, lines, _shortened)
+
+
+def _is_students(file: str) -> bool:
+    return not file.startswith("<") and "/lib/python" not in file
+
+
+def _shortened(line: str) -> str:
+    frame = _FRAME.match(line)
+    return line.replace(frame["file"], file_name(frame["file"])) if frame else without_folders(line)
+
+
+def _write_crash(crash: Crash, text: str, _program: str) -> str:
+    error = ": ".join(filter(None, (crash.name or "Exception", crash.said)))
+    return f"{_TRACEBACK}\n{_write_frame(crash, text)}\n{error}" if text else ""
+
+
+def _write_frame(crash: Crash, text: str) -> str:
+    return f'  File "{crash.file}", line {crash.line}\n    {text}'
+
+
+def _checked(name: str, said: str, text: str) -> str:
+    """Python's own message for this exception; '' for any other message. Only names of common types and names in the
+    line `text` are kept; of several names only types."""
+    said = _SUGGESTION.sub("", said)
+    if _QUOTED.sub("'…'", said) not in _SAID.get(name, ()):
+        return ""
+    alone = len(_QUOTED.findall(said)) == 1 or name == "AttributeError"
+    shown = _TYPES | set(_WORD.findall(text) if alone else ())
+    return _QUOTED.sub(lambda quoted: quoted[0] if quoted[1] in shown else "'…'", said)
+
+
 LANGUAGE = Language(
     name="python",
     title="Python 3",
@@ -169,4 +338,19 @@ LANGUAGE = Language(
     forks=is_plain,
     refuses=refusal,
     advises=advice,
+    crashes=Crashes(
+        read=_read_crash,
+        write=_write_crash,
+        exceptions=_EXCEPTIONS,
+        checked=_checked,
+        frame=_FRAME,
+        write_frame=_write_frame,
+        first_line=re.compile(rb"^Exception in thread .*", re.MULTILINE),
+        out_of_memory=re.compile(rb"^MemoryError\b[^\n]*\Z", re.MULTILINE),
+        interrupted="KeyboardInterrupt",
+        exhausted="MemoryError",
+        refusals=_REFUSALS,
+    ),
+    runtime="cpp",
+    complaints=(re.compile(r'^ *File "(?P<file>[^"\n]+)", line (?P<line>\d{1,6})$', re.MULTILINE),),
 )

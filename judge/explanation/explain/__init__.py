@@ -35,12 +35,14 @@ _UNFLUSHED = "A signal ends a program at once: output that was printed but not f
 _HOARD = "An endless loop that collects lines, to print them all at the end, runs out of memory like this."
 
 
-def explain(problem: Problem, result: CaseResult, trace: Trace | None) -> Explanation:
+def explain(problem: Problem, result: CaseResult, trace: Trace | None, language: str = "") -> Explanation:
     """The explanation of `result`, a case that failed; `trace`, the trace of that case, adds rules, reason and state.
+    `language` is the name of the program's language, which says how a crash reads; without it, no crash is read.
 
     Everything in the Explanation is printable and bounded, whatever the submission printed.
     """
-    explanation = Explanation(result.case, _headline(result), notes=_notes(problem, result), trace=trace)
+    notes = _notes(problem, result, language)
+    explanation = Explanation(result.case, _headline(result, language), notes=notes, trace=trace)
     mismatch = _shown_mismatch(problem, result)
     if mismatch is None:
         return explanation
@@ -271,10 +273,10 @@ def _extra(difference: Difference, window: Window | None) -> Sense:
 # ---- everything else -------------------------------------------------------------------------------------------------
 
 
-def _headline(result: CaseResult) -> str:
+def _headline(result: CaseResult, language: str) -> str:
     """The failure in one short line; for a wrong answer, what is known without looking at the line."""
     if result.verdict is Verdict.RTE:
-        crash = read_crash(result.stderr_tail, by_signal=result.exit.signal is not None)
+        crash = read_crash(result.stderr_tail, language, by_signal=result.exit.signal is not None)
         if crash:
             return crash.headline
         if result.exit.signal is not None:
@@ -283,7 +285,7 @@ def _headline(result: CaseResult) -> str:
     return f"{result.verdict.words}: {message}" if message else result.verdict.words
 
 
-def _notes(problem: Problem, result: CaseResult) -> tuple[str, ...]:
+def _notes(problem: Problem, result: CaseResult, language: str) -> tuple[str, ...]:
     notes = []
     cut_short = result.verdict in (Verdict.TLE, Verdict.MLE, Verdict.OLE) and isinstance(result, Ran)
     if cut_short or (result.verdict is Verdict.RTE and result.ending):
@@ -292,12 +294,12 @@ def _notes(problem: Problem, result: CaseResult) -> tuple[str, ...]:
         if result.verdict is Verdict.MLE and not result.ending and _fills_memory(problem, result):
             notes[-1] += f" {_HOARD}"
     if result.verdict in (Verdict.RTE, Verdict.MLE):
-        crash = read_crash(result.stderr_tail, by_signal=result.exit.signal is not None)
+        crash = read_crash(result.stderr_tail, language, by_signal=result.exit.signal is not None)
         # The folder's name is the judge's, not the student's.
         last = result.stderr_tail.replace("/box/", "").split("\n")[-_LAST_WORDS:]
         words = "\n".join(printable(line) for line in last if line)
         notes.append(crash.excerpt if crash else f"The last lines on standard error:\n{words}" if words else "")
-        notes.append(explain_refusal(result.stderr_tail))
+        notes.append(explain_refusal(result.stderr_tail, language))
     if result.verdict is Verdict.RTE and result.exit.signal is not None:
         notes.append(_UNFLUSHED)
     return tuple(note for note in notes if note)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from judge.execution.compilation import Source
@@ -15,6 +17,7 @@ FILES = (
     ("ochos.py", b"import deck\n  return hand.colour\t\n\xff\xfe\n"),
 )
 SOURCE = Source("python", "3", "ochos.py", FILES)
+JAVA, NODE, CPP = (replace(SOURCE, language=language) for language in ("java", "javascript", "cpp"))
 START = "Traceback (most recent call last):"
 
 
@@ -78,33 +81,33 @@ def test_a_line_of_code_is_shown_if_the_file_is_not_too_long(text: bytes, is_sho
 
 
 @pytest.mark.parametrize(
-    ("stderr", "given"),
+    ("source", "stderr", "given"),
     [
         # A line or a file that does not exist: only the exception is shown.
-        (python(4, "IndexError: SECRET"), CrashExcerpt("IndexError", "")),
-        (python(0, "SECRET: SECRET"), CrashExcerpt("an exception", "")),
-        (python(10**30, "IndexError"), CrashExcerpt("IndexError", "")),
-        (python(1, "IndexError", "/box/SECRET.py"), CrashExcerpt("IndexError", "")),
-        (python(2, "IndexError", "/box/cards/deck.py"), CrashExcerpt(
+        (SOURCE, python(4, "IndexError: SECRET"), CrashExcerpt("IndexError", "")),
+        (SOURCE, python(0, "SECRET: SECRET"), CrashExcerpt("an exception", "")),
+        (SOURCE, python(10**30, "IndexError"), CrashExcerpt("IndexError", "")),
+        (SOURCE, python(1, "IndexError", "/box/SECRET.py"), CrashExcerpt("IndexError", "")),
+        (SOURCE, python(2, "IndexError", "/box/cards/deck.py"), CrashExcerpt(
             "IndexError in line 2 of deck.py",
             f'{START}\n  File "deck.py", line 2\n    return pile.pop(0)\nIndexError')),
-        (python(3, "IndexError"), CrashExcerpt(
+        (SOURCE, python(3, "IndexError"), CrashExcerpt(
             "IndexError in line 3 of ochos.py", f'{START}\n  File "ochos.py", line 3\n    \\xff\\xfe\nIndexError')),
-        ("SECRET", CrashExcerpt()),
-        ("", CrashExcerpt()),
-        ('Exception in thread "SECRET" java.lang.ArithmeticException: SECRET\n\tat Ochos.SECRET(Ochos.java:2)',
+        (SOURCE, "SECRET", CrashExcerpt()),
+        (SOURCE, "", CrashExcerpt()),
+        (JAVA, 'Exception in thread "SECRET" java.lang.ArithmeticException: SECRET\n\tat Ochos.SECRET(Ochos.java:2)',
          CrashExcerpt("ArithmeticException in line 2 of Ochos.java",
                       'Exception in thread "main" ArithmeticException\n\tat (Ochos.java:2)\n    int x = a[9];')),
-        ('Exception in thread "main" SECRET: SECRET\n\tat Ochos.main(SECRET.java:2)',
+        (JAVA, 'Exception in thread "main" SECRET: SECRET\n\tat Ochos.main(SECRET.java:2)',
          CrashExcerpt("an exception", "")),
-        ("TypeError: SECRET\n    at SECRET (/box/ochos.js:2:6)",
+        (NODE, "TypeError: SECRET\n    at SECRET (/box/ochos.js:2:6)",
          CrashExcerpt("TypeError in line 2 of ochos.js", "TypeError\n    at /ochos.js:2:1\n    null.x;")),
-        ("SECRETError: SECRET\n    at /box/ochos.js:2:6",
+        (NODE, "SECRETError: SECRET\n    at /box/ochos.js:2:6",
          CrashExcerpt("Error in line 2 of ochos.js", "Error\n    at /ochos.js:2:1\n    null.x;")),
     ],
 )  # fmt: skip
-def test_other_last_words(stderr: str, given: CrashExcerpt) -> None:
-    assert crash_excerpt(stderr, SOURCE) == given
+def test_other_last_words(source: Source, stderr: str, given: CrashExcerpt) -> None:
+    assert crash_excerpt(stderr, source) == given
     assert "SECRET" not in f"{given}"
 
 
@@ -118,7 +121,7 @@ def test_other_last_words(stderr: str, given: CrashExcerpt) -> None:
     ],
 )  # fmt: skip
 def test_a_program_that_ends_by_a_signal(stderr: str, headline: str) -> None:
-    given = crash_excerpt(stderr, SOURCE, by_signal=True)
+    given = crash_excerpt(stderr, CPP, by_signal=True)
     assert given.headline == headline
     assert "SECRET" not in given.words
 

@@ -36,7 +36,7 @@ def case(stdout: str | bytes, stderr: str = "", **more: Any) -> Ran:
     """The sample, judged for a run with this output."""
     data = stdout.encode("utf-8", "surrogateescape") if isinstance(stdout, str) else stdout
     run = Execution(0, None, 0.1, 0.1, 9000, data, stderr.encode())
-    return decide(SAMPLE, replace(run, **more), GOLDEN, OCHOS.compare, OCHOS.limits)
+    return decide(SAMPLE, replace(run, **more), GOLDEN, OCHOS.compare, OCHOS.limits, SOURCE.language)
 
 
 def seen(result: Ran, *, confirmed: bool | None = True) -> Excerpt:

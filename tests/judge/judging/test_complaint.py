@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import PurePosixPath
+
 import pytest
 
+from judge.execution import languages
 from judge.judging.complaint import read_place
 
 GCC = "adder.cpp: In function 'int main()':\nadder.cpp:3:16: error: 'x' was not declared\n    3 |   std::cout << x;\n"
@@ -45,4 +48,6 @@ UNREAD = "it is not UTF-8 (byte 0xff in line 2): save it as UTF-8\n"
     ],
 )
 def test_the_place(messages: str, files: list[str], place: tuple[str, int] | None) -> None:
-    assert read_place(messages, files) == place
+    language = languages.by_suffix(PurePosixPath(files[0] if files else "adder.py").suffix)
+    assert language is not None
+    assert read_place(messages, files, language.name) == place

@@ -7,7 +7,8 @@ import sys
 import pytest
 
 from judge.base.printable import tail
-from judge.judging.crash import Crash, explain_refusal, last_call, read_crash, signal_in_words
+from judge.execution.crash_text import Crash
+from judge.judging.crash import explain_refusal, last_call, read_crash, signal_in_words
 
 PYTHON = """\
 debug: reading
@@ -92,9 +93,10 @@ ASSERTION = "a.out: /box/sol.cpp:4: int main(int, char**): Assertion `a.size() >
 
 
 @pytest.mark.parametrize(
-    ("stderr", "crash"),
+    ("language", "stderr", "crash"),
     [
         (
+            "python",
             PYTHON,
             Crash(
                 "ZeroDivisionError in line 7 of sol.py: division by zero",
@@ -102,6 +104,7 @@ ASSERTION = "a.out: /box/sol.cpp:4: int main(int, char**): Assertion `a.size() >
             ),
         ),
         (
+            "python",
             IN_LIBRARY,
             Crash(
                 "JSONDecodeError in line 3 of sol.py: Expecting value: line 1 column 1 (char 0)",
@@ -109,6 +112,7 @@ ASSERTION = "a.out: /box/sol.cpp:4: int main(int, char**): Assertion `a.size() >
             ),
         ),
         (
+            "python",
             CHAIN,
             Crash(
                 "KeyError in line 7 of sol.py: 'a'; first came ValueError in line 5 of sol.py: invalid literal",
@@ -116,6 +120,7 @@ ASSERTION = "a.out: /box/sol.cpp:4: int main(int, char**): Assertion `a.size() >
             ),
         ),
         (
+            "python",
             CAUSED,
             Crash(
                 "RuntimeError in line 9 of sol.py: generator raised StopIteration; "
@@ -124,10 +129,12 @@ ASSERTION = "a.out: /box/sol.cpp:4: int main(int, char**): Assertion `a.size() >
             ),
         ),
         (
+            "python",
             CHAIN.split("\n", 4)[4],
             Crash("KeyError in line 7 of sol.py: 'a'", "\n".join(CHAIN.splitlines()[7:]).replace("/box/", "")),
         ),
         (
+            "python",
             RECURSION,
             Crash(
                 "RecursionError in line 2 of sol.py: maximum recursion depth exceeded",
@@ -137,34 +144,42 @@ ASSERTION = "a.out: /box/sol.cpp:4: int main(int, char**): Assertion `a.size() >
             ),
         ),
         (
+            "java",
             JAVA,
             Crash('NumberFormatException in line 9 of Main.java: For input string: "x"', JAVA),
         ),
-        (JAVA_START, Crash("Main method not found in class Cards", JAVA_START)),
+        ("java", JAVA_START, Crash("Main method not found in class Cards", JAVA_START)),
         (
+            "javascript",
             NODE,
             Crash(
                 "TypeError in line 1 of sol.js: Cannot read properties of null (reading 'x')",
                 "\n".join(NODE.splitlines()[:7]).replace("/box/", "") + "\n",
             ),
         ),
-        (CPP, Crash("std::out_of_range: " + CPP.split(":  ")[1], CPP)),
-        (ASSERTION, Crash("assertion `a.size() > 3` failed in line 4 of sol.cpp", ASSERTION)),
-        ("", None),
-        ("error: cannot open file\nbye", None),
-        ("MemoryError", None),
-        ('  File "/box/sol.py", line 3', None),
-        ("Traceback (most recent call last):", None),
+        ("cpp", CPP, Crash("std::out_of_range: " + CPP.split(":  ")[1], CPP)),
+        ("c", ASSERTION, Crash("assertion `a.size() > 3` failed in line 4 of sol.cpp", ASSERTION)),
+        ("python", "", None),
+        ("python", "error: cannot open file\nbye", None),
+        ("python", "MemoryError", None),
+        ("python", '  File "/box/sol.py", line 3', None),
+        ("python", "Traceback (most recent call last):", None),
+        # A C++ program may use C's library, and an interpreter libraries in C++; the other way round nobody asks.
+        ("cpp", ASSERTION, Crash("assertion `a.size() > 3` failed in line 4 of sol.cpp", ASSERTION)),
+        ("python", CPP, Crash("std::out_of_range: " + CPP.split(":  ")[1], CPP)),
+        ("cpp", PYTHON, None),
+        ("c", CPP, None),
+        ("", PYTHON, None),
     ],
 )
-def test_crash_is_read_from_the_last_words(stderr: str, crash: Crash | None) -> None:
-    assert read_crash(stderr) == crash
+def test_crash_is_read_from_the_last_words(language: str, stderr: str, crash: Crash | None) -> None:
+    assert read_crash(stderr, language) == crash
 
 
 def test_traceback_of_this_python() -> None:
     program = "import json\ndef f(text):\n    return json.loads(text)\nf('')\n"
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, check=False)
-    crash = read_crash(tail(done.stderr))
+    crash = read_crash(tail(done.stderr), "python")
     # Code from the command line is in no file, so no frame is the student's.
     assert crash is not None
     assert crash.headline == "JSONDecodeError: Expecting value: line 1 column 1 (char 0)"
@@ -185,7 +200,7 @@ def test_signals_in_words(number: int, words: str) -> None:
 
 def test_hostile_words_stay_one_bounded_line() -> None:
     stderr = 'Traceback (most recent call last):\n  File "/box/' + "x" * 500 + '.py", line 1\nE: \x1b[2J' + "y" * 500
-    crash = read_crash(stderr)
+    crash = read_crash(stderr, "python")
     assert crash is not None
     assert len(crash.headline) < 150
     assert "\x1b" not in crash.headline
@@ -204,8 +219,10 @@ def test_hostile_words_stay_one_bounded_line() -> None:
     ],
 )
 def test_what_the_sandbox_refuses_is_explained(last: str, said: str) -> None:
-    assert said in explain_refusal(f'Traceback (most recent call last):\n  File "/box/mine.py", line 1\n{last}\n')
-    assert explain_refusal(f"{last}\nValueError: another") == ""
+    assert said in explain_refusal(
+        f'Traceback (most recent call last):\n  File "/box/mine.py", line 1\n{last}\n', "python"
+    )
+    assert explain_refusal(f"{last}\nValueError: another", "python") == ""
 
 
 @pytest.mark.parametrize(
@@ -218,4 +235,4 @@ def test_what_the_sandbox_refuses_is_explained(last: str, said: str) -> None:
     ],
 )
 def test_the_last_call_in_a_file(traceback: str, line: int) -> None:
-    assert last_call(traceback, "a.py") == line
+    assert last_call(traceback, "a.py", "python") == line

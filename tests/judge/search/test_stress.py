@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 AC, WA, TLE, RTE = Verdict.AC, Verdict.WA, Verdict.TLE, Verdict.RTE
 PROGRAM = "import sys\nfor n, line in enumerate(sys.stdin, 1):\n    a, b = map(int, line.split())\n"
 ANSWER = "    print('sum', a + b)\n"
+SUBMISSION = Submission("mine", "adder", Path("mine.py"))
 
 
 def wrong_if(condition: str, mistake: str = "a += 1") -> str:
@@ -196,7 +197,7 @@ def test_the_earliest_wrong_line_comes_first_then_the_shorter_case(result: Ran, 
 def test_a_failure_is_explained_with_the_references_reasons(tmp_path: Path) -> None:
     made = adder.make(tmp_path)
     outcome = run(tmp_path, wrong_if("a == 3"), range(1, 10))
-    shown, note = show(made, outcome.failures[0])
+    shown, note = show(made, SUBMISSION, outcome.failures[0])
     assert (shown.input, shown.expected, note) == ("3 1\n3 2\n", "sum 4\nsum 5\n", "")
     assert shown.result.reason == Reason(("A1",), "the two numbers added")
     assert (shown.explanation.case, shown.explanation.line) == ("random/seed-3", 1)
@@ -205,6 +206,6 @@ def test_a_failure_is_explained_with_the_references_reasons(tmp_path: Path) -> N
 @pytest.mark.clock
 def test_without_a_trace_only_the_reasons_are_missing(tmp_path: Path) -> None:
     made = adder.make(tmp_path, program=adder.PROGRAM.replace("def trace(text):", "def trace(text):\n    1 / 0"))
-    shown, note = show(made, run(tmp_path, wrong_if("a == 3"), range(1, 10)).failures[0])
+    shown, note = show(made, SUBMISSION, run(tmp_path, wrong_if("a == 3"), range(1, 10)).failures[0])
     assert (shown.result.reason, shown.explanation.line) == (None, 1)
     assert note.startswith("no reasons for adder: `python adder.py --trace --batch` ended with exit status 1")

@@ -159,10 +159,10 @@ class Records:
         self._code_room -= size
         example = result.counterexample
         case = result.first if result.explanation else example.result if example else None
-        crash = read_crash(case.stderr_tail, by_signal=case.exit.signal is not None) if case else None
+        crash = read_crash(case.stderr_tail, result.language, by_signal=case.exit.signal is not None) if case else None
         crashed = crash.line if crash and crash.file == code.file else 0
         # Where it was stopped varies between runs, as times do.
-        stopped = last_call(case.stopped_in, code.file) if case and self._times else 0
+        stopped = last_call(case.stopped_in, code.file, result.language) if case and self._times else 0
         return {
             "file": code.file,
             "lines": code.lines,

@@ -92,6 +92,6 @@ def test_memory_or_depth(tmp_path: Path, folder: Path, name: str, source: str, v
     assert done.program is not None, done.output
     with sandbox.open_box(done.program, LIMITS) as box:
         execution = box.run(b"", 65536)
-    result = decide("c", execution, b"1: DRAW\n", Comparison(), LIMITS)
+    result = decide("c", execution, b"1: DRAW\n", Comparison(), LIMITS, language.name)
     # The memory of Java and Node beside their heap is watched while they run; no other limit may stop them first.
     assert (result.verdict, execution.stopped in (None, Stop.MEMORY)) == (verdict, True), execution

@@ -124,13 +124,14 @@ TERMINATE = "terminate called after throwing an instance of 'std::out_of_range'\
     ],
 )
 def test_what_is_no_wrong_answer(result: CaseResult, headline: str, notes: tuple[str, ...]) -> None:
-    assert explain(PROBLEM, result, TRACE) == Explanation("c", headline, notes=notes)
+    language = "cpp" if result.stderr_tail == TERMINATE else "python"
+    assert explain(PROBLEM, result, TRACE, language) == Explanation("c", headline, notes=notes)
 
 
 def crashed(output: bytes, signal: int | None = None, comparison: Comparison = PROBLEM.compare) -> CaseResult:
     status = None if signal else 1
     run = Execution(status, signal, cpu_s=0.1, wall_s=0.1, memory_kib=9000, stdout=output, stderr=b"")
-    return decide("c", run, EXPECTED, comparison, PROBLEM.limits)
+    return decide("c", run, EXPECTED, comparison, PROBLEM.limits, "python")
 
 
 def test_a_crash_after_right_lines_shows_what_was_to_come() -> None:

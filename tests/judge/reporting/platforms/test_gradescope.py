@@ -335,7 +335,9 @@ TypeError: no x
     ],
 )  # fmt: skip
 def test_other_outcomes_at_full(result: CaseResult, output: str, tmp_path: Path) -> None:
-    (test,) = written(OCHOS, ochos("ana", result.verdict, Fraction(0), [result]), tmp_path)["tests"]
+    language = "javascript" if ".js" in result.stderr_tail else "python"
+    judged = ochos("ana", result.verdict, Fraction(0), [result], language=language)
+    (test,) = written(OCHOS, judged, tmp_path)["tests"]
     assert test["output"] == output
 
 
