@@ -152,13 +152,18 @@ def test_the_files_of_a_game_are_those_of_every_game() -> None:
 
 @pytest.mark.thorough
 def test_add_a_language(checkout: Path) -> None:
-    assert " Shell (.sh): POSIX shell" in follow(checkout, "language.md")
+    before = set(checkout.rglob("*.py"))
+    output = follow(checkout, "language.md")
+    assert " Shell (.sh): POSIX shell" in output
+    assert "not found in line 2 of ochos.sh: deal" in output
+    assert check_style(checkout, before) == 1
     module = "tests/judge/execution/languages/test_languages.py"
     run_tests(
         checkout,
         f"{module}::test_every_language_has_a_row_here",
         f"{module}::test_a_right_program_runs[a.sh]",
         f"{module}::test_a_broken_program_does_not_compile_and_is_told_why[a.sh]",
+        f"{module}::test_a_crash_is_read_and_can_be_written_again[a.sh]",
     )
 
 

@@ -8,8 +8,11 @@ from pathlib import Path
 import pytest
 
 from judge.base.errors import JudgeFailure
+from judge.base.printable import tail
 from judge.execution import languages, sandbox
 from judge.execution.languages.java import public_class_file
+from judge.judging.complaint import read_place
+from judge.judging.crash import find_crash, read_crash
 from judge.values.problem import Limits
 from tests.judge.compiling import compiled, needs
 
@@ -33,11 +36,22 @@ BROKEN = {
     "a.java": ("class A { int x }", "a.java:1: error: ';' expected"),
     "a.js": ("let x = ;", "SyntaxError: Unexpected token ';'"),
 }
+CRASHED = {
+    "a.py": ("cards = []\nprint(cards[3])", "IndexError in line 2 of a.py: list index out of range"),
+    "a.c": ("#include <assert.h>\nint main(void) { assert(1 > 2); }", "assertion `1 > 2` failed in line 2 of a.c"),
+    "a.cpp": ("#include <vector>\nint main() { return std::vector<int>().at(3); }", "std::out_of_range: vector::"),
+    "a.java": (
+        "class Mine {\n  public static void main(String[] words) { System.out.println(words[3]); }\n}",
+        "ArrayIndexOutOfBoundsException in line 2 of a.java: Index 3 out of bounds",
+    ),
+    "a.js": ("let cards;\ncards.sort();", "TypeError in line 2 of a.js: Cannot read properties of undefined"),
+}
 
 
 def test_every_language_has_a_row_here() -> None:
-    known = {languages.by_suffix(Path(name).suffix) for name in SUM}
-    assert {language.name for language in known if language} == set(languages.names())
+    for rows in (SUM, BROKEN, CRASHED):
+        known = {languages.by_suffix(Path(name).suffix) for name in rows}
+        assert {language.name for language in known if language} == set(languages.names())
 
 
 @pytest.mark.slow
@@ -61,6 +75,30 @@ def test_a_broken_program_does_not_compile_and_is_told_why(tmp_path: Path, folde
     assert done.program is None
     assert words in done.output
     assert str(folder) not in done.output
+    place = read_place(done.output, [name], done.language)
+    assert place is not None
+    assert place[0] == name
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", CRASHED)
+def test_a_crash_is_read_and_can_be_written_again(tmp_path: Path, folder: Path, name: str) -> None:
+    needs(name)
+    source, headline = CRASHED[name]
+    done = compiled(tmp_path, folder, name, source)
+    assert done.program is not None, done.output
+    with sandbox.open_box(done.program, Limits(time_s=10, wall_s=20)) as box:
+        run = box.run(b"")
+    by_signal = run.signal is not None
+    found = find_crash(tail(run.stderr), done.language, by_signal=by_signal)
+    assert found is not None
+    crashes, crash = found
+    assert crash.headline.startswith(headline)
+    assert crash.name in crashes.exceptions
+    text = source.splitlines()[crash.line - 1] if crash.line else ""
+    again = read_crash(crashes.write(crash, text, name), done.language, by_signal=by_signal)
+    assert again is not None
+    assert (again.name, again.file, again.line) == (crash.name, crash.file, crash.line)
 
 
 @pytest.mark.parametrize(
