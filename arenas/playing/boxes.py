@@ -11,8 +11,8 @@ from types import TracebackType
 from arenas.hosting.sealing import LATE
 from judge.base.errors import JudgeFailure
 from judge.execution import sandbox, scratch
+from judge.execution.interpreter import interpreter_path
 from judge.execution.languages import by_name
-from judge.execution.languages.python import interpreter_path
 from judge.execution.sandbox import OpenBox
 from judge.execution.sandbox.inside.filters import sealed
 from judge.execution.sandbox.kernel import machine

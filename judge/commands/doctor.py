@@ -11,7 +11,7 @@ from judge.base.command_line import called
 from judge.base.errors import JudgeError, JudgeFailure
 from judge.base.root import kit_folder
 from judge.execution import languages, sandbox, trial
-from judge.execution.languages.python import say_other_version
+from judge.execution.interpreter import say_other_version
 from judge.execution.sandbox import kernel
 from judge.problem import definition
 from judge.problem.isolation import Isolation

@@ -15,7 +15,7 @@ from judge.base.watching import mark, wait_until_saved
 from judge.base.wording import many
 from judge.commands import _failed_cases as failed_cases
 from judge.execution import sandbox
-from judge.execution.languages.python import say_other_version
+from judge.execution.interpreter import say_other_version
 from judge.execution.store import STORE, Store
 from judge.grading.class_grading import judge_one
 from judge.intake import program

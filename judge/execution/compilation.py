@@ -7,10 +7,9 @@ import contextlib
 import os
 import re
 import shutil
-import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from pathlib import Path, PurePosixPath
+from pathlib import Path
 
 from judge.base.errors import JudgeFailure, too_busy
 from judge.base.hashing import code_digest, digest
@@ -90,8 +89,7 @@ def read_source(submission: Submission) -> Source:
         name, files, note = read_files(submission, language)
     except Refused as refused:
         return Source(language.name, version, submission.file.name, refused=str(refused))
-    can_fork = language.can_fork(dict(files)[name]) and not _shadows(files)
-    source = Source(language.name, version, name, files, note=note, fork_server=can_fork)
+    source = Source(language.name, version, name, files, note=note, fork_server=language.can_fork(name, dict(files)))
     return replace(source, digest=digest_of(source))
 
 
@@ -152,10 +150,11 @@ def _words(language: Language, source: Source, done: Execution, folder: Path) ->
     level = sandbox.best_level()
     texts = (text for _, text in source.files)
     has_secrets = not kit_folder().is_dir()
-    if has_secrets and not sandbox.level(level).HIDES_CASES and language.reads_others and language.reads_others(texts):
+    is_open = has_secrets and not sandbox.level(level).HIDES_CASES
+    if is_open and language.reads_others and (why := language.reads_others(texts)):
         return (
-            "it does not compile; the compiler's message is not shown, because the program uses `asm`, `##`, `#line`, "
-            f"`section` or other files than its own, and the isolation level here, {level}, hides none"
+            f"it does not compile; the compiler's message is not shown, because the program uses {why}, "
+            f"and the isolation level here, {level}, hides none"
         )
     advice = language.advises(dict(source.files)[source.name]) if language.advises else ""
     complaint = _complaint(done, folder)
@@ -247,13 +246,6 @@ def _options(language: Language, source: Source) -> Sequence[str]:
 def _as_file(name: str) -> str:
     """A file's name as compilers take it for a file, and not for an option."""
     return f"./{name}" if name[0] in "-@" else name
-
-
-def _shadows(files: Iterable[tuple[str, bytes]]) -> bool:
-    """Whether a file or folder beside a Python program has the name of a module that a warm interpreter may have
-    loaded. The depth does not matter: a program may add any folder to its path."""
-    parts = (part for path, _ in files for part in PurePosixPath(path).parts)
-    return any(part.partition(".")[0] in sys.stdlib_module_names for part in parts)
 
 
 def _seal(folder: Path) -> None:

@@ -103,7 +103,7 @@ def _read(file: Path) -> bytes:
 def _is_empty(source: bytes, language: Language | None) -> bool:
     """Whether nothing is in the source: to call this a wrong answer on every case would puzzle its author."""
     lines = [line.strip() for line in source.strip(_NOTHING).splitlines()]
-    comment = b"#" if language is not None and language.name == "python" else b"//"
+    comment = (language.comment if language else Language.comment).encode()
     return all(not line or line.startswith(comment) for line in lines)
 
 

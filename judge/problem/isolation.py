@@ -11,7 +11,7 @@ from pathlib import Path
 from judge.base.errors import BadUsage, JudgeFailure
 from judge.base.permissions import first_open, linked
 from judge.execution import languages, sandbox
-from judge.execution.languages.python import interpreter_path
+from judge.execution.interpreter import interpreter_path
 from judge.problem.problem_cases import ProblemCases
 
 UNSAFE = "judge secret cases even where the sandbox cannot hide them from programs: for programs you trust"

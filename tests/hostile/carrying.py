@@ -23,7 +23,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from judge.execution import sandbox
-from judge.execution.languages.python import interpreter_path
+from judge.execution.interpreter import interpreter_path
 from judge.values.problem import Limits
 from judge.values.running import Program
 from tests.hostile.levels import private

@@ -13,7 +13,7 @@ import pytest
 from judge.base.errors import JudgeFailure
 from judge.execution import languages, sandbox
 from judge.execution.compilation import Compiled, Source, compile_source, lay_out, read_source
-from judge.execution.languages.python import interpreter_path
+from judge.execution.interpreter import interpreter_path
 from judge.execution.store import Store
 from judge.judging.batch import CaseBatch, CaseFiles, CaseToRun, RunSettings
 from judge.judging.worker import judge_cases

@@ -19,7 +19,7 @@ import pytest
 
 from judge.execution import languages, sandbox
 from judge.execution.compilation import read_source
-from judge.execution.languages.python import find_interpreter, interpreter_path, version_of
+from judge.execution.interpreter import find_interpreter, interpreter_path, version_of
 from judge.values.problem import Limits
 from judge.values.running import Stop
 from judge.values.submission import Submission

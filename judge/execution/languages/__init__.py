@@ -42,13 +42,16 @@ class Language:
     compiled or run. A language with `units` may use all files of a hand-in, wherever the program lies in it.
     `options` are further words for the compiler, from the same. `recode` gives a file's content as the tools read it,
     from its name and content. `refuses` says in plain words why a source cannot be compiled, `advises` what may help
-    if it does not compile; '' for nothing. `forks` says whether a program of this text may be forked. `reads_others`
-    says whether a compiler may read files outside the hand-in because these sources say so. `home` gives the folder
-    that holds the packages of a file, from its path and content. `left_out` are ends of the names of files that are
-    no part of a program. `deep_stack`: the stack of a program may grow to the memory limit.
-    `trial` is a whole program that prints `ok`; `doctor` runs it. `crashes` says how its crashes read, None if they
-    show only a status. `runtime` names the language of its interpreter and libraries, whose crashes and lack of memory
-    are read too. `complaints` match the place, `file` and `line`, in the compiler's messages, the best first.
+    if it does not compile; '' for nothing. `forks` says whether a program may be forked, from its name and all files.
+    `reads_others` says what in these sources lets a compiler read files outside the hand-in; '' for nothing. `parses`
+    says quickly, without a sandbox, whether a source has no error of syntax; None if nothing can say that.
+    `comment` begins a comment that ends with its line. `home` gives the folder that holds the packages of a file, from
+    its path and content. `left_out` are ends of the names of files that are no part of a program. `deep_stack`: the
+    stack of a program may grow to the memory limit. `trial` is a whole program that prints `ok`; `doctor` runs it.
+    `crashes` says how its crashes read, None if they show only a status. `runtime` names the language of its
+    interpreter and libraries, whose crashes and lack of memory are read too. `complaints` match the place, `file` and
+    `line`, in the compiler's messages, the best first. `silence` says why a program of this text prints nothing; '' if
+    that is not known.
     """
 
     name: str
@@ -76,14 +79,17 @@ class Language:
     recode: Callable[[str, bytes], bytes] | None = None
     refuses: Callable[[bytes], str] | None = None
     advises: Callable[[bytes], str] | None = None
-    forks: Callable[[bytes], bool] | None = None
-    reads_others: Callable[[Iterable[bytes]], bool] | None = None
+    forks: Callable[[str, Mapping[str, bytes]], bool] | None = None
+    reads_others: Callable[[Iterable[bytes]], str] | None = None
+    parses: Callable[[bytes], bool] | None = None
+    comment: str = "//"
     home: Callable[[str, bytes], PurePosixPath] | None = None
     left_out: tuple[str, ...] = ()
     deep_stack: bool = False
     crashes: Crashes | None = None
     runtime: str = ""
     complaints: tuple[re.Pattern[str], ...] = ()
+    silence: Callable[[str], str] | None = None
 
     def has_main(self, source: bytes) -> bool:
         """Whether a program can begin in this source: it has a main, if the language demands one. Comments, texts and
@@ -106,9 +112,9 @@ class Language:
         """Whether a file of this name is no part of a program."""
         return name.lower().endswith(self.left_out) if self.left_out else False
 
-    def can_fork(self, source: bytes) -> bool:
-        """Whether a program of this text may be forked from a warm interpreter."""
-        return self.fork_server and (self.forks is None or self.forks(source))
+    def can_fork(self, name: str, files: Mapping[str, bytes]) -> bool:
+        """Whether the program in the file `name` of `files` may be forked from a warm interpreter."""
+        return self.fork_server and (self.forks is None or self.forks(name, files))
 
     def tools(self) -> tuple[str, ...]:
         """The programs this language needs on the machine."""

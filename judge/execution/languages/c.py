@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
+from judge.base.printable import printable
 from judge.execution.crash_text import NOT_ALLOWED, Crash, Crashes, file_name, find_line, line_number, shown
 from judge.execution.inclusion import may_read_others
 from judge.execution.languages import ONLINE_JUDGE, Language
+from judge.execution.silence_text import without_comments
 from judge.execution.source_text import decoded, encoding_of, has_c_main
 from judge.execution.units import c_units, header_folders, is_c_file
 
@@ -26,6 +28,8 @@ COMPLAINTS = (
     re.compile(r"^(?P<file>[^\s:][^:\n]*):(?P<line>\d{1,6}):(?:\d+:)? (?:fatal )?error: ", re.MULTILINE),
     re.compile(r"(?P<file>[^\s:]+):(?P<line>\d{1,6}): (?:undefined reference|multiple definition)"),
 )
+# A file that takes the place of the standard output.
+_REOPENED = re.compile(r"""\bfreopen[ ]*\([ ]*"([^"\n]{1,200})"[ ]*,[ ]*"[wa][^"\n]{0,9}"[ ]*,[ ]*stdout\b""")
 _ASSERTION = re.compile(r"[^:]*: (?P<file>[^\s:]+):(?P<line>\d+): .*Assertion `(?P<said>.*)' failed\.")
 
 
@@ -40,6 +44,21 @@ def header_options(name: str, files: Mapping[str, bytes]) -> Sequence[str]:
 def plain(path: str, content: bytes) -> bytes:
     """A source as gcc reads it: UTF-16, which Windows' editors write, becomes UTF-8."""
     return decoded(content).encode() if is_c_file(path) and encoding_of(content) == "utf-16" else content
+
+
+def other_files(sources: Iterable[bytes]) -> str:
+    """What lets gcc read other files than those of the hand-in, if one of these sources has it; otherwise ''."""
+    return "`asm`, `##`, `#line`, `section` or other files than its own" if may_read_others(sources) else ""
+
+
+def print_into_file(text: str) -> str:
+    """About a program that prints into a file; '' for any other."""
+    code = without_comments(text, "//")
+    reopened = None if "ONLINE_JUDGE" in code else _REOPENED.search(code)
+    if reopened is None:
+        return ""
+    name = printable(reopened[1], 80)
+    return f"The program prints into the file `{name}`, which does not count. Remove the line with `freopen`."
 
 
 def _read_assertion(lines: Sequence[str]) -> Crash | None:
@@ -71,7 +90,7 @@ LANGUAGE = Language(
     units=c_units,
     options=header_options,
     recode=plain,
-    reads_others=may_read_others,
+    reads_others=other_files,
     left_out=LEFT_OUT,
     deep_stack=True,
     crashes=Crashes(
@@ -82,4 +101,5 @@ LANGUAGE = Language(
         refusals=((re.compile("Temporary failure in name resolution"), NOT_ALLOWED),),
     ),
     complaints=COMPLAINTS,
+    silence=print_into_file,
 )

@@ -6,9 +6,17 @@ import re
 from collections.abc import Sequence
 
 from judge.execution.crash_text import Crash, Crashes, find_line, shown
-from judge.execution.inclusion import may_read_others
 from judge.execution.languages import ONLINE_JUDGE, Language
-from judge.execution.languages.c import BUILD, CHECKS, COMPLAINTS, LEFT_OUT, header_options, plain
+from judge.execution.languages.c import (
+    BUILD,
+    CHECKS,
+    COMPLAINTS,
+    LEFT_OUT,
+    header_options,
+    other_files,
+    plain,
+    print_into_file,
+)
 from judge.execution.source_text import has_c_main
 from judge.execution.units import cpp_units
 
@@ -54,7 +62,7 @@ LANGUAGE = Language(
     units=cpp_units,
     options=header_options,
     recode=plain,
-    reads_others=may_read_others,
+    reads_others=other_files,
     left_out=LEFT_OUT,
     deep_stack=True,
     crashes=Crashes(
@@ -66,4 +74,5 @@ LANGUAGE = Language(
     ),
     runtime="c",
     complaints=COMPLAINTS,
+    silence=print_into_file,
 )

@@ -7,10 +7,13 @@ from collections.abc import Sequence
 
 from judge.execution.crash_text import NOT_ALLOWED, Crash, Crashes, crash_at, find_line
 from judge.execution.languages import ONLINE_JUDGE, Language
+from judge.execution.silence_text import defined_names, uncalled_main, with_newlines
 from judge.execution.source_text import encoding_of
 
 _ERROR = re.compile(r"(?:Uncaught )?(?P<name>\w*Error)(?: \[\w+\])?(?:: (?P<said>.*))?")
 _FRAME = re.compile(r"\s*at (?:.*\()?(?P<file>/[^\s():]*|file:[^\s():]*):(?P<line>\d+):\d+\)?")
+_DEFINED = re.compile(r"^(?:async[ ]+)?function[ ]+(\w+)|^(?:const|let|var)[ ]+(main)[ ]*=", re.MULTILINE)
+_COMMENT = re.compile(r"//[^\n]*")
 _EXCEPTIONS = frozenset(
     f"{name}Error" for name in ("", "Type", "Range", "Reference", "Syntax", "Eval", "URI", "Aggregate", "Assertion")
 )
@@ -20,6 +23,12 @@ def _refusal(source: bytes) -> str:
     """Why Node cannot read this file at all, in plain words; '' if it may."""
     is_utf_16 = encoding_of(source) == "utf-16"
     return "the file is in UTF-16, which Node does not read: save it as UTF-8" if is_utf_16 else ""
+
+
+def _silence(text: str) -> str:
+    """About a program that defines `main` and never calls it; '' for any other."""
+    code = with_newlines(_COMMENT.sub("", text))
+    return uncalled_main(code) if "main" in defined_names(_DEFINED, code) else ""
 
 
 def _read_crash(lines: Sequence[str]) -> Crash | None:
@@ -60,5 +69,6 @@ LANGUAGE = Language(
         refusals=((re.compile(r"spawn\w* \S+ E(?:PERM|ACCES)"), NOT_ALLOWED),),
     ),
     runtime="cpp",
+    silence=_silence,
     complaints=(re.compile(r"^(?P<file>[^\s:][^:\n]*\.[cm]?js):(?P<line>\d{1,6})$", re.MULTILINE),),
 )

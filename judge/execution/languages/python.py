@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import builtins
 import codecs
-import functools
-import os
 import re
+import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from pathlib import Path
+from pathlib import PurePosixPath
 from types import MappingProxyType
 
-from judge.base.patience import ask
 from judge.base.printable import printable
 from judge.execution.crash_text import (
     MOST_LINES,
@@ -25,65 +23,9 @@ from judge.execution.crash_text import (
     file_name,
     without_folders,
 )
+from judge.execution.interpreter import find_interpreter, interpreter_path
 from judge.execution.languages import ONLINE_JUDGE, Language
-
-OLDEST = (3, 10)
-_SYSTEM = "/usr/bin/python3"
-
-
-@functools.cache
-def find_interpreter(_tool: str = "python3") -> str | None:
-    """The interpreter that runs submissions: JUDGE_PYTHON, or the system's if it is new enough, or the judge's own;
-    None when JUDGE_PYTHON is too old or does not run.
-
-    Never a virtual environment's interpreter: a submission must not see the judge's packages.
-    """
-    chosen = os.environ.get("JUDGE_PYTHON")
-    if chosen:
-        return os.path.realpath(chosen) if version_of(chosen) >= OLDEST else None
-    if version_of(_SYSTEM) >= OLDEST:
-        return _SYSTEM
-    return os.path.realpath(getattr(sys, "_base_executable", None) or sys.executable)
-
-
-@functools.cache
-def interpreter_path() -> Path:
-    """The real path of the interpreter that runs submissions, or of the judge's own if there is none."""
-    return Path(find_interpreter() or sys.executable).resolve()
-
-
-def say_other_version() -> str:
-    """One line, if programs run with another version of Python than the judge, which is the user's own; otherwise ''.
-
-    The remedy is left out if the user has chosen that interpreter.
-    """
-    chosen, own = find_interpreter(), sys.version_info[:2]
-    version = version_of(chosen) if chosen else ()
-    if not version or version == own:
-        return ""
-    words = f"your Python is {own[0]}.{own[1]}, programs run with {version[0]}.{version[1]} ({chosen})"
-    if os.environ.get("JUDGE_PYTHON"):
-        return f"{words}, as JUDGE_PYTHON says"
-    mine = os.path.realpath(getattr(sys, "_base_executable", None) or sys.executable)
-    return f"{words}; to run them with yours, set the environment variable JUDGE_PYTHON to {mine}"
-
-
-def version_of(interpreter: str) -> tuple[int, ...]:
-    """Major and minor version, e.g. (3, 11); empty when `interpreter` is not an interpreter."""
-    return _ask_version(os.path.realpath(interpreter))
-
-
-@functools.cache
-def _ask_version(interpreter: str) -> tuple[int, ...]:
-    if not os.access(interpreter, os.X_OK):
-        return ()
-    try:
-        answer = ask([interpreter, "--version"])
-    except OSError:
-        return ()
-    version = re.match(r"Python (\d+)\.(\d+)", answer.stdout) if answer.returncode == 0 else None
-    return tuple(map(int, version.groups())) if version else ()
-
+from judge.execution.silence_text import defined_names, uncalled_main, with_newlines, without_comments
 
 # The interpreter reads a program's file in another way than `compile` reads bytes: a byte in a comment that is no UTF-8
 # is an error only there. So the check lets the interpreter read the file, and ends at the audit event that comes before
@@ -109,6 +51,8 @@ except (SyntaxError, ValueError, MemoryError, RecursionError) as error:
     import traceback
     sys.exit("".join(traceback.format_exception_only(type(error), error)).rstrip())
 """
+_PARSE = "import sys; compile(sys.stdin.buffer.read(), 'program', 'exec', dont_inherit=True)"
+_PARSE_S = 10
 _DECLARED = re.compile(rb"^[ \t\f]*#.*?coding[:=][ \t]*([-\w.]+)")
 _SLOW = ("idna", "punycode")  # their time grows with the square of the text
 _MARKS = (
@@ -131,6 +75,25 @@ def is_plain(source: bytes) -> bool:
     ]
     has_single_cr = b"\r" in source.replace(b"\r\n", b"")
     return b"\0" not in source and not has_single_cr and all(name in (b"utf-8", b"utf8") for name in declared)
+
+
+def _forks(name: str, files: Mapping[str, bytes]) -> bool:
+    """Whether a warm interpreter runs the program as a new one would: it reads its text in the same way, and no file or
+    folder has the name of a module that it may have loaded already. The depth does not matter: a program may add any
+    folder to its path."""
+    parts = (part for path in files for part in PurePosixPath(path).parts)
+    return is_plain(files[name]) and not any(part.partition(".")[0] in sys.stdlib_module_names for part in parts)
+
+
+def _parses(source: bytes) -> bool:
+    """Whether the interpreter finds no error of syntax. A process of its own reads the program: a hostile one can crash
+    the compiler."""
+    command = [str(interpreter_path()), "-I", "-S", "-W", "ignore", "-c", _PARSE]
+    try:
+        done = subprocess.run(command, input=source, capture_output=True, check=False, timeout=_PARSE_S)
+    except (OSError, subprocess.TimeoutExpired):
+        return False
+    return done.returncode == 0
 
 
 def _first_lines(source: bytes) -> list[bytes]:
@@ -167,6 +130,32 @@ def advice(source: bytes) -> str:
     except ValueError:
         return f"the file is not in {name}, as it says: save it as UTF-8"
     return ""
+
+
+_GUARD = re.compile(r"^if\b[^\n#]{0,60}(?:__name__|__main__|_main_)[^\n#]{0,60}:", re.MULTILINE)
+_RIGHT = re.compile(r"""__name__\s*(?:==|in)\s*[({\[]?\s*(["'])__main__\1|(["'])__main__\2\s*==\s*__name__""")
+_DEFINED = re.compile(r"^(?:async[ ]+)?def[ ]+(\w+)", re.MULTILINE)
+_HARMLESS = re.compile(r"(?:async |def |class |import |from |@|\"|'|\)|\]|\}|\w+\s*(?::[^=\n]*)?=[^=(]*$)")
+_MOST_NAMED = 3
+
+
+def _silence(text: str) -> str:
+    """About a program that defines functions and calls none, or whose line `if __name__ == ...` is misspelt."""
+    code = with_newlines(without_comments(text, "#"))
+    if guard := _GUARD.search(code):
+        if _RIGHT.search(guard[0]):
+            return ""
+        shown = printable(guard[0].strip(), 80)
+        return f'`{shown}` is never true, so nothing below it runs. Write `if __name__ == "__main__":`.'
+    names = defined_names(_DEFINED, code)
+    if "main" in names:
+        return uncalled_main(code)
+    at_margin = (line for line in code.split("\n") if line.strip() and not line[0].isspace())
+    if not names or not all(map(_HARMLESS.match, at_margin)):
+        return ""
+    listed = ", ".join(f"`{printable(name, 40)}`" for name in names[:_MOST_NAMED])
+    more = f" and {len(names) - _MOST_NAMED} more" if len(names) > _MOST_NAMED else ""
+    return f"The program defines {listed}{more}, but calls nothing: a function runs only when it is called."
 
 
 _TRACEBACK = "Traceback (most recent call last):"
@@ -335,7 +324,9 @@ LANGUAGE = Language(
     environment=(("PYTHONHASHSEED", "0"), ("PYTHONDONTWRITEBYTECODE", "1"), *ONLINE_JUDGE),
     find=find_interpreter,
     fork_server=True,
-    forks=is_plain,
+    forks=_forks,
+    parses=_parses,
+    comment="#",
     refuses=refusal,
     advises=advice,
     crashes=Crashes(
@@ -352,5 +343,6 @@ LANGUAGE = Language(
         refusals=_REFUSALS,
     ),
     runtime="cpp",
+    silence=_silence,
     complaints=(re.compile(r'^ *File "(?P<file>[^"\n]+)", line (?P<line>\d{1,6})$', re.MULTILINE),),
 )

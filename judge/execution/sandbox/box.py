@@ -15,7 +15,7 @@ from typing import Any
 from judge.base.errors import JudgeFailure, MachineBusy, too_busy
 from judge.base.files import remove_tree
 from judge.base.patience import PATIENCE_S
-from judge.execution.languages.python import interpreter_path
+from judge.execution.interpreter import interpreter_path
 from judge.execution.sandbox.bytecode import compile_inside
 from judge.execution.sandbox.channel import SupervisorGone, receive, send
 from judge.execution.sandbox.conversation import Conversation

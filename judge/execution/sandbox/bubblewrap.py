@@ -14,8 +14,8 @@ import sys
 from pathlib import Path
 
 from judge.base.patience import ask
+from judge.execution.interpreter import interpreter_path
 from judge.execution.languages import homes
-from judge.execution.languages.python import interpreter_path
 from judge.execution.sandbox import procfs
 from judge.execution.sandbox.box import Box
 from judge.execution.sandbox.bytecode import INSIDE

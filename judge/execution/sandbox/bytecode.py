@@ -8,7 +8,7 @@ import struct
 import subprocess
 from pathlib import Path
 
-from judge.execution.languages.python import version_of
+from judge.execution.interpreter import version_of
 
 INSIDE = Path(__file__).with_name("inside")
 _COMPILE = """

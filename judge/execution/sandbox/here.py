@@ -9,7 +9,7 @@ import tempfile
 from pathlib import Path
 
 from judge.base.errors import JudgeFailure
-from judge.execution.languages.python import interpreter_path
+from judge.execution.interpreter import interpreter_path
 from judge.execution.sandbox.bytecode import INSIDE
 from judge.execution.sandbox.kernel import machine
 from judge.execution.sandbox.spare_users import SpareUser, spare_user

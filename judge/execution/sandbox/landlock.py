@@ -10,8 +10,8 @@ from __future__ import annotations
 import os
 import sys
 
+from judge.execution.interpreter import interpreter_path
 from judge.execution.languages import homes
-from judge.execution.languages.python import interpreter_path
 from judge.execution.sandbox.box import Box
 from judge.execution.sandbox.here import wrap
 from judge.execution.sandbox.kernel import landlock_version, machine

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from judge.base.errors import JudgeFailure
-from judge.execution.languages.python import interpreter_path
+from judge.execution.interpreter import interpreter_path
 
 # Far above the users of people and services (below 65,536), of containers (from 100,000 on) and of directories of a
 # school (up to 2,000,200,000), and below 2^31, where some file systems end.

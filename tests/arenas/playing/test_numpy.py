@@ -10,7 +10,7 @@ import pytest
 
 from arenas.playing import boxed
 from arenas.playing.boxes import Boxes
-from judge.execution.languages.python import find_interpreter, interpreter_path
+from judge.execution.interpreter import find_interpreter, interpreter_path
 from tests.arenas.units import unit
 from tests.solutions.simulators import interpreters
 

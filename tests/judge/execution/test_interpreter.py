@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from judge.execution.languages import python
-from judge.execution.languages.python import version_of
+from judge.execution import interpreter
+from judge.execution.interpreter import version_of
 
 OWN = f"{sys.version_info[0]}.{sys.version_info[1]}"
 
@@ -40,10 +40,10 @@ def test_what_is_no_interpreter_has_no_version(tmp_path: Path) -> None:
 def test_another_version_than_the_user_s_own_is_said(
     monkeypatch: pytest.MonkeyPatch, runs: tuple[int, ...], chosen: str, words: str
 ) -> None:
-    monkeypatch.setattr(python, "find_interpreter", lambda: "/opt/python3")
-    monkeypatch.setattr(python, "version_of", lambda _interpreter: runs)
+    monkeypatch.setattr(interpreter, "find_interpreter", lambda: "/opt/python3")
+    monkeypatch.setattr(interpreter, "version_of", lambda _interpreter: runs)
     monkeypatch.setenv("JUDGE_PYTHON", chosen)
-    said = python.say_other_version()
+    said = interpreter.say_other_version()
     if words and not chosen:
         assert said.startswith(f"{words}environment variable JUDGE_PYTHON to ")
     else:

@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 
 from judge.execution import sandbox
 from judge.execution.compilation import Compiled, compile_source, lay_out, read_source
-from judge.execution.languages.python import advice, interpreter_path, is_plain, refusal
+from judge.execution.interpreter import interpreter_path
+from judge.execution.languages.python import advice, is_plain, refusal
 from judge.judging.batch import CaseBatch, CaseTexts, CaseToRun, RunSettings
 from judge.judging.worker import WorkerState
 from judge.values.problem import Comparison, Limits

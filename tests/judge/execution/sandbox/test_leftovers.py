@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from judge.execution.languages.python import interpreter_path
+from judge.execution.interpreter import interpreter_path
 from judge.execution.sandbox import leftovers
 from judge.execution.sandbox.spare_users import spare_user
 

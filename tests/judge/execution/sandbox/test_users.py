@@ -20,7 +20,7 @@ from pathlib import Path
 import pytest
 
 from judge.execution import sandbox
-from judge.execution.languages.python import interpreter_path
+from judge.execution.interpreter import interpreter_path
 from judge.execution.sandbox import kernel, spare_users, users
 from judge.execution.sandbox.box import Box
 from judge.execution.sandbox.spare_users import SpareUser, has_processes, spare_user
