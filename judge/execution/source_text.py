@@ -9,24 +9,20 @@ from __future__ import annotations
 import codecs
 import re
 
-_TEXT = r"\"(?:\\.|[^\"\\\n])*\"?|'(?:\\.|[^'\\\n])*'?"
+TEXT = r"\"(?:\\.|[^\"\\\n])*\"?|'(?:\\.|[^'\\\n])*'?"
+"""A text or a character, perhaps without its end."""
 _C_COMMENT_OR_TEXT = re.compile(
     r"//(?:\\\r?\n|[^\n])*|/\*.*?(?:\*/|\Z)"
     r"|\b(?:u8|[uUL])?R\"(?P<mark>[^()\\\s\"]{0,16})\(.*?(?:\)(?P=mark)\"|\Z)"
     r"|\b\d(?:'?[\w.])*"  # 1'000'000 is a number, not a character
-    r"|" + _TEXT,
+    r"|" + TEXT,
     re.DOTALL,
 )
-_JAVA_COMMENT_OR_TEXT = re.compile(r"//[^\n]*|/\*.*?(?:\*/|\Z)|\"\"\"(?:\\.|[^\\])*?(?:\"\"\"|\Z)|" + _TEXT, re.DOTALL)
 _DIRECTIVE = re.compile(r"^[ \t]*#(?:\\\r?\n|[^\n])*", re.MULTILINE)
 _C_TOKEN = re.compile(r"[{}]|(?<![\w.:>~])main\s*\(")
 _ANY_C_MAIN = re.compile(r"^[ \t]*(?:int|void|signed|auto|int32_t)\s+main\s*\(", re.MULTILINE)
 _BRACKET, _NEXT = re.compile(r"[()]"), re.compile(r"\S")
 _MOST_PARAMETERS, _MOST_LOOKED_AT = 4096, 1000
-_JAVA_MAIN = re.compile(
-    r"\bvoid\s+main\s*\(\s*"
-    r"(?:(?:final\s+|@[\w.]+\s+){0,4}(?:java\s*\.\s*lang\s*\.\s*)?String\s*(?:\[\s*\]|\.\.\.|\s[\w$]+\s*\[)|\))"
-)
 
 
 def decoded(source: bytes) -> str:
@@ -48,17 +44,6 @@ def encoding_of(source: bytes) -> str:
             continue
         return encoding
     return "iso-8859-1"
-
-
-def java_code(source: bytes) -> str:
-    """The text of a Java source without comments and texts."""
-    return _JAVA_COMMENT_OR_TEXT.sub(" ", decoded(source))
-
-
-def has_java_main(source: bytes) -> bool:
-    """Whether a Java source has a `main` that `java` can start: `void main(String[] ...)`, or since Java 25
-    `void main()`."""
-    return _JAVA_MAIN.search(java_code(source)) is not None
 
 
 def has_c_main(source: bytes) -> bool:

@@ -1,4 +1,4 @@
-"""Which sources of a hand-in are compiled together with the program.
+"""Which sources of a hand-in in C or C++ are compiled together with the program.
 
 A program that needs nothing of its neighbours is compiled alone: whatever lies beside it cannot do harm. Only if that
 fails are others compiled with it: first those that it names, then all.
@@ -10,14 +10,15 @@ import re
 from collections.abc import Mapping, Sequence
 from pathlib import PurePosixPath
 
-from judge.execution.source_text import decoded, has_c_main, java_code
+from judge.execution.source_text import decoded, has_c_main
 
 _C_SOURCES = (".c",)
 _CPP_SOURCES = (".cpp", ".cc", ".cxx", ".c++", ".c")
 _HEADERS = (".h", ".hh", ".hpp", ".hxx", ".h++", ".inl", ".ipp", ".tpp", ".inc")
 _INCLUDE = re.compile(r"^[ \t]*#[ \t]*include[ \t]*[<\"](?P<name>[^>\"\n]{1,300})[>\"]", re.MULTILINE)
-_PACKAGE = re.compile(r"\s*(?:@[\w.]+(?:\([^)]*\))?\s*)*package\s+(?P<name>[\w$]+(?:\s*\.\s*[\w$]+)*)\s*;")
 _MOST_FOLDERS = 64
+COMPANIONS = (*_CPP_SOURCES, *_HEADERS)
+"""How the names of sources and headers end."""
 
 
 def c_units(name: str, files: Mapping[str, bytes]) -> Sequence[Sequence[str]]:
@@ -46,7 +47,7 @@ def _units(name: str, files: Mapping[str, bytes], suffixes: Sequence[str]) -> Se
 
 def is_c_file(path: str) -> bool:
     """Whether the file is a source or header in C or C++."""
-    return PurePosixPath(path).suffix.lower() in (*_CPP_SOURCES, *_HEADERS)
+    return PurePosixPath(path).suffix.lower() in COMPANIONS
 
 
 def _included(source: bytes) -> frozenset[str]:
@@ -71,27 +72,3 @@ def header_folders(files: Mapping[str, bytes]) -> Sequence[str]:
     """The folders that hold headers, for a program that includes them without their folder."""
     holding = {str(PurePosixPath(path).parent) for path in files if PurePosixPath(path).suffix.lower() in _HEADERS}
     return sorted(holding)[:_MOST_FOLDERS]
-
-
-def java_package(source: bytes) -> str:
-    """The package of a Java source, e.g. `app.model`; '' if it names none."""
-    found = _PACKAGE.match(java_code(source))
-    return "".join(found["name"].split()) if found else ""
-
-
-def java_root(name: str, source: bytes) -> PurePosixPath:
-    """The folder below which Java looks for the packages of a source that lies at `name`: above the folders of its own
-    package, if it lies in them, otherwise the folder that it lies in."""
-    folder = PurePosixPath(name).parent
-    parts = tuple(filter(None, java_package(source).split(".")))
-    if parts and folder.parts[-len(parts) :] == parts:
-        return PurePosixPath(*folder.parts[: -len(parts)])
-    return folder
-
-
-def java_units(name: str, files: Mapping[str, bytes]) -> Sequence[Sequence[str]]:
-    """For a Java program: the lists of sources to try in turn: it alone (javac finds others by their packages), with
-    those in its folder, with all."""
-    sources = [path for path in sorted(files) if PurePosixPath(path).suffix.lower() == ".java" and path != name]
-    here = [path for path in sources if PurePosixPath(path).parent == PurePosixPath(name).parent]
-    return tuple(dict.fromkeys((name, *more) for more in ([], here, sources)))

@@ -17,7 +17,6 @@ from judge.base.passed_over import is_made
 from judge.base.printable import printable
 from judge.base.wording import many
 from judge.execution import languages
-from judge.execution.units import is_c_file
 from judge.intake.contents import compiles, mentions, read_text
 from judge.intake.names import (
     Fit,
@@ -285,10 +284,7 @@ def _is_source(file: HandedFile, program: HandedFile) -> bool:
     if any(map(is_made, file.inside.parts[:-1])) or file.aside > program.aside or file.root != program.root:
         return False
     language = languages.by_suffix(_as_program(program).suffix)
-    if language is None or language.units is None:
-        return False
-    is_c = is_c_file(program.inside.name)
-    return is_c_file(file.inside.name) if is_c else languages.by_suffix(file.inside.suffix) is language
+    return language is not None and language.units is not None and language.may_use(file.inside.name)
 
 
 def _starts(file: HandedFile) -> bool:

@@ -39,7 +39,8 @@ class Language:
     are those of Debian and Ubuntu that hold its tools, for the autograders that install them. `finds_main` says
     whether a source has a main in which a program can begin; None if every source can be started. `units` gives the
     lists of sources to compile, to be tried in turn, from the program's name and all files; None if its file alone is
-    compiled or run. A language with `units` may use all files of a hand-in, wherever the program lies in it.
+    compiled or run. A language with `units` may use all files of a hand-in, wherever the program lies in it; how their
+    names end is in `companions`, if they may have other names than a program.
     `options` are further words for the compiler, from the same. `recode` gives a file's content as the tools read it,
     from its name and content. `refuses` says in plain words why a source cannot be compiled, `advises` what may help
     if it does not compile; '' for nothing. `forks` says whether a program may be forked, from its name and all files.
@@ -75,6 +76,7 @@ class Language:
     packages: tuple[str, ...] = ()
     finds_main: Callable[[bytes], bool] | None = None
     units: Callable[[str, Mapping[str, bytes]], Sequence[Sequence[str]]] | None = None
+    companions: tuple[str, ...] = ()
     options: Callable[[str, Mapping[str, bytes]], Sequence[str]] | None = None
     recode: Callable[[str, bytes], bytes] | None = None
     refuses: Callable[[bytes], str] | None = None
@@ -107,6 +109,11 @@ class Language:
             return Path(self.home(str(file), file.read_bytes())) if self.home else file.parent
         except OSError:
             return file.parent
+
+    def may_use(self, name: str) -> bool:
+        """Whether a file of this name may be a source of a program in this language."""
+        ending = PurePosixPath(name).suffix
+        return ending.lower() in self.companions if self.companions else by_suffix(ending) is self
 
     def skips(self, name: str) -> bool:
         """Whether a file of this name is no part of a program."""

@@ -11,7 +11,7 @@ from judge.execution.inclusion import may_read_others
 from judge.execution.languages import ONLINE_JUDGE, Language
 from judge.execution.silence_text import without_comments
 from judge.execution.source_text import decoded, encoding_of, has_c_main
-from judge.execution.units import c_units, header_folders, is_c_file
+from judge.execution.units import COMPANIONS, c_units, header_folders, is_c_file
 
 # What the sanitizers check. They leave alone what ends no program, such as overflow of a sum: a crash has other causes.
 CHECKS = (
@@ -88,6 +88,7 @@ LANGUAGE = Language(
     finds_main=has_c_main,
     environment=ONLINE_JUDGE,
     units=c_units,
+    companions=COMPANIONS,
     options=header_options,
     recode=plain,
     reads_others=other_files,

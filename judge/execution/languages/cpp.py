@@ -18,7 +18,7 @@ from judge.execution.languages.c import (
     print_into_file,
 )
 from judge.execution.source_text import has_c_main
-from judge.execution.units import cpp_units
+from judge.execution.units import COMPANIONS, cpp_units
 
 _THROWN = re.compile(r"terminate called after throwing an instance of '(?P<name>[^']+)'")
 _SAID = re.compile(r"\s*what\(\):\s+(?P<said>.*)")
@@ -60,6 +60,7 @@ LANGUAGE = Language(
     finds_main=has_c_main,
     environment=ONLINE_JUDGE,
     units=cpp_units,
+    companions=COMPANIONS,
     options=header_options,
     recode=plain,
     reads_others=other_files,

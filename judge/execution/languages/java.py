@@ -7,7 +7,7 @@ import re
 import struct
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 
 from judge.base.printable import printable
 from judge.execution.crash_text import (
@@ -22,9 +22,14 @@ from judge.execution.crash_text import (
     without_folders,
 )
 from judge.execution.languages import ONLINE_JUDGE, Language
-from judge.execution.source_text import decoded, has_java_main, java_code
-from judge.execution.units import java_package, java_root, java_units
+from judge.execution.source_text import TEXT, decoded
 
+_COMMENT_OR_TEXT = re.compile(r"//[^\n]*|/\*.*?(?:\*/|\Z)|\"\"\"(?:\\.|[^\\])*?(?:\"\"\"|\Z)|" + TEXT, re.DOTALL)
+_STARTS = re.compile(
+    r"\bvoid\s+main\s*\(\s*"
+    r"(?:(?:final\s+|@[\w.]+\s+){0,4}(?:java\s*\.\s*lang\s*\.\s*)?String\s*(?:\[\s*\]|\.\.\.|\s[\w$]+\s*\[)|\))"
+)
+_PACKAGE = re.compile(r"\s*(?:@[\w.]+(?:\([^)]*\))?\s*)*package\s+(?P<name>[\w$]+(?:\s*\.\s*[\w$]+)*)\s*;")
 _LONGEST_NAME = 200  # bytes; with `.java` well below the limit of any file system
 _MOST_CLASSES = 1000
 _TOKEN = re.compile(
@@ -59,10 +64,45 @@ _EXCEPTIONS = frozenset(
 ) | {"StackOverflowError", "OutOfMemoryError", "AssertionError", "ExceptionInInitializerError", "NoClassDefFoundError"}
 
 
+def code_of(source: bytes) -> str:
+    """The text of a Java source without comments and texts."""
+    return _COMMENT_OR_TEXT.sub(" ", decoded(source))
+
+
+def has_main(source: bytes) -> bool:
+    """Whether a Java source has a `main` that `java` can start: `void main(String[] ...)`, or since Java 25
+    `void main()`."""
+    return _STARTS.search(code_of(source)) is not None
+
+
+def package_of(source: bytes) -> str:
+    """The package of a Java source, e.g. `app.model`; '' if it names none."""
+    found = _PACKAGE.match(code_of(source))
+    return "".join(found["name"].split()) if found else ""
+
+
+def root_of(name: str, source: bytes) -> PurePosixPath:
+    """The folder below which Java looks for the packages of a source that lies at `name`: above the folders of its own
+    package, if it lies in them, otherwise the folder that it lies in."""
+    folder = PurePosixPath(name).parent
+    parts = tuple(filter(None, package_of(source).split(".")))
+    if parts and folder.parts[-len(parts) :] == parts:
+        return PurePosixPath(*folder.parts[: -len(parts)])
+    return folder
+
+
+def units_of(name: str, files: Mapping[str, bytes]) -> Sequence[Sequence[str]]:
+    """For a Java program: the lists of sources to try in turn: it alone (javac finds others by their packages), with
+    those in its folder, with all."""
+    sources = [path for path in sorted(files) if PurePosixPath(path).suffix.lower() == ".java" and path != name]
+    here = [path for path in sources if PurePosixPath(path).parent == PurePosixPath(name).parent]
+    return tuple(dict.fromkeys((name, *more) for more in ([], here, sources)))
+
+
 def public_class_file(name: str, source: bytes) -> str:
     """The file name that javac wants for `source`: that of its public class, or `name` when it has none."""
     depth = 0
-    for token in _TOKEN.finditer(java_code(source)):
+    for token in _TOKEN.finditer(code_of(source)):
         if token["name"] and depth == 0 and len(token["name"].encode()) <= _LONGEST_NAME:
             return f"{token['name']}.java"
         depth += (token["open"] is not None) - (token["close"] is not None)
@@ -77,8 +117,8 @@ def class_to_run(folder: Path, name: str) -> str:
         source = (folder / name).read_bytes()
     except OSError:
         source = b""
-    package = java_package(source)
-    wanted = [Path(name).stem, *_top_types(java_code(source))]
+    package = package_of(source)
+    wanted = [Path(name).stem, *_top_types(code_of(source))]
     own = [f"{package}.{simple}" if package else simple for simple in wanted]
     return next((found for found in own if found in runnable), next(iter(runnable), own[0]))
 
@@ -95,7 +135,7 @@ def _top_types(code: str) -> Iterator[str]:
 def _source_path(name: str, files: Mapping[str, bytes]) -> Sequence[str]:
     """javac's option for the folder of all packages. With a colon in its name, it would stand for two folders, one of
     which may be anybody's: then javac looks nowhere."""
-    root = str(java_root(name, files[name]))
+    root = str(root_of(name, files[name]))
     return ("-sourcepath", "/none" if os.pathsep in root else root)
 
 
@@ -200,12 +240,12 @@ LANGUAGE = Language(
     needs_proc=True,
     limit_address_space=False,
     searched=48,
-    finds_main=has_java_main,
+    finds_main=has_main,
     environment=ONLINE_JUDGE,
-    units=java_units,
+    units=units_of,
     options=_source_path,
     recode=_in_utf_8,
-    home=java_root,
+    home=root_of,
     # What another compiler made is not used, and `java` looks for packages, not for modules.
     left_out=(".class", "module-info.java"),
     crashes=Crashes(

@@ -9,7 +9,8 @@ import pytest
 
 from judge.execution import languages, sandbox
 from judge.execution.compilation import Compiled, compile_source, lay_out, read_source
-from judge.execution.units import c_units, cpp_units, java_package, java_root, java_units
+from judge.execution.languages.java import package_of, root_of, units_of
+from judge.execution.units import c_units, cpp_units
 from judge.values.problem import Limits
 from judge.values.submission import Submission
 from tests.judge.compiling import needs
@@ -60,7 +61,7 @@ def test_a_c_program_takes_no_cpp_sources() -> None:
     ],
 )
 def test_package(source: bytes, package: str) -> None:
-    assert java_package(source) == package
+    assert package_of(source) == package
 
 
 @pytest.mark.parametrize(
@@ -74,12 +75,12 @@ def test_package(source: bytes, package: str) -> None:
     ],
 )
 def test_root(name: str, source: bytes, root: str) -> None:
-    assert java_root(name, source) == PurePosixPath(root)
+    assert root_of(name, source) == PurePosixPath(root)
 
 
 def test_units_of_java() -> None:
     files = dict.fromkeys(["src/app/Main.java", "src/app/Card.java", "test/CardTest.java", "README.txt"], b"")
-    assert list(java_units("src/app/Main.java", files)) == [
+    assert list(units_of("src/app/Main.java", files)) == [
         ("src/app/Main.java",),
         ("src/app/Main.java", "src/app/Card.java"),
         ("src/app/Main.java", "src/app/Card.java", "test/CardTest.java"),

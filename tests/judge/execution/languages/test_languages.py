@@ -102,6 +102,22 @@ def test_a_crash_is_read_and_can_be_written_again(tmp_path: Path, folder: Path, 
 
 
 @pytest.mark.parametrize(
+    ("language", "name", "may"),
+    [
+        ("c", "lib/card.H", True),
+        ("c", "card.cpp", True),
+        ("cpp", "card.c", True),
+        ("cpp", "card.java", False),
+        ("java", "app/Card.java", True),
+        ("java", "card.h", False),
+        ("java", "README", False),
+    ],
+)
+def test_which_files_may_be_sources_of_a_program(language: str, name: str, may: bool) -> None:
+    assert languages.by_name(language).may_use(name) is may
+
+
+@pytest.mark.parametrize(
     ("source", "file"),
     [
         ("public class Main { }", "Main.java"),
