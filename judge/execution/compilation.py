@@ -35,11 +35,6 @@ _COMPILED_FILE_BYTES = 64 << 20
 # Where a compiler's own parts lie on this machine: `/usr/bin/ld: ...`, `In file included from /usr/include/stdio.h:27`.
 _TOOLS = re.compile(rb"^((?:In file included| +)? ?from |)/(?:[^:\n]+/)?(?=[^:/\n]+:)", re.MULTILINE)
 _TEMPORARY = re.compile(rb"\bcc[A-Za-z0-9]{6}(\.[os])\b")  # gcc's temporary files have a different name each time
-# A report of every signal, with the lines of the source; memory that is freed late would count as held.
-_SANITIZERS = (
-    ("ASAN_OPTIONS", "detect_leaks=0:handle_abort=1:handle_sigill=1:quarantine_size_mb=16:color=never:print_legend=0"),
-    ("UBSAN_OPTIONS", "print_stacktrace=1:color=never"),
-)
 # The stack of a runtime that has a limit of its own for it: an eighth of the memory, within these bounds.
 _LEAST_STACK_MIB, _MOST_STACK_MIB = 16, 64
 _FIELD = re.compile(r"\{(source|entry|memory|stack)\}")
@@ -119,16 +114,17 @@ def compile_source(source: Source, folder: Path, limits: Limits) -> Compiled:
 
 
 def compile_checked(source: Source, folder: Path, limits: Limits) -> Program | None:
-    """Compile `source` in `folder` as `compile_source` does, but with sanitizers, to be run within `limits`. None if
+    """Compile `source` in `folder` as `compile_source` does, but with checks, to be run within `limits`. None if
     its language has none here, or if that does not work. MachineBusy as there."""
     language = languages.by_name(source.language)
-    if source.refused or language.checked is None:
+    checked = language.checked
+    if source.refused or checked is None:
         return None
-    done = _compile_units(language, language.checked, source, folder)
+    done = _compile_units(language, checked.compile, source, folder)
     if done.status != 0 or done.stopped:
         return None
     program = program_of(source, folder, limits)
-    return replace(program, proc=True, address_space=False, reserves_freely=True, environment=_SANITIZERS)
+    return replace(program, proc=True, address_space=False, reserves_freely=True, environment=checked.environment)
 
 
 def _compile_units(language: Language, argv: tuple[str, ...], source: Source, folder: Path) -> Execution:

@@ -64,6 +64,30 @@ class Crashes:
     refusals: tuple[tuple[re.Pattern[str], str], ...] = ()
 
 
+@dataclass(frozen=True)
+class Fault:
+    """What a check of a running program found: the message, the line (from 1), and the file of the program."""
+
+    file: str
+    line: int
+    said: str
+
+    def __str__(self) -> str:
+        """As a compiler says it: `ochos.cpp:17: index 5 out of bounds`."""
+        return f"{printable(self.file)}:{self.line}: {self.said}"
+
+
+@dataclass(frozen=True)
+class Checked:
+    """A way to compile a program so that it checks its use of memory while it runs, and names the line at which it
+    stops: the compiler's words in place of `Language.compile`, the environment in place of the language's, and what
+    reads the first fault in one of the program's own files from the standard error; None if there is none."""
+
+    compile: tuple[str, ...]
+    environment: tuple[tuple[str, str], ...]
+    read: Callable[[bytes, Iterable[str]], Fault | None]
+
+
 def find_line(pattern: re.Pattern[str], lines: Iterable[str]) -> tuple[int, re.Match[str] | None]:
     """The index and the match of the first line that `pattern` matches completely; (0, None) when there is none."""
     matches = ((index, match) for index, line in enumerate(lines) if (match := pattern.fullmatch(line)))

@@ -1,6 +1,6 @@
-"""Names the line at which a C or C++ program crashed: the program runs once more, compiled with sanitizers.
+"""Names the line at which a program crashed: it runs once more, compiled with checks, if its language has any.
 
-This is only a note: verdict, points and output stay those of the first run. Without sanitizers, or if the second run
+This is only a note: verdict, points and output stay those of the first run. Without checks, or if the second run
 shows nothing, there is no note.
 """
 
@@ -15,14 +15,13 @@ from judge.base.errors import JudgeError
 from judge.base.printable import printable
 from judge.execution import languages, sandbox, scratch
 from judge.execution.compilation import compile_checked, lay_out, read_source
-from judge.judging.sanitizer import read_fault
 from judge.values.outcome import Verdict
 from judge.values.progress import Stage
 
 if TYPE_CHECKING:
     from judge.execution.compilation import Source
+    from judge.execution.crash_text import Fault
     from judge.judging.options import GradingOptions
-    from judge.judging.sanitizer import Fault
     from judge.problem.problem_cases import ProblemCases
     from judge.values.outcome import CaseResult
     from judge.values.problem import Limits
@@ -35,7 +34,7 @@ _LONGEST_LINE = 160
 
 
 def add(problem_cases: ProblemCases, result: Result, options: GradingOptions) -> Result:
-    """`result` with a note that names the line of its first crash, if the program is in a language with sanitizers."""
+    """`result` with a note that names the line of its first crash, if its language has checks that find it."""
     feedback = result.feedback
     if feedback is None or feedback.explanation is None or not _crashed(result, feedback.first):
         return result
@@ -55,7 +54,11 @@ def add(problem_cases: ProblemCases, result: Result, options: GradingOptions) ->
 
 
 def find_fault(source: Source, stdin: bytes, limits: Limits, level: str) -> Fault | None:
-    """Run `source` with sanitizers; what they report of its own files. `limits` are those of a run without them."""
+    """Run `source` with the checks of its language; what they report of its own files. `limits` are those of a run
+    without them."""
+    checked = languages.by_name(source.language).checked
+    if checked is None:
+        return None
     limits = replace(
         limits,
         time_s=min(max(_SLOWER * limits.time_s, _LEAST_S), _MOST_S),
@@ -71,7 +74,7 @@ def find_fault(source: Source, stdin: bytes, limits: Limits, level: str) -> Faul
             return None
         with sandbox.open_box(program, limits, level_name=level) as box:
             done = box.run(stdin)
-    return read_fault(done.stderr, (name for name, _ in source.files))
+    return checked.read(done.stderr, (name for name, _ in source.files))
 
 
 def _crashed(result: Result, first: CaseResult | None) -> bool:

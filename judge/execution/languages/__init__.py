@@ -15,7 +15,7 @@ from pathlib import Path, PurePosixPath
 
 from judge.base.errors import JudgeFailure
 from judge.base.patience import ask
-from judge.execution.crash_text import Crashes
+from judge.execution.crash_text import Checked, Crashes
 
 ONLINE_JUDGE = (("ONLINE_JUDGE", "1"),)
 """What tells a program that it runs in a judge: a variable of the environment here, a macro in C and C++, a property in
@@ -33,8 +33,8 @@ class Language:
     (Java: the public class); `entry` gives what to run after compiling, from the folder and that name (Java: the
     class with main). `files` are globs, from the root folder, of files that a tool reads outside /usr and its own
     home. `needs_proc`: the runtime needs /proc. `limit_address_space`: its memory can be limited by address space.
-    `fork_server`: its programs may be forked from one warm interpreter. `checked` compiles in place of `compile`: the
-    program then checks its use of memory while it runs, and names the line at which it stops. `searched`: at most
+    `fork_server`: its programs may be forked from one warm interpreter. `checked` compiles them so that they
+    name the line at which a signal ended them; None if nothing can. `searched`: at most
     this many random cases are run to find one that a program fails; fewer for languages that start slowly. `packages`
     are those of Debian and Ubuntu that hold its tools, for the autograders that install them. `finds_main` says
     whether a source has a main in which a program can begin; None if every source can be started. `units` gives the
@@ -71,7 +71,7 @@ class Language:
     limit_address_space: bool = True
     find: Callable[[str], str | None] = shutil.which
     fork_server: bool = False
-    checked: tuple[str, ...] | None = None
+    checked: Checked | None = None
     searched: int = 256
     packages: tuple[str, ...] = ()
     finds_main: Callable[[bytes], bool] | None = None

@@ -6,7 +6,8 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 
 from judge.base.printable import printable
-from judge.execution.crash_text import NOT_ALLOWED, Crash, Crashes, file_name, find_line, line_number, shown
+from judge.execution import sanitizer
+from judge.execution.crash_text import NOT_ALLOWED, Checked, Crash, Crashes, file_name, find_line, line_number, shown
 from judge.execution.inclusion import may_read_others
 from judge.execution.languages import ONLINE_JUDGE, Language
 from judge.execution.silence_text import without_comments
@@ -79,7 +80,7 @@ LANGUAGE = Language(
     title="C",
     suffixes=(".c",),
     compile=("gcc", "-std=gnu17", "-O2", *BUILD, "-lm"),
-    checked=("gcc", "-std=gnu17", *CHECKS, *BUILD, "-lm"),
+    checked=Checked(("gcc", "-std=gnu17", *CHECKS, *BUILD, "-lm"), sanitizer.SETTINGS, sanitizer.read_fault),
     run=("./.program",),
     version=("gcc", "--version"),
     remedy="install gcc (Debian, Ubuntu: apt-get install gcc libc6-dev)",

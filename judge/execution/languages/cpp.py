@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from judge.execution.crash_text import Crash, Crashes, find_line, shown
+from judge.execution import sanitizer
+from judge.execution.crash_text import Checked, Crash, Crashes, find_line, shown
 from judge.execution.languages import ONLINE_JUDGE, Language
 from judge.execution.languages.c import (
     BUILD,
@@ -51,7 +52,9 @@ LANGUAGE = Language(
     title="C++",
     suffixes=(".cpp", ".cc", ".cxx", ".c++", ".C"),
     compile=("g++", "-std=gnu++17", "-O2", *BUILD),
-    checked=("g++", "-std=gnu++17", *CHECKS, "-D_GLIBCXX_ASSERTIONS", *BUILD),
+    checked=Checked(
+        ("g++", "-std=gnu++17", *CHECKS, "-D_GLIBCXX_ASSERTIONS", *BUILD), sanitizer.SETTINGS, sanitizer.read_fault
+    ),
     run=("./.program",),
     version=("g++", "--version"),
     remedy="install g++ (Debian, Ubuntu: apt-get install g++)",

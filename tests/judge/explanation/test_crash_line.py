@@ -134,7 +134,10 @@ def test_only_crashes_in_a_language_with_sanitizers_run_again(
 
 
 def test_without_sanitizers_there_is_no_note(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    language = replace(languages.by_name("cpp"), checked=("g++", "-fno-such-option", "{source}"))
+    language = languages.by_name("cpp")
+    assert language.checked is not None
+    refused = replace(language.checked, compile=("g++", "-fno-such-option", "{source}"))
+    language = replace(language, checked=refused)
     monkeypatch.setattr(languages, "by_name", lambda _name: language)
     result, notes, _ = judge(tmp_path, WILD)
     assert result.explanation is not None

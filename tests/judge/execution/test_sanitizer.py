@@ -6,7 +6,7 @@ import time
 
 import pytest
 
-from judge.judging.sanitizer import read_fault
+from judge.execution.sanitizer import read_fault
 
 FILES = ("deck.h", "lib/cards.cpp", "my prog.cpp", "ochos.cpp")
 STACK = """\

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import itertools
 import re
-from dataclasses import dataclass
 from pathlib import PurePosixPath
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from judge.base.printable import printable
+from judge.execution.crash_text import Fault
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -57,22 +57,14 @@ _CONDITIONS = MappingProxyType(
         b"get() != pointer()": "a pointer that points to nothing is used",
     }
 )
+# A report of every signal, with the lines of the source; memory that is freed late would count as held.
+SETTINGS = (
+    ("ASAN_OPTIONS", "detect_leaks=0:handle_abort=1:handle_sigill=1:quarantine_size_mb=16:color=never:print_legend=0"),
+    ("UBSAN_OPTIONS", "print_stacktrace=1:color=never"),
+)
 _MOST_LINES = 400
 _LONGEST = 120
 _LONGEST_PATH = 1000
-
-
-@dataclass(frozen=True)
-class Fault:
-    """The message, the line (from 1), and the file of the program."""
-
-    file: str
-    line: int
-    said: str
-
-    def __str__(self) -> str:
-        """As a compiler says it: `ochos.cpp:17: index 5 out of bounds`."""
-        return f"{printable(self.file)}:{self.line}: {self.said}"
 
 
 def read_fault(stderr: bytes, files: Iterable[str]) -> Fault | None:
