@@ -7,7 +7,7 @@ import contextlib
 import os
 import re
 import shutil
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -73,6 +73,11 @@ class Source:
     refused: str = ""
     fork_server: bool = False
 
+    @property
+    def row(self) -> Language:
+        """The row of its language in the language table."""
+        return languages.by_name(self.language)
+
 
 def read_source(submission: Submission) -> Source:
     """`submission` and the files beside it. JudgeFailure when it cannot be read or a tool is missing."""
@@ -88,6 +93,20 @@ def read_source(submission: Submission) -> Source:
     return replace(source, digest=digest_of(source))
 
 
+def prepare(source: Source, folder: Path, limits: Limits, loads: Callable[[Program], bool] | None = None) -> Compiled:
+    """Write `source` into the empty `folder` and make it ready there to be run within `limits`. `loads` tries to load a
+    program into a warm interpreter, which compiles it, too; a program that may be forked is compiled only if that
+    fails. JudgeFailure if this machine's judge or tools are not those that `source` was read for."""
+    if digest_of(source) != source.digest:
+        raise JudgeFailure("this worker runs a different version of the judge or its tools")
+    lay_out(source, folder)
+    if loads is not None and source.fork_server and not source.refused:
+        program = program_of(source, folder, limits)
+        if loads(program):
+            return Compiled(source.language, source.version, program, "", source.note)
+    return compile_source(source, folder, limits)
+
+
 def lay_out(source: Source, folder: Path) -> None:
     """Write `source` into the empty `folder`."""
     for name, content in source.files:
@@ -100,15 +119,14 @@ def lay_out(source: Source, folder: Path) -> None:
 def compile_source(source: Source, folder: Path, limits: Limits) -> Compiled:
     """Compile `source` in `folder`, where `lay_out` has written it, to be run within `limits`. JudgeFailure when there
     is no room."""
-    language = languages.by_name(source.language)
     if source.refused:
         return Compiled(source.language, source.version, None, source.refused)
-    if language.compile is not None:
-        done = _compile_units(language, language.compile, source, folder)
+    if source.row.compile is not None:
+        done = _compile_units(source, source.row.compile, folder)
         if done.status != 0 or done.stopped:
             _blame_full_disk(folder)
             is_final = done.status is not None and done.stopped is None
-            words = _words(language, source, done, folder)
+            words = _words(source, done, folder)
             return Compiled(source.language, source.version, None, words, source.note, is_final)
     return Compiled(source.language, source.version, program_of(source, folder, limits), "", source.note)
 
@@ -116,34 +134,33 @@ def compile_source(source: Source, folder: Path, limits: Limits) -> Compiled:
 def compile_checked(source: Source, folder: Path, limits: Limits) -> Program | None:
     """Compile `source` in `folder` as `compile_source` does, but with checks, to be run within `limits`. None if
     its language has none here, or if that does not work. MachineBusy as there."""
-    language = languages.by_name(source.language)
-    checked = language.checked
+    checked = source.row.checked
     if source.refused or checked is None:
         return None
-    done = _compile_units(language, checked.compile, source, folder)
+    done = _compile_units(source, checked.compile, folder)
     if done.status != 0 or done.stopped:
         return None
     program = program_of(source, folder, limits)
     return replace(program, proc=True, address_space=False, reserves_freely=True, environment=checked.environment)
 
 
-def _compile_units(language: Language, argv: tuple[str, ...], source: Source, folder: Path) -> Execution:
+def _compile_units(source: Source, argv: tuple[str, ...], folder: Path) -> Execution:
     """Compile the program alone or, if that fails, with other sources. If nothing works, the message is that of the
     sources which the program names."""
-    units = language.units(source.name, dict(source.files)) if language.units else ((source.name,),)
+    units = source.row.units(source.name, dict(source.files)) if source.row.units else ((source.name,),)
     failed: list[Execution] = []
     for sources in units:
-        done = _compile(_program(language, argv, source, folder, COMPILE_LIMITS, sources), folder)
+        done = _compile(_program(source, argv, folder, COMPILE_LIMITS, sources), folder)
         if (done.status == 0 and not done.stopped) or done.stopped:
             return done
         failed.append(done)
     return failed[min(1, len(failed) - 1)]
 
 
-def _words(language: Language, source: Source, done: Execution, folder: Path) -> str:
+def _words(source: Source, done: Execution, folder: Path) -> str:
     """What the student reads: the compiler's message, below what may help in plain words. Nothing of the message if it
     may show what is in files that are not the student's, because this machine hides none from the compiler."""
-    level = sandbox.best_level()
+    level, language = sandbox.best_level(), source.row
     texts = (text for _, text in source.files)
     has_secrets = not kit_folder().is_dir()
     is_open = has_secrets and not sandbox.level(level).HIDES_CASES
@@ -173,8 +190,7 @@ def _compile(program: Program, folder: Path) -> Execution:
 
 def program_of(source: Source, folder: Path, limits: Limits) -> Program:
     """The Program of `source`, compiled in `folder`, to be run within `limits`."""
-    language = languages.by_name(source.language)
-    return _program(language, language.run, source, folder, limits)
+    return _program(source, source.row.run, folder, limits)
 
 
 def _take_over(box: sandbox.OpenBox, folder: Path) -> None:
@@ -192,7 +208,7 @@ def _take_over(box: sandbox.OpenBox, folder: Path) -> None:
 
 def digest_of(source: Source) -> bytes:
     """The hash of everything that a run of `source` depends on, on this machine and with this judge."""
-    language = languages.by_name(source.language)
+    language = source.row
     contents = [part for file in source.files for part in file]
     tools = [str(language.find_tool(tool)) for tool in language.tools()]
     steps = (language.compile, language.run, language.environment, language.needs_proc, language.limit_address_space)
@@ -203,18 +219,14 @@ def digest_of(source: Source) -> bytes:
 
 
 def _program(
-    language: Language,
-    argv: tuple[str, ...],
-    source: Source,
-    folder: Path,
-    limits: Limits,
-    sources: Sequence[str] = (),
+    source: Source, argv: tuple[str, ...], folder: Path, limits: Limits, sources: Sequence[str] = ()
 ) -> Program:
+    language = source.row
     is_run = argv is language.run
     entry = language.entry(folder, source.name) if language.entry and is_run else source.name
     fields = {"source": source.name, "entry": entry, "memory": str(limits.memory_mib)}
     fields["stack"] = str(min(max(limits.memory_mib // 8, _LEAST_STACK_MIB), _MOST_STACK_MIB))
-    lists = {"{sources}": [_as_file(name) for name in sources], "{options}": _options(language, source)}
+    lists = {"{sources}": [_as_file(name) for name in sources], "{options}": _options(source)}
     words = [part for word in argv[1:] for part in lists.get(word, (word,))]
     first = argv[0]
     rest = [_FIELD.sub(lambda field: fields[field[1]], word) for word in words]
@@ -235,8 +247,9 @@ def _program(
     )
 
 
-def _options(language: Language, source: Source) -> Sequence[str]:
-    return language.options(source.name, dict(source.files)) if language.options else ()
+def _options(source: Source) -> Sequence[str]:
+    options = source.row.options
+    return options(source.name, dict(source.files)) if options else ()
 
 
 def _as_file(name: str) -> str:

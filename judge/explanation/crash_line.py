@@ -56,7 +56,7 @@ def add(problem_cases: ProblemCases, result: Result, options: GradingOptions) ->
 def find_fault(source: Source, stdin: bytes, limits: Limits, level: str) -> Fault | None:
     """Run `source` with the checks of its language; what they report of its own files. `limits` are those of a run
     without them."""
-    checked = languages.by_name(source.language).checked
+    checked = source.row.checked
     if checked is None:
         return None
     limits = replace(

@@ -9,7 +9,6 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from judge.execution import languages
 from judge.execution.silence_text import without_comments
 
 if TYPE_CHECKING:
@@ -21,7 +20,7 @@ _STREAM = re.compile(r"""["'](/dev/stdout|/dev/fd/1|/proc/self/fd/1|/dev/tty)["'
 
 def explain_silence(source: Source) -> str:
     """One or two sentences about why the program prints nothing, '' if this is not known."""
-    language = languages.by_name(source.language)
+    language = source.row
     text = dict(source.files).get(source.name, b"").decode("utf-8", "replace")
     if elsewhere := _prints_elsewhere(without_comments(text, language.comment)):
         return elsewhere

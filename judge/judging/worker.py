@@ -15,9 +15,9 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TypeVar
 
-from judge.base.errors import JudgeError, JudgeFailure
+from judge.base.errors import JudgeError
 from judge.execution import pools, sandbox, scratch
-from judge.execution.compilation import Compiled, compile_source, digest_of, lay_out, program_of
+from judge.execution.compilation import Compiled, prepare
 from judge.execution.pools import Pool, WorkSource
 from judge.execution.sandbox import OpenBox
 from judge.execution.store import Store
@@ -98,25 +98,19 @@ class WorkerState:
         wanted = (source.digest, limits)
         if self._compiled is None or self._prepared != wanted:
             self.close()
-            if digest_of(source) != source.digest:
-                raise JudgeFailure("this worker runs a different version of the judge or its tools")
             folder = self._stack.enter_context(scratch.folder()) / "box"
             folder.mkdir(mode=0o700)
-            lay_out(source, folder)
             self._prepared = wanted
-            self._compiled = self._load(batch, folder) or compile_source(source, folder, limits)
+            loads = None if batch.settings.fresh else lambda program: self._loads(program, batch)
+            self._compiled = prepare(source, folder, limits, loads)
         return self._compiled
 
-    def _load(self, batch: CaseBatch, folder: Path) -> Compiled | None:
-        """The program, with its box open, if a warm interpreter can load it (that also compiles it); otherwise None."""
-        source, settings = batch.source, batch.settings
-        if not source.fork_server or source.refused or settings.fresh:
-            return None
-        program = program_of(source, folder, settings.limits)
+    def _loads(self, program: Program, batch: CaseBatch) -> bool:
+        """Whether a warm interpreter can load the program; its box is then open."""
         if self._open_box(program, batch, public=any(case.is_public for case in batch.cases)).forks():
-            return Compiled(source.language, source.version, program, "", source.note)
+            return True
         self._close_box()
-        return None
+        return False
 
     def _box_for(self, program: Program, batch: CaseBatch, case: CaseToRun) -> OpenBox:
         if batch.settings.apart and self._is_used:

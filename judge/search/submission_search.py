@@ -11,7 +11,6 @@ import time
 from itertools import chain, islice
 from typing import TYPE_CHECKING
 
-from judge.execution import languages
 from judge.judging.batch import CaseBatch, CaseToRun, RunSettings
 from judge.values.outcome import MOST_STOPS, Judged, Ran, Verdict
 
@@ -55,7 +54,7 @@ class Search:
         self._fresh = fresh
         self._limits = problem_cases.problem.limits_for(source.language)
         self._places = {case.id: place for place, case in enumerate(cases)}
-        quarter = languages.by_name(source.language).searched // 4
+        quarter = source.row.searched // 4
         self._first_places, self._later_places = plan(len(cases), quarter)
         self._left: Iterator[int] = iter(self._first_places)
         self._later_left = iter(self._later_places)

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from judge.execution import languages, pools, sandbox
+from judge.execution import compilation, languages, pools, sandbox
 from judge.execution.compilation import Compiled, lay_out
 from judge.execution.sandbox import OpenBox
 from judge.execution.store import Store
@@ -45,7 +45,7 @@ def ran(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
     real_judge_case = run.judge_case
     monkeypatch.setattr(worker, "judge_case", judge_case)
-    monkeypatch.setattr(worker, "lay_out", lay_out_)
+    monkeypatch.setattr(compilation, "lay_out", lay_out_)
     return done
 
 
@@ -145,8 +145,7 @@ def test_a_compiler_that_was_stopped_is_run_again(
     adder.make(tmp_path)
     stopped = Compiled("python", "", None, "the compiler took more than 30 s", is_final=False)
     with monkeypatch.context() as slow:
-        slow.setattr(worker.WorkerState, "_load", lambda *_: None)
-        slow.setattr(worker, "compile_source", lambda *_: stopped)
+        slow.setattr(worker, "prepare", lambda *_: stopped)
         assert grade(tmp_path, store).verdict is Verdict.CE
     assert grade(tmp_path, store).verdict is Verdict.AC
 
@@ -161,7 +160,7 @@ def test_a_case_that_changes_during_a_grading_is_the_judges_error(
         lay_out(*arguments)
 
     with monkeypatch.context() as meanwhile:
-        meanwhile.setattr(worker, "lay_out", change)
+        meanwhile.setattr(compilation, "lay_out", change)
         result = grade(tmp_path, store)
     assert [(case.verdict, case.message) for case in result.cases if case.verdict is not Verdict.AC] == [
         (Verdict.JE, "secret/001-zero changed while it was graded: grade again")

@@ -13,10 +13,9 @@ from typing import Any
 import pytest
 
 from judge.base.hashing import digest
-from judge.execution import sandbox
+from judge.execution import compilation, sandbox
 from judge.execution.compilation import lay_out, read_source
 from judge.execution.store import Store
-from judge.judging import worker
 from judge.judging.batch import CaseBatch, CaseTexts, RunSettings
 from judge.judging.worker import BatchResult, WorkerState
 from judge.values.outcome import NotRun, Verdict, Why
@@ -53,7 +52,7 @@ def done(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         lay_out(*arguments)
 
     monkeypatch.setattr(sandbox, "open_box", open_box)
-    monkeypatch.setattr(worker, "lay_out", lay_out_)
+    monkeypatch.setattr(compilation, "lay_out", lay_out_)
     return happened
 
 
