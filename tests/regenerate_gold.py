@@ -8,10 +8,11 @@ import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from judge.reporting import bounded, formats, results_json
+from judge.reporting import bounded, formats
 from judge.reporting.reports.html import markup
 from judge.reporting.terminal.submission import show_case_line, show_diagnosis, show_explanation
 from judge.reporting.terminal.table import table
+from judge.results import writer
 from tests.judge import classes
 
 if TYPE_CHECKING:
@@ -36,7 +37,7 @@ def make_all() -> dict[str, bytes]:
 def _files(report: Report) -> dict[str, bytes]:
     with tempfile.TemporaryDirectory() as folder:
         out = Path(folder)
-        written = [results_json.write(report, out), *formats.write(report, out, FORMATS)]
+        written = [writer.write(report, out), *formats.write(report, out, FORMATS)]
         return {path.relative_to(out).as_posix(): _without_assets(path.read_bytes()) for path in written}
 
 

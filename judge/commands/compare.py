@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 from judge.base.wording import many
 from judge.marks.comparison import Change, compare, say_points
-from judge.marks.results_file import Entry, read_results
 from judge.reporting.terminal.columns import wrap_prose
 from judge.reporting.terminal.palette import reading_width
+from judge.results.reader import Entry, read_results
 
 if TYPE_CHECKING:
     import argparse

@@ -32,13 +32,14 @@ from judge.marks.saved import GRADINGS, LOSS
 from judge.problem import definition
 from judge.problem.isolation import UNSAFE, Isolation
 from judge.problem.problem_cases import ProblemCases
-from judge.reporting import formats, results_json
+from judge.reporting import formats
 from judge.reporting.gradebook import by_student
 from judge.reporting.heading import class_name, newest_day
 from judge.reporting.publishing import Published, list_written, publish, try_to_write
 from judge.reporting.terminal.palette import Palette, reading_width
 from judge.reporting.terminal.progress import ProgressLine
 from judge.reporting.terminal.table import table
+from judge.results import writer
 from judge.values.outcome import Verdict
 from judge.values.problem import Problem
 from judge.values.progress import Stage
@@ -264,7 +265,7 @@ def _report(
     times = not args.no_times
 
     def write(folder: Path) -> list[Path]:
-        results = results_json.write(report, folder, times=times)
+        results = writer.write(report, folder, times=times)
         return [results, *formats.write(report, folder, chosen, times=times, theme=theme)]
 
     with ProgressLine(0, sys.stderr) as progress:

@@ -16,10 +16,10 @@ from judge.base.wording import many
 from judge.marks.feedback_zip import make_zip
 from judge.marks.filling import Filling, Scale, fill, wanted_of
 from judge.marks.layout import Layout, find_layout
-from judge.marks.results_file import Results, read_results
 from judge.problem.schema import WrongValueError, number
 from judge.reporting.terminal.columns import wrap_prose
 from judge.reporting.terminal.palette import reading_width
+from judge.results.reader import Results, read_results
 from judge.values.identity import one_form
 
 if TYPE_CHECKING:

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from judge.problem.problem_cases import ProblemCases
 
 _DIGITS = 16
+_AFTERWARDS = ("reporting", "results", "marks")  # what these rooms do begins with the result
 
 
 def basis_of(source: Source, problem_cases: ProblemCases) -> Basis:
@@ -23,7 +24,7 @@ def basis_of(source: Source, problem_cases: ProblemCases) -> Basis:
         program=_short(digest(source.language, source.name, *(part for file in source.files for part in file))),
         cases=_short(digest(*(part for case in cases for part in case))),
         settings=_short(digest(*limits, problem.compare, problem.points, problem.groups)),
-        judge=_short(code_digest("grading")),
+        judge=_short(code_digest("grading", _AFTERWARDS)),
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -17,6 +17,7 @@ from judge.grading.schedule import MOST_CASES_A_BATCH, Schedule
 from judge.judging import compare, worker
 from judge.judging.options import GradingOptions
 from judge.problem.problem_cases import ProblemCases
+from judge.reporting.gradebook import left_undone
 from judge.values.report import ProblemSummary, Report, Result
 from judge.values.submission import Submission, Unmatched
 
@@ -108,15 +109,6 @@ def _judge(schedule: Schedule, pool: Pool, head_start: HeadStart | None = None) 
             for batch, found in list(schedule.alone()):
                 schedule.take(batch, state.judge_again(batch, found))
         worker.work_through(schedule, worker.work, pool)
-
-
-def left_undone(results: Sequence[Result], store: Store) -> Iterator[str]:
-    """One line about the cases that were not judged because of the deadline."""
-    late = [result.past_deadline for result in results if result.past_deadline]
-    if late:
-        is_saved = store.path is not None and not store.fault
-        remedy = "grade again to continue" if is_saved else "nothing was saved, so grade again with more time"
-        yield f"{sum(late)} cases of {len(late)} submissions were not run because the time was up: {remedy}"
 
 
 def summarize(problem_cases: ProblemCases) -> ProblemSummary:

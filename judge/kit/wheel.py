@@ -32,7 +32,7 @@ License: MIT
 Requires-Python: >=3.10
 """
 # These rooms serve none of the students' commands.
-_AUTHORS = ("authoring", "kit", "marks", "quality")
+_AUTHORS = ("authoring", "kit", "marks", "quality", "results")
 _COMMAND = b"[console_scripts]\njudge = judge.__main__:start\n"
 
 

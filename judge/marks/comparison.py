@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from fractions import Fraction
 
-    from judge.marks.results_file import Entry, Results
+    from judge.results.reader import Entry, Results
 
 
 @dataclass(frozen=True)

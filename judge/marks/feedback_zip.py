@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
-    from judge.marks.results_file import GradedStudent, Results
+    from judge.results.reader import GradedStudent, Results
 
 PAGE = "results.html"
 _MOODLE = re.compile(r"[^/\\]+_\d+_assign(?:submission|feedback)_[a-z]+_?")

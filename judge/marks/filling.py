@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from judge.base.csv_text import CsvText
-    from judge.marks.results_file import Entry, GradedStudent, Results
+    from judge.results.reader import Entry, GradedStudent, Results
 
 _NO = ("no", "nein", "non", "não", "nao", "nee", "nei", "nej", "nie", "ne", "ei", "нет")
 _FOLDED = (IdKind.EMAIL, IdKind.LOGIN, IdKind.GITHUB)

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from judge.base.csv_text import CsvText
-    from judge.marks.results_file import GradedProblem
+    from judge.results.reader import GradedProblem
 
 _CANVAS_STUDENT = (
     *("student", "id", "sis user id", "sis login id", "integration id", "root account", "section"),

@@ -7,7 +7,6 @@ disappears because this grading has fewer students, unless the teacher says so (
 from __future__ import annotations
 
 import contextlib
-import json
 from collections import defaultdict
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -16,9 +15,11 @@ from typing import TYPE_CHECKING
 from judge.base.errors import BadUsage, suggestion
 from judge.base.printable import printable
 from judge.base.wording import many
-from judge.grading.class_grading import left_undone
 from judge.marks import saved
 from judge.reporting.bounded import name
+from judge.reporting.gradebook import left_undone
+from judge.results.format import FILE
+from judge.results.reader import list_results
 from judge.values.identity import one_form
 from judge.values.outcome import Verdict
 
@@ -121,15 +122,15 @@ class CannotJoinError(Exception):
 def find_earlier(gradings: Store, out: Path, scope: Scope) -> Report | None:
     """What this grading does not decide of the one in `out`; None if nothing there has to be kept. CannotJoinError if
     something has, and nothing can be merged with it."""
-    if not (out / "results.json").exists():
+    if not (out / FILE).exists():
         return None
     found = saved.load(gradings, out, lambda student, problem: not scope.covers(student, problem))
-    if found and found.results_hash == saved.hash_of(out / "results.json"):
+    if found and found.results_hash == saved.hash_of(out / FILE):
         if found.classes != scope.classes and not _are_one_class(found.students, scope.present):
             raise CannotJoinError(_other_class(out, found.classes))
         if found.report:
             return found.report
-    lost = sorted({student for student, problem in _results_in(out) if not scope.covers(student, problem)})
+    lost = sorted({student for student, problem in list_results(out) if not scope.covers(student, problem)})
     if not lost:
         return None
     if gradings.path is None:
@@ -149,15 +150,6 @@ def _are_one_class(students: frozenset[str], others: frozenset[str]) -> bool:
 def _other_class(out: Path, classes: Sequence[str]) -> str:
     held = ", ".join(printable(one) for one in classes)
     return f"{out} holds the results of another class, {held}"
-
-
-def _results_in(out: Path) -> Iterator[tuple[str, str]]:
-    """Who has a result for which problem in the results.json of `out`, which anybody may have written."""
-    try:
-        for entry in json.loads((out / "results.json").read_bytes())["submissions"]:
-            yield str(entry["id"]), str(entry["problem"])
-    except (OSError, ValueError, LookupError, TypeError, RecursionError):
-        return
 
 
 def students_in(report: Report) -> set[str]:

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 from judge.base.hashing import code_digest, digest
 from judge.base.packed import Packed, PackedValue, SpillFile, dumps, loads
+from judge.results.format import FILE
 from judge.values.report import Report, Result
 
 if TYPE_CHECKING:
@@ -58,7 +59,7 @@ def save(store: Store, out: Path, classes: Sequence[str], report: Report) -> Non
     head = {
         "values": code_digest("values").hex(),
         "classes": list(classes),
-        "results_hash": hash_of(out / "results.json"),
+        "results_hash": hash_of(out / FILE),
         "results": [[one.submission.id, one.submission.problem] for one in report.results],
         "frame": _text(dumps(frame)),
         "traces": [traces.names(problem.traces) for problem in report.problems],

@@ -1,1 +1,1 @@
-"""Writes the results, for people and for programs: the terminal, files for the class, files for each student."""
+"""Writes reports, for people and for programs: the terminal, files for the class, files for each student."""

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from typing import TYPE_CHECKING
 
 from judge.base.name_order import name_order
 from judge.base.printable import printable
@@ -18,6 +19,9 @@ from judge.values.outcome import CaseResult, Verdict
 from judge.values.report import Report, Result
 from judge.values.submission import Submission, Unmatched
 from judge.values.visibility import COUNTEREXAMPLE
+
+if TYPE_CHECKING:
+    from judge.execution.store import Store
 
 MISSING = "missing"
 _STOPPED_HERE = "When it was stopped, it was here:"
@@ -143,6 +147,15 @@ def verdict_name(result: Result, unknown: str = "") -> str:
 def unfinished(result: Result) -> str:
     """How many cases were not run for lack of time, e.g. `14 of 40 cases not run`; '' if the result is final."""
     return f"{result.past_deadline} of {many(len(result.cases), 'case')} not run" if result.past_deadline else ""
+
+
+def left_undone(results: Sequence[Result], store: Store) -> Iterator[str]:
+    """One line about the cases that were not judged because of the deadline."""
+    late = [result.past_deadline for result in results if result.past_deadline]
+    if late:
+        is_saved = store.path is not None and not store.fault
+        remedy = "grade again to continue" if is_saved else "nothing was saved, so grade again with more time"
+        yield f"{sum(late)} cases of {len(late)} submissions were not run because the time was up: {remedy}"
 
 
 def rounded(value: Fraction, digits: int) -> Fraction:

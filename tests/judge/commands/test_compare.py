@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from judge.__main__ import main
-from judge.reporting import results_json
+from judge.results import writer
 from judge.values.mark import Award, Basis, Mark
 from judge.values.report import Report
 from tests.judge.classes import AC, OCHOS, WA, WRONG, accepted_cases, case, ochos
@@ -35,7 +35,7 @@ BASIS = Basis("1" * 16, "2" * 16, "3" * 16, "4" * 16)
 
 def write(folder: Path, *results: Result, awards: tuple[Award, ...] = ()) -> str:
     report = Report((OCHOS,), results, (), "rlimits", "0.1.0", awards=awards)
-    return str(results_json.write(report, folder).parent)
+    return str(writer.write(report, folder).parent)
 
 
 @pytest.fixture

@@ -13,7 +13,8 @@ from pathlib import Path
 import pytest
 
 from judge.__main__ import main
-from judge.reporting import formats, results_json
+from judge.reporting import formats
+from judge.results import writer
 from judge.values.identity import Identity, IdKind, PlatformId
 from judge.values.report import Report
 from tests.judge.classes import AC, OCHOS, OCHOS2, WA, WRONG, accepted_cases, ochos
@@ -58,7 +59,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     jose = ochos("jose", WA, Fraction(25, 7), [WRONG])
     known = (Identity("lovelaceada", "Ada Lovelace", ids),)
     report = Report((OCHOS,), (jose, ada), (), "rlimits", "0.1.0", identities=known)
-    results_json.write(report, tmp_path / "out")
+    writer.write(report, tmp_path / "out")
     formats.write(report, tmp_path / "out", ["html"])
     for name, content in (("canvas.csv", CANVAS), ("sheet.csv", SHEET), ("gradebook.csv", GRADEBOOK)):
         (tmp_path / name).write_bytes(content.encode())
@@ -162,7 +163,7 @@ def test_files_are_written_though_nobody_reads_what_is_printed(folder: Path) -> 
 
 
 def test_one_problem_of_several_is_chosen(folder: Path, capfd: pytest.CaptureFixture[str]) -> None:
-    results_json.write(Report((OCHOS, OCHOS2), (), (), "rlimits", "0.1.0"), folder / "out")
+    writer.write(Report((OCHOS, OCHOS2), (), (), "rlimits", "0.1.0"), folder / "out")
     assert main(["marks", "canvas.csv"]) == 2
     said = "judge: the results have 2 problems, ochos, ochos2: choose with --problem ID\n"
     assert capfd.readouterr().err == said

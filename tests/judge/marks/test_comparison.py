@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from judge.marks.comparison import Change, ChangedCase, compare
-from judge.marks.results_file import Entry, GradedCase, Results
+from judge.results.reader import Entry, GradedCase, Results
 
 CASES = (GradedCase("secret/1", "AC"), GradedCase("secret/2", "WA"))
 BEFORE = Entry("ana", "ochos", Fraction(5), "WA", program="p", cases_hash="c", settings="s", judge="j", cases=CASES)

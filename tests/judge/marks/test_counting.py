@@ -15,9 +15,10 @@ import pytest
 from judge.intake.times import read_due, read_time
 from judge.marks.counting import count_marks
 from judge.marks.overrides import EVERY, LatePolicy, Override, Overrides
-from judge.reporting import formats, results_json
+from judge.reporting import formats
 from judge.reporting.gradebook import by_student
 from judge.reporting.terminal.table import table
+from judge.results import writer
 from judge.values.mark import Award, Mark
 from judge.values.outcome import NotRun, Why
 from judge.values.report import Report
@@ -154,7 +155,7 @@ def test_every_report_shows_the_points_that_count(tmp_path: Path) -> None:
         ("hugo", Fraction(2)),
         ("zoe", Fraction(15, 2)),
     ]
-    document = json.loads(results_json.write(counted, tmp_path).read_text())
+    document = json.loads(writer.write(counted, tmp_path).read_text())
     jsonschema.validate(document, SCHEMA, jsonschema.Draft202012Validator)
     assert [(one["points"], one["mark"], one["score"]) for one in document["submissions"]] == [
         (8.0, {"judged": 3.57, "why": "shown at the desk"}, 0.071429),

@@ -11,7 +11,7 @@ import pytest
 from judge.base.errors import BadUsage
 from judge.base.files import safe_name
 from judge.marks.feedback_zip import make_zip
-from judge.marks.results_file import Entry, GradedStudent, Results
+from judge.results.reader import Entry, GradedStudent, Results
 
 
 def results(folder: Path, *origins: str) -> Results:

@@ -12,7 +12,7 @@ from judge.base.csv_text import CsvText
 from judge.base.errors import BadUsage
 from judge.marks.filling import CellChange, Filling, Scale, Wanted, fill, wanted_of
 from judge.marks.layout import find_layout
-from judge.marks.results_file import Entry, GradedProblem, GradedStudent, Results
+from judge.results.reader import Entry, GradedProblem, GradedStudent, Results
 from judge.values.identity import IdKind, PlatformId
 
 FILE = Path("grades.csv")

@@ -14,7 +14,7 @@ from judge.base.csv_text import CsvText
 from judge.base.errors import BadUsage
 from judge.marks.decimals import number
 from judge.marks.layout import Layout, find_layout, participant
-from judge.marks.results_file import GradedProblem
+from judge.results.reader import GradedProblem
 from judge.values.identity import IdKind
 
 FILE = Path("grades.csv")

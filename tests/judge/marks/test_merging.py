@@ -178,7 +178,7 @@ def test_two_versions_are_not_mixed_in_silence(
     assert last_line(capfd) == f"judge: adder: ben, cleo, emre were judged with other cases or limits; {again}"
     assert grade(tmp_path) == 0
     assert "judged" not in last_line(capfd)
-    monkeypatch.setattr("judge.grading.basis.code_digest", lambda _room: b"another version")
+    monkeypatch.setattr("judge.grading.basis.code_digest", lambda *_rooms: b"another version")
     assert grade(tmp_path, "--only", "anna") == 0
     assert last_line(capfd) == f"judge: adder: ben, cleo, emre were judged by another version of the judge; {again}"
     monkeypatch.setattr("judge.marks.saved.code_digest", lambda _room: b"another version")

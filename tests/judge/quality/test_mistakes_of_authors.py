@@ -21,7 +21,8 @@ from judge.grading import class_grading
 from judge.judging.options import GradingOptions
 from judge.problem import batch, definition, process, random_cases
 from judge.problem.problem_cases import ProblemCases
-from judge.reporting import formats, results_json
+from judge.reporting import formats
+from judge.results import writer
 from tests.judge import adder, misreader
 
 if TYPE_CHECKING:
@@ -136,7 +137,7 @@ def grade(root: Path, store: Path) -> Report:
     with pools.start("serial", 1) as pool:
         report = class_grading.grade([problem_cases], submissions, (), pool, options)
     options.store.close()
-    results_json.write(report, root / "out")
+    writer.write(report, root / "out")
     formats.write(report, root / "out", formats.all_names(), times=True)
     return report
 

@@ -6,10 +6,11 @@ from dataclasses import replace
 from pathlib import Path
 
 from judge.base.printable import printable
-from judge.reporting import formats, results_json
+from judge.reporting import formats
 from judge.reporting.gradebook import by_student
 from judge.reporting.reports.html.figures import named
 from judge.reporting.reports.html.misread_rules import MisreadRule, misread_rules
+from judge.results import writer
 from judge.values.feedback import Diagnosis
 from judge.values.report import Report
 from tests.judge.classes import plain
@@ -79,6 +80,6 @@ def test_the_note_for_teaching_is_there() -> None:
 
 def test_only_the_teachers_page_shows_the_note(tmp_path: Path) -> None:
     report = noted(teaching())
-    written = [results_json.write(report, tmp_path), *formats.write(report, tmp_path, formats.all_names())]
+    written = [writer.write(report, tmp_path), *formats.write(report, tmp_path, formats.all_names())]
     assert len(written) > 15
     assert [file.name for file in written if "Show tie-to-number." in file.read_text("utf-8")] == ["report.html"]

@@ -6,12 +6,12 @@ import json
 from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import jsonschema
 import pytest
 
-from judge.reporting import results_json
+from judge.results import writer
 from judge.values.feedback import Counterexample, Diagnosis
 from judge.values.outcome import Difference, NotRun, Why
 from judge.values.report import Report
@@ -47,6 +47,12 @@ def report_of(*judged: Result) -> Report:
     return Report((OCHOS,), judged, (), "rlimits", "0.1.0")
 
 
+def document(report: Report, *, times: bool = True) -> dict[str, Any]:
+    """What a program reads from the file."""
+    read: dict[str, Any] = json.loads("".join(writer.text(report, times=times)))
+    return read
+
+
 def test_the_schema_is_valid() -> None:
     meta = jsonschema.Draft202012Validator(jsonschema.Draft202012Validator.META_SCHEMA)
     assert [error.message for error in meta.iter_errors(SCHEMA)] == []
@@ -55,7 +61,7 @@ def test_the_schema_is_valid() -> None:
 @pytest.mark.parametrize("report", [plain(), hostile(), Report((), (), (), "", "")], ids=["plain", "hostile", "empty"])
 @pytest.mark.parametrize("times", [True, False])
 def test_a_document_fits_the_schema(report: Report, times: bool, tmp_path: Path) -> None:
-    path = results_json.write(report, tmp_path, times)
+    path = writer.write(report, tmp_path, times)
     text = path.read_text("utf-8")
     assert path == tmp_path / "results.json"
     assert text.endswith("}\n")
@@ -68,11 +74,11 @@ def test_a_document_fits_the_schema(report: Report, times: bool, tmp_path: Path)
 )
 def test_the_schema_refuses_wrong_values(key: str, value: object) -> None:
     with pytest.raises(jsonschema.ValidationError):
-        jsonschema.validate({**results_json.document(plain()), key: value}, SCHEMA, jsonschema.Draft202012Validator)
+        jsonschema.validate({**document(plain()), key: value}, SCHEMA, jsonschema.Draft202012Validator)
 
 
 def test_a_whole_document() -> None:
-    document = results_json.document(report_of(ochos("bruno", WRONG.verdict, Fraction(100, 3), [case(TIES), WRONG])))
+    found = document(report_of(ochos("bruno", WRONG.verdict, Fraction(100, 3), [case(TIES), WRONG])))
     difference = {
         "case": TIES,
         "line": 4,
@@ -100,7 +106,7 @@ def test_a_whole_document() -> None:
         },
     }
     message = "line 4: expected `1: Y7`, printed `1: B3`"
-    assert document == {
+    assert found == {
         "format": 1,
         "problems": [{"id": "ochos", "title": "Ochos Locos", "cases": 5, "points": 50.0}],
         "submissions": [
@@ -141,13 +147,13 @@ def test_a_whole_document() -> None:
         "unmatched": [],
         "resources": {"isolation": "rlimits", "judge_version": "0.1.0"},
     }
-    assert list(document["submissions"][0]) == SCHEMA["$defs"]["submission"]["required"]
+    assert list(found["submissions"][0]) == SCHEMA["$defs"]["submission"]["required"]
 
 
 def test_a_diagnosis_with_two_explanations() -> None:
     diagnosis = Diagnosis(False, ((TWO_MISREADING,), (TIE_MISREADING, TWO_MISREADING)))
-    document = results_json.document(report_of(ochos("bruno", WRONG.verdict, None, [WRONG], diagnosis=diagnosis)))
-    assert document["submissions"][0]["diagnosis"] == {
+    found = document(report_of(ochos("bruno", WRONG.verdict, None, [WRONG], diagnosis=diagnosis)))
+    assert found["submissions"][0]["diagnosis"] == {
         "certainty": "likely",
         "misreadings": [
             {
@@ -165,7 +171,7 @@ def test_a_diagnosis_with_two_explanations() -> None:
         ],
         "explanations": [["two-forgotten"], ["tie-to-number", "two-forgotten"]],
     }
-    assert list(document["submissions"][0]["diagnosis"]) == ["certainty", "misreadings", "explanations"]
+    assert list(found["submissions"][0]["diagnosis"]) == ["certainty", "misreadings", "explanations"]
 
 
 def test_without_times_varying_values_are_zero_or_null() -> None:
@@ -179,9 +185,9 @@ def test_without_times_varying_values_are_zero_or_null() -> None:
         stopped_in=STOPPED,
         partial=Difference(1, b"a", b"b"),
     )
-    document = results_json.document(report_of(ochos("ana", TLE, Fraction(0), [slow])), times=False)
-    (submission,) = document["submissions"]
-    assert document["resources"] == {"isolation": None, "judge_version": None}
+    found = document(report_of(ochos("ana", TLE, Fraction(0), [slow])), times=False)
+    (submission,) = found["submissions"]
+    assert found["resources"] == {"isolation": None, "judge_version": None}
     assert submission["resources"] == {
         "language_version": None,
         "fresh": False,
@@ -208,13 +214,13 @@ def test_two_gradings_differ_only_under_resources() -> None:
         once, version="Python 3.13.0", cases=(case(TIES, cpu_s=0.5, wall_s=0.6, memory_kib=7, stopped_in=STOPPED),)
     )
     first, second = report_of(once), replace(report_of(again), isolation="bubblewrap", judge_version="0.2.0")
-    assert results_json.document(first) != results_json.document(second)
-    assert results_json.document(first, times=False) == results_json.document(second, times=False)
+    assert document(first) != document(second)
+    assert document(first, times=False) == document(second, times=False)
 
 
 def test_a_partial_difference_is_only_under_resources() -> None:
     slow = case(TIES, TLE, partial=Difference(3, b"1: Y7", None))
-    (submission,) = results_json.document(report_of(ochos("ana", TLE, Fraction(0), [slow])))["submissions"]
+    (submission,) = document(report_of(ochos("ana", TLE, Fraction(0), [slow])))["submissions"]
     partial = {"case": TIES, "line": 3, "expected": "1: Y7", "found": None, "rules": [], "why": None}
     assert submission["first_difference"] is None
     assert submission["cases"][0]["difference"] is None
@@ -222,14 +228,12 @@ def test_a_partial_difference_is_only_under_resources() -> None:
 
 
 def test_points_are_null_if_the_judge_failed() -> None:
-    (submission,) = results_json.document(report_of(ochos("ana", JE, None, [NotRun(TIES, "secret", Why.JUDGE)])))[
-        "submissions"
-    ]
+    (submission,) = document(report_of(ochos("ana", JE, None, [NotRun(TIES, "secret", Why.JUDGE)])))["submissions"]
     assert (submission["verdict"], submission["score"], submission["points"]) == ("JE", None, None)
 
 
 def test_points_are_null_if_there_was_no_time_for_all_cases() -> None:
-    (submission,) = results_json.document(report_of(late("ana", decided=True)))["submissions"]
+    (submission,) = document(report_of(late("ana", decided=True)))["submissions"]
     assert (submission["verdict"], submission["score"], submission["points"]) == ("WA", None, None)
 
 
@@ -237,9 +241,9 @@ def test_a_counterexample_is_written_whole() -> None:
     row = case("random/seed-7", WA, message="line 2: no", difference=WRONG_LINE, reason=BECAUSE, stopped_in=STOPPED)
     shown = Counterexample("Y3 B1\n", "0: B7\n", row, EXPLAINED)
     result = ochos("ana", WA, Fraction(0), [case(TIES, WA)], counterexample=shown, searched=8)
-    document = results_json.document(replace(plain(), results=(result,)))
-    jsonschema.validate(document, SCHEMA, jsonschema.Draft202012Validator)
-    (submission,) = document["submissions"]
+    found = document(replace(plain(), results=(result,)))
+    jsonschema.validate(found, SCHEMA, jsonschema.Draft202012Validator)
+    (submission,) = found["submissions"]
     assert submission["counterexample"] == {
         "case": "random/seed-7",
         "input": "Y3 B1\n",
@@ -257,5 +261,5 @@ def test_a_counterexample_is_written_whole() -> None:
         "resources": {"stopped_in": STOPPED, "confirmed": None},
     }
     assert submission["resources"]["searched"] == 8
-    (submission,) = results_json.document(replace(plain(), results=(result,)), times=False)["submissions"]
+    (submission,) = document(replace(plain(), results=(result,)), times=False)["submissions"]
     assert submission["counterexample"]["resources"] == {"stopped_in": None, "confirmed": None}

@@ -1,70 +1,44 @@
-"""results.json: all results of a grading, for programs to read (docs/schemas/results-1.schema.json)."""
+"""Writes the results.json of a grading."""
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
 from judge.base.files import safe_names, write_atomic
+from judge.base.json_layout import Line, lay_out_in_parts
 from judge.base.printable import printable
 from judge.reporting.bounded import block, line, name
 from judge.reporting.gradebook import by_student, earned, judged_points, rounded, said
+from judge.results.format import FILE, FORMAT
 from judge.values.feedback import Counterexample, Diagnosis
 from judge.values.identity import Identity
 from judge.values.mark import Basis, Mark
 from judge.values.outcome import CaseResult, Difference, Reason, Shown
 from judge.values.report import Report, Result
 
-FORMAT = 1
-
-_FRAME = json.JSONEncoder(ensure_ascii=False, allow_nan=False, indent=1)
-_CASE = json.JSONEncoder(ensure_ascii=False, allow_nan=False)
-
 Json = dict[str, Any]
 
 
 def write(report: Report, folder: Path, times: bool = True) -> Path:
     """Write `folder`/results.json and return it. JudgeFailure if it cannot be written."""
-    return write_atomic(folder / "results.json", _parts(report, times))
+    return write_atomic(folder / FILE, text(report, times=times))
 
 
-def _parts(report: Report, times: bool) -> Iterator[str]:
-    """The file's text, one line per case. It comes submission by submission: a class of thousands would not fit in
-    memory."""
-    yield from _filled(_frame(report, times), "submissions", (_lines(result, times) for result in report.results))
-    yield "\n"
-
-
-def _lines(result: Result, times: bool) -> str:
-    whole = _submission(result, times)
-    return "".join(_filled({**whole, "cases": []}, "cases", map(_CASE.encode, whole["cases"])))
-
-
-def _filled(frame: Json, key: str, items: Iterable[str]) -> Iterator[str]:
-    """The text of `frame`, with `items` put into its empty list `key` and indented."""
-    # In a text a quotation mark is escaped, so this finds the key itself.
-    start, end = _FRAME.encode(frame).split(f'"{key}": []')
-    yield f'{start}"{key}": ['
-    number = -1
-    for number, item in enumerate(items):
-        yield ("," if number else "") + "\n  " + item.replace("\n", "\n  ")
-    yield ("]" if number < 0 else "\n ]") + end
-
-
-def document(report: Report, *, times: bool = True) -> Json:
-    """The content of results.json.
+def text(report: Report, *, times: bool = True) -> Iterator[str]:
+    """The content of results.json, with one line per case. It comes submission by submission: a class of thousands
+    would not fit in memory.
 
     Two gradings of the same files differ only under the keys `resources`. Without `times`, numbers there are 0 and
     everything else is null, so they do not differ at all.
     """
-    return {**_frame(report, times), "submissions": [_submission(result, times) for result in report.results]}
+    yield from lay_out_in_parts(_document(report, times))
+    yield "\n"
 
 
-def _frame(report: Report, times: bool) -> Json:
-    """The document without its submissions."""
+def _document(report: Report, times: bool) -> Json:
     return {
         "format": FORMAT,
         "problems": [
@@ -76,7 +50,7 @@ def _frame(report: Report, times: bool) -> Json:
             }
             for problem in report.problems
         ],
-        "submissions": [],
+        "submissions": (_submission(result, times) for result in report.results),
         "awards": [
             {
                 "student": name(award.student),
@@ -140,7 +114,7 @@ def _submission(result: Result, times: bool) -> Json:
         "first_difference": None if first is None else _difference(first.case, first.difference, first.reason),
         "counterexample": result.counterexample and _counterexample(result.counterexample, times),
         "compile_output": None if result.compile_output is None else block(result.compile_output),
-        "cases": [_case(case, times, shown.get(case.case)) for case in result.cases],
+        "cases": [Line(_case(case, times, shown.get(case.case))) for case in result.cases],
         "resources": {
             "language_version": printable(result.version) if times else None,
             "fresh": times and result.fresh,

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from judge.base.errors import BadUsage
-from judge.marks.results_file import Entry, GradedCase, GradedProblem, GradedStudent, Results, read_results
-from judge.reporting import results_json
+from judge.results import writer
+from judge.results.reader import Entry, GradedCase, GradedProblem, GradedStudent, Results, read_results
 from judge.values.feedback import Diagnosis
 from judge.values.identity import Identity, IdKind, PlatformId
 from judge.values.mark import Award, Basis, Mark
@@ -41,7 +41,7 @@ def report() -> Report:
 
 
 def test_what_is_written_is_read_again(tmp_path: Path) -> None:
-    results_json.write(report(), tmp_path)
+    writer.write(report(), tmp_path)
     expected = Results(
         tmp_path,
         (GradedProblem("ochos", "Ochos Locos", Fraction(50)),),
@@ -69,7 +69,7 @@ def test_what_is_written_is_read_again(tmp_path: Path) -> None:
 
 
 def test_a_hostile_class_and_an_older_judge(tmp_path: Path) -> None:
-    file = results_json.write(hostile(), tmp_path)
+    file = writer.write(hostile(), tmp_path)
     assert all(entry.student.isprintable() for entry in read_results(tmp_path).entries)
     document = json.loads(file.read_text())
     for key in ("awards", "students"):

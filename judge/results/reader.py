@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from pathlib import Path
@@ -11,6 +12,7 @@ from typing import Any
 from judge.base.errors import BadUsage
 from judge.base.files import read_bounded
 from judge.base.printable import printable
+from judge.results.format import FILE, FORMAT
 from judge.values.identity import IdKind, PlatformId
 
 _MOST_BYTES = 1 << 30
@@ -78,21 +80,30 @@ class Results:
 
 def read_results(path: Path) -> Results:
     """The results in `path`, a folder of reports or the results.json in it. BadUsage if it is something else."""
-    file = path / "results.json" if path.is_dir() else path
+    file = path / FILE if path.is_dir() else path
     try:
         data = read_bounded(file, _MOST_BYTES)
     except OSError as error:
         raise BadUsage(
-            f"{path}: expected a folder of reports, or its results.json: {error.strerror}; `judge grade` makes one"
+            f"{path}: expected a folder of reports, or its {FILE}: {error.strerror}; `judge grade` makes one"
         ) from None
     try:
         return _results(file, json.loads(data, parse_float=_decimal))
     except (ValueError, LookupError, TypeError, AttributeError, RecursionError):
-        raise BadUsage(f"{file}: not the results.json of a grading, format 1: grade again to make one") from None
+        raise BadUsage(f"{file}: not the {FILE} of a grading, format {FORMAT}: grade again to make one") from None
+
+
+def list_results(folder: Path) -> Iterator[tuple[str, str]]:
+    """Who has a result for which problem in the results of `folder`, as far as they can be read."""
+    try:
+        for entry in json.loads((folder / FILE).read_bytes())["submissions"]:
+            yield str(entry["id"]), str(entry["problem"])
+    except (OSError, ValueError, LookupError, TypeError, RecursionError):
+        return
 
 
 def _results(file: Path, document: dict[str, Any]) -> Results:
-    if document["format"] != 1:
+    if document["format"] != FORMAT:
         raise ValueError("another format")
     entries = [_entry(one) for one in document["submissions"]]
     entries += [

@@ -1,0 +1,1 @@
+"""results.json: all results of a grading, for programs to read; and reading them again."""
