@@ -29,7 +29,7 @@ STAGES = {
     "counterexamples": ("judge.search.counterexamples", "add"),
     "second runs": ("judge.explanation.confirmation", "add"),
     "explaining": ("judge.explanation.explanations", "add"),
-    "reports": ("judge.commands.grade", "publish"),
+    "reports": ("judge.grading.conductor", "publish"),
 }
 """The measured stages, each with the function that does it; an indented stage is a part of others."""
 

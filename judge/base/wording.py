@@ -1,6 +1,15 @@
-"""Nouns in the form that fits their number."""
+"""Nouns in the form that fits their number, and long lists cut short."""
 
 from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from judge.base.printable import printable
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+_MOST_LISTED, _LONGEST_NAME = 10, 60
 
 
 def many(count: int, noun: str) -> str:
@@ -11,3 +20,9 @@ def many(count: int, noun: str) -> str:
 def plural(count: int, noun: str) -> str:
     """`noun` in the form that follows `count`."""
     return noun if count == 1 else f"{noun}s"
+
+
+def listed(names: Sequence[str]) -> str:
+    """The first ten names, printable, and how many more there are."""
+    more = f" and {len(names) - _MOST_LISTED} more" if len(names) > _MOST_LISTED else ""
+    return ", ".join(printable(name, _LONGEST_NAME) for name in names[:_MOST_LISTED]) + more

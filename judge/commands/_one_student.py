@@ -6,10 +6,7 @@ judge that the platform stops leaves the points earned so far.
 
 from __future__ import annotations
 
-import contextlib
-import math
 import sys
-import time
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -17,19 +14,13 @@ from judge import __version__
 from judge.base.errors import BadUsage
 from judge.base.files import write_atomic
 from judge.base.printable import printable
-from judge.execution import pools, scratch
-from judge.execution.store import Store
-from judge.grading import class_grading
-from judge.intake.class_intake import take_in_one
-from judge.judging.options import GradingOptions
-from judge.problem import definition
-from judge.problem.isolation import Isolation
-from judge.problem.problem_cases import ProblemCases
+from judge.commands._runs import read_runs
+from judge.grading.one_student import Reader, conduct_one
+from judge.grading.order import Order, Reports
 from judge.reporting import formats
 from judge.reporting.gradebook import Student
 from judge.reporting.student_tests import of_student
 from judge.values.outcome import Verdict
-from judge.values.progress import Progress
 from judge.values.report import Report
 
 if TYPE_CHECKING:
@@ -42,20 +33,25 @@ if TYPE_CHECKING:
 _UNFINISHED = "The judge did not finish. This is not your fault: please tell your teacher."
 _SAMPLES_ONLY = "Only the samples could be judged. This is not your fault: please tell your teacher."
 _FAILED = "The judge failed. This is not your fault: please tell your teacher."
-# A few at once, so that little is lost if the platform stops the judge.
-_MOST_CASES = 5
 _FOR_A_CLASS = ("theme", "class_name", "date", "only", "replace", "overrides", "roster", "due", "strict")
 
 
-class _Results(Progress):
-    """The files of the platform. As the progress of a grading, it replaces them whenever cases are judged.
-    `samples_only`: cases were left out, because nothing hides them from programs."""
+class _Results(Reader):
+    """The files of the platform, which are replaced whenever cases are judged.
 
-    def __init__(self, platform: str, folder: Path, student: str, *, times: bool) -> None:
+    `samples_only`: cases were left out, because nothing hides them from programs.
+    """
+
+    def __init__(self, order: Order) -> None:
         self.report = Report((), (), (), "", __version__)
         self.samples_only = False
+        (platform,), (folder,) = order.reports.formats, order.paths
         self._files = formats.platform(platform).files
-        self._folder, self._student, self._times = folder, student, times
+        self._folder, self._student, self._times = order.reports.out, folder.absolute().name, order.reports.times
+
+    def begin(self, report: Report, *, samples_only: bool) -> None:
+        """Note what is judged. Nothing is written yet: the files say already that the judge has not finished."""
+        self.report, self.samples_only = report, samples_only
 
     def write(self, notice: str = "") -> None:
         """Write the report, with a notice on all of it."""
@@ -83,13 +79,14 @@ def grade(args: argparse.Namespace, root: Path) -> int:
     for name in _FOR_A_CLASS:
         if getattr(args, name):
             raise BadUsage(f"--single: --{name.partition('_')[0]} is for a class, not for the folder of one student")
-    (folder,) = args.paths
     if args.jobs is not None and args.jobs < 1:
         raise BadUsage(f"--jobs {args.jobs}: expected a whole number from 1")
-    results = _Results(args.formats, args.out, folder.absolute().name, times=not args.no_times)
+    reports = Reports(args.out, (args.formats,), times=not args.no_times)
+    order = Order(root, tuple(args.paths), read_runs(args, args.jobs or 1), reports, problems=tuple(args.problem or ()))
+    results = _Results(order)
     results.write(_UNFINISHED)
     try:
-        report = _judge(args, root, folder, results)
+        report = conduct_one(order, results)
     except Exception:
         results.write(_FAILED)
         raise
@@ -104,31 +101,3 @@ def grade(args: argparse.Namespace, root: Path) -> int:
 
 def _cause(result: Result) -> str:
     return result.first.message if result.first else "nobody knows why"
-
-
-def _judge(args: argparse.Namespace, root: Path, folder: Path, results: _Results) -> Report:
-    isolation = Isolation.of(root, args.out, unsafe=args.unsafe)
-    chosen = dict.fromkeys(args.problem or definition.names(root))
-    all_cases = [ProblemCases.of(definition.load(root, name)) for name in chosen]
-    cases_of = [isolation.admit(problem_cases) for problem_cases in all_cases]
-    problems = [problem_cases.problem for problem_cases in cases_of]
-    results.samples_only = sum(len(one.cases) for one in cases_of) < sum(len(one.cases) for one in all_cases)
-    results.report = replace(
-        results.report,
-        problems=tuple(class_grading.summarize(problem_cases) for problem_cases in cases_of),
-        isolation=isolation.name,
-    )
-    deadline = time.monotonic() + args.deadline if args.deadline is not None else math.inf
-    jobs = args.jobs or 1
-    with (
-        scratch.folder() as place,
-        contextlib.closing(Store(None)) as store,
-        pools.start(args.pool, jobs, args.scheduler) as pool,
-    ):
-        unpacked = place / "intake"
-        unpacked.mkdir(mode=0o700)
-        intake = take_in_one(folder, problems, definition.names(root), unpacked)
-        options = GradingOptions(isolation.level, store, deadline, args.fresh, counterexamples=True, progress=results)
-        report = class_grading.grade(cases_of, intake.submissions, intake.unmatched, pool, options, _MOST_CASES)
-    notes = (isolation.note, *report.notes) if isolation.note else report.notes
-    return replace(report, isolation=isolation.name, notes=notes)

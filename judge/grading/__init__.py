@@ -1,1 +1,1 @@
-"""Grades a class: finds the submissions, plans what is judged when, counts the points."""
+"""Grades a class: conducts all steps of it, plans what is judged when, counts the points."""

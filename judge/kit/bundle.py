@@ -34,7 +34,7 @@ _PROGRAMS = ("reference", "generate", "misreadings")
 _NOT_NEEDED = ("validate", "arena")
 _LEFT_OUT = ("submissions", "__pycache__", "statement.md", "equivalent.yaml", "problem.yaml", "misreadings.yaml")
 # Beside these two commands, an autograder needs neither what makes kits nor pages for browsers.
-_COMMANDS = ("__init__", "_one_student", "doctor", "grade")
+_COMMANDS = ("__init__", "_one_student", "_runs", "doctor", "grade")
 _ROOMS = ("authoring", "kit", "quality", "reporting/reports/html")
 
 

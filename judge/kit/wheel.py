@@ -31,8 +31,11 @@ Summary: Judges your programs on the public cases of: {problems}
 License: MIT
 Requires-Python: >=3.10
 """
-# These rooms serve none of the students' commands.
-_AUTHORS = ("authoring", "kit", "marks", "quality", "results")
+# These rooms and modules serve none of the students' commands.
+_TEACHERS = (
+    *("authoring/", "kit/", "marks/", "quality/", "results/"),
+    *("grading/conductor.py", "grading/one_student.py", "grading/order.py"),
+)
 _COMMAND = b"[console_scripts]\njudge = judge.__main__:start\n"
 
 
@@ -53,7 +56,7 @@ def build(problems: Iterable[PublicProblem], without: Iterable[str], page: str) 
     def is_needed(path: str) -> bool:
         room, _, module = path.partition("/")
         command = module.removesuffix(".py").strip("_").replace("_", "-")
-        return room not in _AUTHORS and (room, command) not in left_out
+        return not path.startswith(_TEACHERS) and (room, command) not in left_out
 
     files = dict(judge_files(is_needed))
     folder = f"judge/{kit_folder().name}"
