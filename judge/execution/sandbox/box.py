@@ -20,6 +20,7 @@ from judge.execution.sandbox.bytecode import compile_inside
 from judge.execution.sandbox.channel import SupervisorGone, receive, send
 from judge.execution.sandbox.conversation import Conversation
 from judge.execution.sandbox.idleness import LOOK_S, WINDOW_S, Idleness
+from judge.execution.sandbox.inside import orders
 from judge.execution.sandbox.kernel import fixed_addresses
 from judge.execution.sandbox.memory import holds_more
 from judge.execution.sandbox.processes import descendants, supervisor
@@ -34,8 +35,7 @@ KILL_FACTOR = 1.4
 _GRACE_S = 5.0
 # Pauses before a run is tried again because the machine had no room: other runs end in the meantime.
 _PAUSES_S = (0.5, 2.0, 5.0)
-# The words that make the supervisor stop a run: one or two messages of length zero.
-_STOPS = {Stop.IDLE: bytes(4), Stop.MEMORY: bytes(8)}
+_STOPS = {Stop.IDLE: orders.STOP_SLEEPER, Stop.MEMORY: orders.STOP_HOLDER}
 _KILLED = 129  # a status above 128 means a signal, as in shells and bubblewrap
 # For runtimes that reserve far more than they use (Java, Node): what they may hold beyond the limit, and may map.
 _RUNTIME_BYTES, _RUNTIME_MAPS_BYTES = 128 << 20, 768 << 20
@@ -130,7 +130,7 @@ class Box:
             given, writing = os.pipe()
             reading, out = os.pipe()
             try:
-                send(channel, DEFAULT_OUTPUT_BYTES, [given, out, err.fileno()])
+                send(channel, orders.RUN, DEFAULT_OUTPUT_BYTES, [given, out, err.fileno()])
             except SupervisorGone:
                 self._end()
             finally:
@@ -155,7 +155,7 @@ class Box:
         if self._channel is None:
             return
         try:
-            channel.sendall(_STOPS[Stop.MEMORY])  # the word for which the supervisor kills at once
+            channel.sendall(orders.END)
             receive(channel, PATIENCE_S[-1])
         except (OSError, SupervisorGone):
             self._end()
@@ -168,7 +168,7 @@ class Box:
         assert self._channel is not None, "a run came before"
         while True:
             try:
-                send(self._channel, None)
+                send(self._channel, orders.NEXT_FILE, None)
                 words, descriptors = receive(self._channel, PATIENCE_S[-1])
             except TimeoutError:
                 raise too_busy("copy what the compiler wrote", PATIENCE_S[-1]) from None
@@ -223,7 +223,7 @@ class Box:
     def _run_once(self, stdin: bytes, output_bytes: int) -> Execution:
         channel = self._open_channel()
         with memory_file("stdin", stdin) as given, output_file("stdout") as out, output_file("stderr") as err:
-            send(channel, output_bytes, [given.fileno(), out.fileno(), err.fileno()])
+            send(channel, orders.RUN, output_bytes, [given.fileno(), out.fileno(), err.fileno()])
             words = self._await_end(channel)
             if words[0] == "failed":
                 raise JudgeFailure(f"the sandbox could not run the program: {' '.join(words[1:])}")
@@ -250,7 +250,7 @@ class Box:
             raise SupervisorGone from None
 
     def _await_end(self, channel: socket.socket) -> list[str]:
-        """The supervisor's answer. Until it comes, the supervisor is sent a word to stop a program that only sleeps, or
+        """The supervisor's answer. Until it comes, the supervisor is ordered to stop a program that only sleeps, or
         whose processes together hold too much memory. Time in which this process was paused does not count."""
         assert self._process is not None, "it runs"
         spent, most, stop = 0.0, self._limits.wall_limit_s + _GRACE_S, None
@@ -340,7 +340,7 @@ class Box:
                 ours.close()
                 raise JudgeFailure(f"the sandbox does not start: {error}; see `python -m judge doctor`") from None
         self._channel, self._stderr = ours, files[2]
-        send(ours, self._settings())
+        send(ours, orders.SETTINGS, self._settings())
         words, _ = receive(ours, seconds)
         return ours, words[1:]
 

@@ -1,6 +1,6 @@
 """The judge's end of the socket to a box's supervisor.
 
-The judge sends a length (4 bytes, big-endian) and a marshalled value; the supervisor sends a length and ASCII words.
+The judge sends orders (`inside/orders.py`); the supervisor sends a length (4 bytes, big-endian) and ASCII words.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ class SupervisorGone(Exception):
     """The supervisor ended during a run: killed by the program, or by the system because memory ran out."""
 
 
-def send(channel: socket.socket, message: Any, descriptors: Sequence[int] = ()) -> None:
-    """Send a value that `marshal` can write, with open files. SupervisorGone when nobody listens."""
-    data = marshal.dumps(message, 2)
+def send(channel: socket.socket, order: bytes, value: Any, descriptors: Sequence[int] = ()) -> None:
+    """Send an order with its value, which `marshal` can write, and open files. SupervisorGone when nobody listens."""
+    data = marshal.dumps(value, 2)
     try:
-        socket.send_fds(channel, [len(data).to_bytes(4, "big") + data], descriptors)
+        socket.send_fds(channel, [order + len(data).to_bytes(4, "big") + data], descriptors)
     except OSError:
         raise SupervisorGone from None
 

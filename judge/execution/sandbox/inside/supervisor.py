@@ -3,10 +3,7 @@
 It is a separate program and uses only the standard library. At every level, the exact CPU time, exit status, signal and
 peak memory of a run come from a `wait4` in the supervisor.
 
-It answers on one socket. The judge's messages are a length (4 bytes, big-endian) and a marshalled value: first the
-fields of `Settings`, then for every run the largest number of bytes that it may print, with three descriptors (stdin,
-stdout, stderr), or None for the next of the files that a run has left in the folder. Answers are a length and ASCII
-words:
+It takes the judge's `orders` from one socket and answers there, with a length (4 bytes, big-endian) and ASCII words:
   ready [why the program cannot be forked] | ended STATUS SIGNAL CPU WALL MEMORY STOPPED | failed WHY
   | file MODE PATH (with a descriptor) | end
 `-` means nothing, times are in microseconds, memory is in KiB. A CPU time above the limit is converted to that of the
@@ -26,7 +23,7 @@ if TYPE_CHECKING:
     import signal
     from collections.abc import Iterator
 
-    from judge.execution.sandbox.inside import confinement, filters, folders, interpreter
+    from judge.execution.sandbox.inside import confinement, filters, folders, interpreter, orders
     from judge.execution.sandbox.inside.confinement import Bounds
     from judge.execution.sandbox.inside.pace import Pace
     from judge.execution.sandbox.inside.settings import Settings
@@ -42,6 +39,7 @@ else:
     import filters
     import folders
     import interpreter
+    import orders
     from pace import Pace
     from settings import Settings
     from sweeping import sweep
@@ -74,7 +72,7 @@ def main() -> None:
     _heed_signals()
     confinement.fix_addresses()
     try:
-        settings = Settings(wire.receive()[0])
+        settings = Settings(wire.receive()[1])
         os.chdir(settings.folder)
         if settings.sources is not None:
             folders.copy(settings.sources, settings.folder)
@@ -111,14 +109,14 @@ def _serve(settings: Settings, wire: Wire, tasks: Tasks) -> None:
     left: Iterator[tuple[str, int]] = iter(())
     pace = Pace()
     while True:
-        request, streams = wire.receive()
-        if request is None:
+        order, value, streams = wire.receive()
+        if order == orders.NEXT_FILE:
             name, descriptor = next(left, ("", None))
             wire.send(f"file {name}" if name else "end", descriptor)
             if descriptor is not None:
                 os.close(descriptor)
             continue
-        answer = _run(settings, wire, streams, request, pace, tasks)
+        answer = _run(settings, wire, streams, value, pace, tasks)
         if answer is None:
             return
         for stream in streams:

@@ -32,8 +32,6 @@ _PACED_PART, _PACED_NAP_S = 0.5, 0.01
 _SKIP_S = 0.15
 _LAST_CHANCE_S = 0.2
 _STOOD_STILL_S = 1.0
-# The meaning of the judge's messages, by their length.
-_WORDS = {0: "judge", 4: "idle", 8: "memory"}
 
 
 def watch(
@@ -66,7 +64,7 @@ def watch(
             if not tasks.has_room:
                 stopped = "tasks"
             if wire.socket.fileno() in ready:
-                stopped = _WORDS.get(len(wire.socket.recv(8)), "idle")
+                stopped = wire.why_to_stop()
             if stopped is not None:
                 if stopped in ("cpu", "wall", "idle"):
                     _interrupt(pid, end, tasks)

@@ -8,11 +8,16 @@ import struct
 from _socket import CMSG_SPACE, SCM_RIGHTS, SOL_SOCKET, socket
 
 TYPE_CHECKING = False
+if TYPE_CHECKING or __package__:  # the tests read from a wire, too
+    from judge.execution.sandbox.inside import orders
+else:
+    import orders
+
 if TYPE_CHECKING:
     from typing import Any
 
 _INT = struct.Struct("i")  # `array` would import all of `collections`
-_STOP = bytes(4)  # the judge's word to stop a run: one or two messages of length zero
+_HEAD = 5  # the order and the length of its value
 
 
 class JudgeHasGoneError(Exception):
@@ -34,23 +39,28 @@ class Wire:
         except OSError:
             pass
 
-    def receive(self) -> tuple[Any, list[int]]:
-        """One message and the descriptors that came with it."""
+    def receive(self) -> tuple[bytes, Any, list[int]]:
+        """One order with its value and the descriptors that came with it."""
         data, descriptors = b"", bytearray()
-        while len(data) < 4 or len(data) < 4 + int.from_bytes(data[:4], "big"):
+        while len(data) < _HEAD or len(data) < _HEAD + int.from_bytes(data[1:_HEAD], "big"):
             part, control, _, _ = self.socket.recvmsg(1 << 16, CMSG_SPACE(3 * _INT.size))
             if not part:
                 raise JudgeHasGoneError
             data += part
-            while data.startswith(_STOP):  # it came too late: the run had ended
-                data = data[len(_STOP) :]
+            while data[:1] in orders.WHY_STOPPED:  # it came too late: the run had ended
+                data = data[1:]
             for level, kind, content in control:
                 if level == SOL_SOCKET and kind == SCM_RIGHTS:
                     descriptors += content[: len(content) - len(content) % _INT.size]
         given = [descriptor for (descriptor,) in _INT.iter_unpack(descriptors)]
         for descriptor in given:
             os.set_inheritable(descriptor, False)
-        return marshal.loads(data[4:]), given
+        return data[:1], marshal.loads(data[_HEAD:]), given
+
+    def why_to_stop(self) -> str:
+        """Why the judge wants the run to stop, once its end of the socket is readable; "judge" if it is gone."""
+        order = self.socket.recv(1)
+        return orders.WHY_STOPPED[order] if order else "judge"
 
     def send(self, words: str, descriptor: int | None = None) -> None:
         """Send an answer, with a descriptor if there is one."""

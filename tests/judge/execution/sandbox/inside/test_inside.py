@@ -303,12 +303,12 @@ def test_a_word_that_comes_too_late_does_not_hide_the_next() -> None:
     ours, theirs = socket.socketpair()
     with ours, theirs:
         there = wire.Wire(os.dup(theirs.fileno()))
-        for stop in (b"", bytes(4), bytes(8)):
+        for stop in (b"", b"I", b"MM"):
             message = marshal.dumps(700, 2)
             socket.send_fds(ours, [stop], [])
-            socket.send_fds(ours, [len(message).to_bytes(4, "big") + message], [ours.fileno()])
-            request, descriptors = there.receive()
-            assert (request, len(descriptors)) == (700, 1)
+            socket.send_fds(ours, [b"R" + len(message).to_bytes(4, "big") + message], [ours.fileno()])
+            order, value, descriptors = there.receive()
+            assert (order, value, len(descriptors)) == (b"R", 700, 1)
             os.close(descriptors[0])
         there.socket.close()
 
