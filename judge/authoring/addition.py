@@ -76,7 +76,7 @@ def choose_place(problem: Problem, text: bytes, kind: str, name: str) -> Case:
     for case in present:
         if case.input.read_bytes() == text:
             raise BadUsage(f"{case.id} of {problem.id} is the same case: nothing was written")
-    if kind == "sample" and not any(case.id.startswith("secret/") for case in present):
+    if kind == "sample" and all(case.is_sample for case in present):
         remedy = "add a secret case first: these give the points"
         raise BadUsage(
             f"{problem.id} has no secret case, so it cannot have a sample yet: {remedy}; nothing was written"

@@ -33,8 +33,14 @@ Requires-Python: >=3.10
 """
 # These rooms and modules serve none of the students' commands.
 _TEACHERS = (
-    *("authoring/", "kit/", "marks/", "quality/", "results/"),
-    *("grading/conductor.py", "grading/one_student.py", "grading/order.py"),
+    "authoring/",
+    "kit/",
+    "marks/",
+    "quality/",
+    "results/",
+    "grading/conductor.py",
+    "grading/one_student.py",
+    "grading/order.py",
 )
 _COMMAND = b"[console_scripts]\njudge = judge.__main__:start\n"
 

@@ -60,8 +60,21 @@ if TYPE_CHECKING:
 
 FORMAT = 1
 KEYS = (
-    *("format", "title", "points", "reference", "generate", "validate", "misreadings", "event"),
-    *("compare", "limits", "groups", "visibility", "languages", "arena", "kit"),
+    "format",
+    "title",
+    "points",
+    "reference",
+    "generate",
+    "validate",
+    "misreadings",
+    "event",
+    "compare",
+    "limits",
+    "groups",
+    "visibility",
+    "languages",
+    "arena",
+    "kit",
 )
 LIMITS = ("time", "wall", "memory", "output", "stderr", "processes", "subprocesses")
 SCORES = ("share", "all")
