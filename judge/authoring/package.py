@@ -64,11 +64,11 @@ def by_number(name: str) -> list[tuple[int, str]]:
 def shallowest(tree: Tree, *endings: str, remedy: str = "import each from its own folder") -> str | None:
     """The one file whose path ends like this in the folder nearest to the top, None if there is none. BadUsage with the
     `remedy` if there are several: these are several problems."""
-    found = [name for name in tree.names if any(f"/{name}".endswith(f"/{ending}") for ending in endings)]
-    if not found:
+    matching = [name for name in tree.names if any(f"/{name}".endswith(f"/{ending}") for ending in endings)]
+    if not matching:
         return None
-    top = min(name.count("/") for name in found)
-    nearest = [name for name in found if name.count("/") == top]
+    top = min(name.count("/") for name in matching)
+    nearest = [name for name in matching if name.count("/") == top]
     if len(nearest) > 1:
         listed = ", ".join(printable(name, 60) for name in nearest[:3])
         more = f" and {len(nearest) - 3} more" if len(nearest) > 3 else ""

@@ -95,8 +95,8 @@ def _sides(names: Iterable[str]) -> Mapping[str, Mapping[str, list[str]]]:
     sides: dict[str, dict[str, list[str]]] = defaultdict(lambda: defaultdict(list))
     names = set(names)
     for name in sorted(names):
-        if (found := _role(name, names)) is not None:
-            role, case = found
+        if (meant := _role(name, names)) is not None:
+            role, case = meant
             sides[case][role].append(name)
     return sides
 
@@ -106,8 +106,8 @@ def _role(name: str, names: AbstractSet[str]) -> tuple[str, str] | None:
     stem, dot, suffix = name.removesuffix(".txt").rpartition(".")
     if dot and stem.rpartition("/")[2] and name.rpartition("/")[2] != _COMPILED and suffix.lower() in _ROLE_OF:
         return _ROLE_OF[suffix.lower()], _FOLDER.sub("", stem)
-    if (found := _WORD.fullmatch(name)) is not None:
-        return (_INPUT if found["input"] else _ANSWER), _FOLDER.sub("", found["before"]) + (found["name"] or "case")
+    if (match := _WORD.fullmatch(name)) is not None:
+        return (_INPUT if match["input"] else _ANSWER), _FOLDER.sub("", match["before"]) + (match["name"] or "case")
     if f"{name}.a" in names:
         return _INPUT, name
     if (folder := _FOLDER.search(name)) is not None:

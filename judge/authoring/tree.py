@@ -122,9 +122,9 @@ def open_zip(place: str, data: bytes) -> Tree:
     for entry in archive.infolist():
         name = entry.filename.replace("\\", "/").strip("/")
         _check_entry(place, entry, name)
-        if (found := _LITTER.search(name)) is not None:
-            passed_over.add(name[: found.end()] + ("/" if entry.is_dir() and found.end() == len(name) else ""))
-        if entry.is_dir() or found:
+        if (litter := _LITTER.search(name)) is not None:
+            passed_over.add(name[: litter.end()] + ("/" if entry.is_dir() and litter.end() == len(name) else ""))
+        if entry.is_dir() or litter:
             continue
         if name in entries:
             raise BadUsage(f"{printable(f'{place}/{name}')}: occurs twice in the zip file: make the zip file again")
@@ -162,9 +162,9 @@ def _walk(top: Path, passed_over: list[str]) -> Iterator[str]:
 
 
 def _sorted(place: Path, names: Iterator[str] | dict[str, zipfile.ZipInfo]) -> tuple[str, ...]:
-    found: list[str] = []
+    listed: list[str] = []
     for name in names:
-        found.append(name)
-        if len(found) > MOST_FILES:
+        listed.append(name)
+        if len(listed) > MOST_FILES:
             raise BadUsage(f"{place}: more than {many(MOST_FILES, 'file')}: give the folder that holds only the cases")
-    return tuple(sorted(found))
+    return tuple(sorted(listed))

@@ -101,10 +101,10 @@ class CommandParser(Parser):
     def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
         """Add the command's arguments, then parse. Words that are left over are an error of this command."""
         self.declare(self)
-        found, left = super().parse_known_args(args, namespace)
+        parsed, left = super().parse_known_args(args, namespace)
         if left:
             self.error(f"unrecognized arguments: {' '.join(left)}")
-        return found, left
+        return parsed, left
 
 
 def asked(argv: Sequence[str] | None) -> Sequence[str]:

@@ -149,9 +149,9 @@ def _cell(text: str, start: int, plain: re.Pattern[str], file: Path) -> Cell:
         assert rest is not None, "it matches nothing, too"
         content = quoted[1].replace('""', '"') + rest[0]
         return Cell(start, rest.end(), _content(content), quoted=True)
-    found = plain.match(text, start)
-    assert found is not None, "it matches nothing, too"
-    return Cell(start, found.end(), _content(found[0]))
+    unquoted = plain.match(text, start)
+    assert unquoted is not None, "it matches nothing, too"
+    return Cell(start, unquoted.end(), _content(unquoted[0]))
 
 
 def _content(written: str) -> str:

@@ -196,7 +196,7 @@ class _ValuesUnpickler(_Unpickler):
         if (module, name) in _PLAIN:
             return super().find_class(module, name)
         if module.startswith("judge.values.") and "." not in name:
-            found = super().find_class(module, name)
-            if isinstance(found, type) and found.__module__ == module:
-                return found
+            named = super().find_class(module, name)
+            if isinstance(named, type) and named.__module__ == module:
+                return named
         raise pickle.UnpicklingError(f"{module}.{name} is not a value")

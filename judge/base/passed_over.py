@@ -93,10 +93,10 @@ def installed_folders(names: Iterable[str]) -> frozenset[str]:
             beside.setdefault(parts[:at], set()).add(parts[at])
         if parts and parts[-1] in _ENVIRONMENT_MARKS:
             beside.setdefault(parts[:-1], set()).add(parts[-1])
-    found = {
+    installed = {
         (*folder, name)
         for folder, inner in beside.items()
         for name in inner
         if is_installed(name, folder[-1] if folder else "", inner)
     }
-    return frozenset("/".join(one) for one in found if not any(one[:at] in found for at in range(1, len(one))))
+    return frozenset("/".join(one) for one in installed if not any(one[:at] in installed for at in range(1, len(one))))

@@ -25,10 +25,10 @@ class Mark:
 def mark(file: Path) -> Mark | None:
     """The mark of `file` as it is now; None if there is none: an editor may be about to replace it."""
     try:
-        found = file.stat()
+        status = file.stat()
     except OSError:
         return None
-    return Mark(found.st_mtime_ns, found.st_size, found.st_ino)
+    return Mark(status.st_mtime_ns, status.st_size, status.st_ino)
 
 
 def wait_until_saved(file: Path, before: Mark | None) -> Mark:

@@ -55,8 +55,8 @@ class _Results(Reader):
 
     def write(self, notice: str = "") -> None:
         """Write the report, with a notice on all of it."""
-        found = {result.submission.problem: result for result in self.report.results}
-        student = Student(self._student, tuple(found.get(problem.id) for problem in self.report.problems))
+        by_problem = {result.submission.problem: result for result in self.report.results}
+        student = Student(self._student, tuple(by_problem.get(problem.id) for problem in self.report.problems))
         tests = of_student(self.report, student, notice=notice, times=self._times)
         for name, text in self._files(tests).items():
             write_atomic(self._folder / name, text)

@@ -79,5 +79,5 @@ def _lines(catch: Catch) -> Iterator[str]:
         listed = ", ".join(catch.misreadings[:_MOST_LISTED])
         rest = len(catch.misreadings) - _MOST_LISTED
         more = f" and {rest} more" if rest > 0 else ""
-        found = f": {listed}{more}" if listed else ""
-        yield f"caught: {len(catch.misreadings)} of {many(catch.known, 'misreading')}{found}"
+        titles = f": {listed}{more}" if listed else ""
+        yield f"caught: {len(catch.misreadings)} of {many(catch.known, 'misreading')}{titles}"

@@ -71,11 +71,11 @@ def _list(args: argparse.Namespace, root: Path) -> int:
     if args.out is not None or (args.count, args.seed) != (1, 1):
         raise BadUsage("--list shows the problem's own cases: leave out --count, --seed and --out")
     chosen = definition.load(root, args.problem or choice.only_problem(root))
-    found = cases.inputs(chosen)
+    inputs = cases.inputs(chosen)
     rows = [("case", "group", "title")]
-    rows += [(cases.short_name(found, case), _group_name(chosen, case), cases.title(case)) for case in found]
+    rows += [(cases.short_name(inputs, case), _group_name(chosen, case), cases.title(case)) for case in inputs]
     name, group = max(len(row[0]) for row in rows), max(len(row[1]) for row in rows)
-    print(f"{chosen.id}: {chosen.title}, {many(len(found), 'case')}")
+    print(f"{chosen.id}: {chosen.title}, {many(len(inputs), 'case')}")
     for row in rows:
         print(f"{row[0]:{name}}  {row[1]:{group}}  {row[2]}")
     return 0

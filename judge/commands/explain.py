@@ -48,18 +48,18 @@ def main(args: argparse.Namespace, root: Path) -> int:
         raise BadUsage("--theme changes the page of --html: add --html OUT, or leave out --theme")
     if args.theme and root == kit_folder():
         raise BadUsage("--theme works only in the teacher's checkout: `export kit --theme` puts a theme into a kit")
-    found = traced_case.find(root, args.case, args.problem)
-    if args.line is not None and not 1 <= args.line <= len(found.trace):
-        raise BadUsage(f"--line {args.line}: expected a line of {printable(found.case.id)}, 1 to {len(found.trace)}")
+    traced = traced_case.find(root, args.case, args.problem)
+    if args.line is not None and not 1 <= args.line <= len(traced.trace):
+        raise BadUsage(f"--line {args.line}: expected a line of {printable(traced.case.id)}, 1 to {len(traced.trace)}")
     if args.html:
-        print(f"wrote {printable(str(_write_page(args.html, found, args.line or 1, args.theme)), 1000)}")
+        print(f"wrote {printable(str(_write_page(args.html, traced, args.line or 1, args.theme)), 1000)}")
         return 0
-    print(f"{found.heading}\n")
+    print(f"{traced.heading}\n")
     if args.line is not None:
-        lines = show_line(found.trace, args.line, found.problem.event, reading_width(), Palette.of(sys.stdout))
+        lines = show_line(traced.trace, args.line, traced.problem.event, reading_width(), Palette.of(sys.stdout))
         print("\n".join(lines))
     else:
-        print("\n".join(list_lines(found.trace, reading_width(), hands=args.hands)))
+        print("\n".join(list_lines(traced.trace, reading_width(), hands=args.hands)))
     return 0
 
 

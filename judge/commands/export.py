@@ -115,9 +115,12 @@ def _export_kit(args: argparse.Namespace, root: Path) -> int:
     problems = []
     with contextlib.closing(Store(root / STORE)) as store:
         for problem in _chosen(args, root):
-            found = public.collect(problem, size, seed, store, theme)
-            problems.append(found)
-            print(f"{found.id}: {many(found.samples, 'sample')}, {many(found.random, 'random case')}", flush=True)
+            collected = public.collect(problem, size, seed, store, theme)
+            problems.append(collected)
+            print(
+                f"{collected.id}: {many(collected.samples, 'sample')}, {many(collected.random, 'random case')}",
+                flush=True,
+            )
     kit = wheel.build(problems, TEACHERS, page)
     file = write_atomic(args.out / kit.file, kit.data)
     print(f"wrote {file} ({len(kit.data) / 1e6:.1f} MB)\n")

@@ -158,7 +158,7 @@ def _mapping(file: Path, results: Results) -> dict[str, str]:
     """Ids in the teacher's file, each with the student of the grading whom it means."""
     text = CsvText.of(_read(file), file)
     known = {student.id for student in results.students}
-    found: dict[str, str] = {}
+    places: dict[str, str] = {}
     for number_, row in enumerate(text.rows, 1):
         cells = [one_form(cell.content.strip()) for cell in row]
         if not any(cells) or (number_ == 1 and cells[0].casefold() == "student" and cells[0] not in known):
@@ -171,10 +171,10 @@ def _mapping(file: Path, results: Results) -> dict[str, str]:
             raise BadUsage(
                 f"{file}:{number_}: no student {cells[0]!r} in the results; {suggestion(cells[0], sorted(known))}"
             )
-        if cells[1] in found:
+        if cells[1] in places:
             raise BadUsage(f"{file}:{number_}: {cells[1]!r} is there twice")
-        found[cells[1]] = cells[0]
-    return found
+        places[cells[1]] = cells[0]
+    return places
 
 
 def _check_mapping(file: Path, mapping: Mapping[str, str], text: CsvText, layout: Layout) -> None:

@@ -49,16 +49,16 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def main(args: argparse.Namespace, root: Path) -> int:
     """Return 0, or 1 if the program does not print the transcript."""
-    found = traced_case.find(root, args.case, args.problem)
+    traced = traced_case.find(root, args.case, args.problem)
     attempt = None
-    print(found.heading)
+    print(traced.heading)
     if args.program:
-        attempt = _run(found, args.program, unsafe=args.unsafe)
+        attempt = _run(traced, args.program, unsafe=args.unsafe)
         print("\n".join(wrap_prose(_summary(args.program.name, attempt), reading_width())))
         if attempt.verdict is Verdict.CE:
             print(attempt.compile_output)
             return 1
-    _step_through(_Screen(found, attempt))
+    _step_through(_Screen(traced, attempt))
     return 0 if attempt is None or attempt.verdict is Verdict.AC else 1
 
 

@@ -97,12 +97,12 @@ def _frames(lines: Sequence[bytes]) -> list[bytes]:
 
 def _place(text: bytes, names: dict[bytes, str]) -> tuple[str, int] | None:
     """The file and the line, if `text` ends with the name of one of the program's own files and a line."""
-    found = _PLACE.fullmatch(text)
-    if found is None:
+    place = _PLACE.fullmatch(text)
+    if place is None:
         return None
-    file = found["file"]
+    file = place["file"]
     own = (names[name] for name in sorted(names) if file == name or file.endswith(b"/" + name))
-    return next(((name, int(found["line"])) for name in own), None)
+    return next(((name, int(place["line"])) for name in own), None)
 
 
 def _in_words(said: bytes, before: Sequence[bytes]) -> str:
@@ -120,9 +120,9 @@ def _aborted(before: Sequence[bytes]) -> str:
         _, is_assertion, condition = line.partition(_ASSERTION)
         if is_assertion and line.endswith(_FAILED):
             return _condition(condition[1 : -len(_FAILED) - 1])
-        if found := _THROWN.fullmatch(line):
+        if thrown := _THROWN.fullmatch(line):
             what = _WHAT.fullmatch(before[number + 1]) if number + 1 < len(before) else None
-            words = f"{printable(found['said'], _LONGEST)} is thrown and not caught"
+            words = f"{printable(thrown['said'], _LONGEST)} is thrown and not caught"
             return f"{words}: {printable(what['said'], _LONGEST)}" if what else words
     return _KINDS["ABRT"]
 

@@ -77,10 +77,10 @@ def sweep() -> None:
     try:
         import fcntl
 
-        found = sorted(Path(tempfile.gettempdir()).glob("judge-*"))
+        folders = sorted(Path(tempfile.gettempdir()).glob("judge-*"))
     except (ImportError, OSError):
         return
-    for left in found:
+    for left in folders:
         with contextlib.suppress(OSError):
             if left.lstat().st_uid != os.geteuid():
                 continue

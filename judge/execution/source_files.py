@@ -79,12 +79,12 @@ def _renamed(own: PurePosixPath, files: Mapping[str, bytes], language: Language)
     others are named as the tools want them, if no other file has that name."""
     if language.units is None:
         return files
-    found = {path: text for path, text in files.items() if PurePosixPath(path) != own}
+    others = {path: text for path, text in files.items() if PurePosixPath(path) != own}
     named: dict[str, bytes] = {}
-    for path, text in found.items():
+    for path, text in others.items():
         is_source = languages.by_suffix(PurePosixPath(path).suffix) is language
         wanted = str(_named(PurePosixPath(path), text, language)) if is_source else path
-        named[wanted if wanted not in found and wanted not in named else path] = text
+        named[wanted if wanted not in others and wanted not in named else path] = text
     return named
 
 

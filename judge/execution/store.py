@@ -179,19 +179,19 @@ class Store:
         return self._get_all([key]).get(key)
 
     def _get_all(self, keys: Sequence[bytes]) -> dict[bytes, str]:
-        found: dict[bytes, str] = {}
+        texts: dict[bytes, str] = {}
         for start in range(0, len(keys), _MOST_AT_ONCE):
             connection = self._connected()
             if connection is None:
-                return found
+                return texts
             some = keys[start : start + _MOST_AT_ONCE]
             try:
                 rows = connection.execute(_FIND.format(",".join("?" * len(some))), some).fetchall()
             except damage.ERRORS as error:
                 self._give_up(error)
-                return found
-            found.update(_whole(rows))
-        return found
+                return texts
+            texts.update(_whole(rows))
+        return texts
 
     def _put(self, key: bytes, value: str) -> None:
         connection = self._connected()

@@ -52,7 +52,7 @@ def is_c_file(path: str) -> bool:
 
 def _included(source: bytes) -> frozenset[str]:
     """The names of the files that a source includes, without folders."""
-    return frozenset(PurePosixPath(found["name"]).name for found in _INCLUDE.finditer(decoded(source)))
+    return frozenset(PurePosixPath(include["name"]).name for include in _INCLUDE.finditer(decoded(source)))
 
 
 def _reached(name: str, included: Mapping[str, frozenset[str]]) -> set[str]:

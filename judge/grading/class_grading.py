@@ -106,8 +106,8 @@ def _judge(schedule: Schedule, pool: Pool, head_start: HeadStart | None = None) 
         head_start.end()
     while schedule.waits():
         with contextlib.closing(worker.WorkerState()) as state:
-            for batch, found in list(schedule.alone()):
-                schedule.take(batch, state.judge_again(batch, found))
+            for batch, results_so_far in list(schedule.alone()):
+                schedule.take(batch, state.judge_again(batch, results_so_far))
         worker.work_through(schedule, worker.work, pool)
 
 

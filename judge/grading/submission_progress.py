@@ -161,8 +161,8 @@ class SubmissionProgress:
 
     def count_done(self) -> int:
         """The number of cases finished since the last call."""
-        found = len((self._fresh if self._options.fresh else self._forked).loaded)
-        before, self._counted = self._counted, max(self._counted, found)
+        finished = len((self._fresh if self._options.fresh else self._forked).loaded)
+        before, self._counted = self._counted, max(self._counted, finished)
         return self._counted - before
 
     def count_rest(self) -> int:

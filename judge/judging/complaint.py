@@ -17,9 +17,9 @@ def read_place(messages: str, files: Collection[str], language: str) -> tuple[st
     by_name = {PurePosixPath(file).name: file for file in sorted(files, reverse=True)}
     # The first error counts: those after it are often its effects.
     for form in languages.by_name(language).complaints:
-        for found in form.finditer(messages):
-            named = found["file"].removeprefix("./")
+        for place in form.finditer(messages):
+            named = place["file"].removeprefix("./")
             file = named if named in files else by_name.get(PurePosixPath(named).name)
             if file is not None:
-                return file, int(found["line"])
+                return file, int(place["line"])
     return None

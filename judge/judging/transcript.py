@@ -114,10 +114,10 @@ def _back(data: bytes, start: int, count: int) -> int:
 
 
 def _lines(data: bytes, start: int, count: int) -> tuple[bytes, ...]:
-    found: list[bytes] = []
-    while start < len(data) and len(found) < count:
+    lines: list[bytes] = []
+    while start < len(data) and len(lines) < count:
         stop = data.find(b"\n", start)
         stop = len(data) if stop < 0 else stop
-        found.append(data[start:stop] if stop - start <= _LINE_BYTES else data[start : start + _LINE_BYTES] + _CUT)
+        lines.append(data[start:stop] if stop - start <= _LINE_BYTES else data[start : start + _LINE_BYTES] + _CUT)
         start = stop + 1
-    return tuple(found)
+    return tuple(lines)

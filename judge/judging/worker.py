@@ -156,8 +156,8 @@ def judge_cases(
     for case in batch.cases:
         if stops >= MOST_STOPS:
             judged = Judged(NotRun(case.id, case.group, Why.STOPS))
-        elif case.key and (found := store.result(case.key, case.id, case.group)) is not None:
-            judged = Judged(found)
+        elif case.key and (stored := store.result(case.key, case.id, case.group)) is not None:
+            judged = Judged(stored)
         elif time.monotonic() > deadline:
             judged = Judged(NotRun(case.id, case.group, Why.DEADLINE))
         else:

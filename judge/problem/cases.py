@@ -48,11 +48,11 @@ def discover(problem: Problem) -> tuple[Case, ...]:
 
 def inputs(problem: Problem) -> tuple[Case, ...]:
     """The cases, with or without golden files. BadUsage if there are none or a file does not belong here."""
-    found = existing(problem)
-    if not found:
+    present = existing(problem)
+    if not present:
         folder = cases_folder(problem)
         raise BadUsage(f"no cases in {folder}; expected {KINDS[0]}/001-some-name.txt and so on")
-    return found
+    return present
 
 
 def existing(problem: Problem) -> tuple[Case, ...]:

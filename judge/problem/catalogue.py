@@ -57,7 +57,7 @@ def _load(root: Path, problem_id: str, below: tuple[str, ...]) -> tuple[Misreadi
 
 
 def _included(root: Path, section: Section, above: tuple[str, ...]) -> list[Misreading]:
-    found: list[Misreading] = []
+    misreadings: list[Misreading] = []
     include = section.get("include", words, ())
     _refuse_twice(section, "include", include)
     for name in include:
@@ -66,14 +66,14 @@ def _included(root: Path, section: Section, above: tuple[str, ...]) -> list[Misr
         others = [other for other in definition.names(root) if other not in above]
         if name not in others:
             raise section.error("include", f"no problem {name!r}; {suggestion(name, others)}")
-        found += _load(root, name, above)
+        misreadings += _load(root, name, above)
     without = section.get("without", words, ())
     _refuse_twice(section, "without", without)
-    ids = [misreading.id for misreading in found]
+    ids = [misreading.id for misreading in misreadings]
     for name in without:
         if name not in ids:
             raise section.error("without", f"no included misreading {name!r}; {suggestion(name, ids)}")
-    return [misreading for misreading in found if misreading.id not in without]
+    return [misreading for misreading in misreadings if misreading.id not in without]
 
 
 def _misreading(section: Section) -> Misreading:

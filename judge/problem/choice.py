@@ -72,8 +72,8 @@ def problem_of_case(root: Path, file: Path | None, name: str) -> str:
     one, or if none has it."""
     problem_ids = definition.names(root)
     if file:
-        found = _by_folder(root / "cases", file, problem_ids)
-        candidates = [found] if found else problem_ids
+        by_folder = _by_folder(root / "cases", file, problem_ids)
+        candidates = [by_folder] if by_folder else problem_ids
     else:
         meant = {problem_id: _named(root, problem_id, name) for problem_id in problem_ids}
         exact = [problem_id for problem_id in problem_ids if name in meant[problem_id]]
@@ -89,9 +89,9 @@ def problem_of_case(root: Path, file: Path | None, name: str) -> str:
 
 def example_case(root: Path) -> str:
     """The name of a case that is enough to find it: the first one that only one problem has."""
-    found = [name for problem_id in definition.names(root) for name in _named(root, problem_id, "")]
-    counts = Counter(found)
-    return next((name for name in found if counts[name] == 1), f"{cases.KINDS[0]}/001-some-name")
+    short_names = [name for problem_id in definition.names(root) for name in _named(root, problem_id, "")]
+    counts = Counter(short_names)
+    return next((name for name in short_names if counts[name] == 1), f"{cases.KINDS[0]}/001-some-name")
 
 
 def _by_folder(parent: Path, file: Path, problem_ids: Sequence[str]) -> str | None:

@@ -41,7 +41,7 @@ def read(
     A case that the validator rejects is judged all the same if the reference can play it. BadUsage if it cannot, or if
     a file cannot be read. The cases and their golden transcripts are written into `folder`.
     """
-    found, complaints = {}, []
+    files_of, complaints = {}, []
     for number, name in enumerate(dict.fromkeys(names)):
         case_id = "standard input" if name == STDIN else name
         text = stdin if name == STDIN else read_file(Path(name))
@@ -49,13 +49,13 @@ def read(
         case = Case(case_id, folder / f"{number}.in", folder / f"{number}.out")
         case.input.write_bytes(text)
         case.expected.write_bytes(expected)
-        found[case_id] = CaseFiles(case, digest(text, expected))
+        files_of[case_id] = CaseFiles(case, digest(text, expected))
         if complaint:
             complaints.append(
                 f"{case_id}: not a contest case: {complaint}; judged all the same: the reference can play it"
             )
-    cases = tuple(files.case for files in found.values())
-    return ProblemCases(problem, cases, {}, found, is_whole=False), tuple(complaints)
+    cases = tuple(files.case for files in files_of.values())
+    return ProblemCases(problem, cases, {}, files_of, is_whole=False), tuple(complaints)
 
 
 def play(problem: Problem, name: str, text: bytes) -> tuple[bytes, str]:

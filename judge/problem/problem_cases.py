@@ -32,10 +32,10 @@ class ProblemCases:
     @classmethod
     def of(cls, problem: Problem) -> ProblemCases:
         """`problem` with the cases found on disk. JudgeFailure when one cannot be read."""
-        found = cases.discover(problem)
-        groups = {case.id: group.name for case in found if (group := cases.group_of(problem, case))}
-        files = {case.id: CaseFiles.of(case) for case in found}
-        return cls(problem, found, groups, files, is_whole=problem.kit_cases is None)
+        on_disk = cases.discover(problem)
+        groups = {case.id: group.name for case in on_disk if (group := cases.group_of(problem, case))}
+        files = {case.id: CaseFiles.of(case) for case in on_disk}
+        return cls(problem, on_disk, groups, files, is_whole=problem.kit_cases is None)
 
     def texts(self) -> Mapping[str, CaseTexts]:
         """Input and golden transcript of each case. JudgeFailure for one that is missing or has changed."""

@@ -53,10 +53,10 @@ def mistakes(problem: Problem) -> Iterator[str]:
     for place in re.finditer(re.escape(UNWRITTEN), text):
         yield f"{file}:{_line(text, place.start())}: {UNWRITTEN}: write it"
     first = _BELOW_THE_TITLE.match(text)
-    for found in (*([first] if first else []), *_OF_ALL.finditer(text)):
-        if Fraction(found[1]) != problem.points:
+    for named in (*([first] if first else []), *_OF_ALL.finditer(text)):
+        if Fraction(named[1]) != problem.points:
             has = f"problem.yaml says {float(problem.points):g}: change one of them"
-            yield f"{file}:{_line(text, found.start(1))}: the statement says {found[1]} points, {has}"
+            yield f"{file}:{_line(text, named.start(1))}: the statement says {named[1]} points, {has}"
 
 
 def stale_samples(problem: Problem) -> Iterator[str]:

@@ -181,7 +181,7 @@ def _is_plain(node: yaml.Node) -> bool:
 
 
 def _mapping(path: Path, node: yaml.MappingNode) -> dict[str, object]:
-    found: dict[str, object] = {}
+    mapping: dict[str, object] = {}
     lines: dict[str, int] = {}
     for key, value in node.value:
         if not isinstance(key, yaml.ScalarNode):
@@ -189,11 +189,11 @@ def _mapping(path: Path, node: yaml.MappingNode) -> dict[str, object]:
         name = str(key.value)
         if name == "<<" and _is_plain(key):
             raise _wrong(path, key.start_mark.line, "merge keys (`<<`) are not allowed: write the keys out")
-        if name in found:
+        if name in mapping:
             raise _wrong(path, key.start_mark.line, f"key {name!r} appears twice, first in line {lines[name]}")
-        found[name] = _value(path, value)
+        mapping[name] = _value(path, value)
         lines[name] = key.start_mark.line + 1
-    return found
+    return mapping
 
 
 def _wrong(path: Path, line: int, message: str) -> BadUsage:

@@ -18,8 +18,8 @@ _MOST_NAMED = 5
 
 def examine_texts(file: Path, misreadings: Sequence[Misreading]) -> list[Finding]:
     """What is wrong with the texts of the catalogue in `file`."""
-    found = [f"{misreading.id}: its {excess}" for misreading in misreadings for excess in _too_long(misreading)]
-    long = [Finding(f"{file}: {text} characters, and is cut in reports") for text in found]
+    excesses = [f"{misreading.id}: its {excess}" for misreading in misreadings for excess in _too_long(misreading)]
+    long = [Finding(f"{file}: {text} characters, and is cut in reports") for text in excesses]
     return long + _without_teaching(file, misreadings)
 
 

@@ -208,15 +208,17 @@ def _examine_traces(problem_cases: ProblemCases) -> Examined:
     try:
         traces = read_traces(problem_cases.problem, problem_cases.cases)
         with cpu_limit(_MATCHING_S):
-            found = [
+            mistakes = [
                 _odd_line(problem_cases.problem, case, traces[case.id])
                 for case in problem_cases.cases
                 if case.id in traces
             ]
-            found.append(next(_misnamed_lines(problem_cases, traces), None))  # one mistake, in every case
+            mistakes.append(next(_misnamed_lines(problem_cases, traces), None))  # one mistake, in every case
     except (JudgeError, TooSlowError) as error:
         return Examined(what, (Finding(str(error)),))
-    return Examined(what, tuple(finding for finding in found if finding), right="the trace explains every golden line")
+    return Examined(
+        what, tuple(finding for finding in mistakes if finding), right="the trace explains every golden line"
+    )
 
 
 def _examine_misreadings(problem_cases: ProblemCases, argv: Sequence[str]) -> Examined:
@@ -316,17 +318,17 @@ def _examine_submissions(problem_cases: ProblemCases, pool: Pool, show_progress:
 def find_submissions(problem: Problem) -> tuple[list[Submission], list[Finding]]:
     """The problem's own submissions, and what is wrong with their folder."""
     folder = problem.folder / "submissions"
-    found, findings = [], []
+    submissions, findings = [], []
     for kind in visible(folder):
         if kind.name not in EXPECTED:
             findings.append(Finding(f"{kind}: no verdict has this name; {suggestion(kind.name, EXPECTED)}"))
             continue
         for file in visible(kind):
             if file.is_file() and languages.by_suffix(file.suffix):
-                found.append(Submission(f"{kind.name}/{file.name}", problem.id, file))
+                submissions.append(Submission(f"{kind.name}/{file.name}", problem.id, file))
             else:
                 findings.append(Finding(f"{file}: not a program in a language the judge knows"))
-    return found, findings
+    return submissions, findings
 
 
 def _examine_limits(problem_cases: ProblemCases, results: Sequence[Result], pool: Pool) -> Examined:

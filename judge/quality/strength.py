@@ -121,25 +121,25 @@ def _living(mutants: Sequence[Mutant], secret: Sequence[str], answers: Answers) 
 def _same_answers(misreadings: Sequence[str], answers: Answers) -> list[tuple[str, str]]:
     """Pairs of an earlier misreading and a later one that answers every case in the same way."""
     first: dict[tuple[str, ...], str] = {}
-    found = []
+    pairs = []
     for name in misreadings:
         other = first.setdefault(tuple(answers.of(case, (name,)) for case in answers.cases), name)
         if other != name:
-            found.append((other, name))
-    return found
+            pairs.append((other, name))
+    return pairs
 
 
 def list_mutants(problem: Problem, argv: Sequence[str]) -> tuple[Mutant, ...]:
     """The mutants that the misreadings program lists; JudgeFailure when it lists something else."""
     argv = (*argv, "--mutants")
-    found = []
+    listed = []
     for line in listing(problem, argv).splitlines():
         mutant = _mutant(line)
         if mutant is None:
             fault = f"printed a line that is not a mutant: {printable(line, 80)}"
             raise JudgeFailure(f"`{shlex.join(argv)}` {fault}; run it in {problem.root} by hand and fix it")
-        found.append(mutant)
-    return tuple(found)
+        listed.append(mutant)
+    return tuple(listed)
 
 
 def _mutant(line: bytes) -> Mutant | None:

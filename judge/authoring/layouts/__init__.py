@@ -18,5 +18,5 @@ _LAYOUTS = (kattis, dmoj, polygon, cms, cph)
 
 def find(tree: Tree) -> Package:
     """The problem in these files. BadUsage if there is none, or something is wrong with it."""
-    found = (layout.find(tree) for layout in _LAYOUTS)
-    return next((package for package in found if package is not None), None) or loose.find(tree)
+    packages = (layout.find(tree) for layout in _LAYOUTS)
+    return next((package for package in packages if package is not None), None) or loose.find(tree)

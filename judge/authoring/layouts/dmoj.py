@@ -81,8 +81,8 @@ def find(tree: Tree) -> Package | None:
     cases = [*pretests, *_cases(cases_in, values.get("test_cases"))]
     read = {archive} if isinstance(archive, str) else set[str]()
     if not cases:
-        found, paired = find_cases(cases_in)
-        cases, read = list(found), read or set(paired)
+        listed, paired = find_cases(cases_in)
+        cases, read = list(listed), read or set(paired)
     compare, flags, why = _comparison(values.get("checker"))
     start = f"{folder}/" if folder else ""
     named = {*read, *(() if isinstance(archive, str) else _named(cases_in, values))}
@@ -185,8 +185,8 @@ def _by_place(tree: Tree, given: Mapping[str, object], key: str) -> dict[tuple[s
         pattern = re.compile(str(given[key]))
     except (re.error, OverflowError, RecursionError):
         raise BadUsage(f"{printable(tree.place)}: `{key}` of init.yml is not a pattern: correct it") from None
-    found = {name: match.groupdict() for name in tree.names if (match := pattern.match(name))}
-    return {(groups.get("batch") or "", groups.get("case") or ""): name for name, groups in found.items()}
+    groups_of = {name: match.groupdict() for name in tree.names if (match := pattern.match(name))}
+    return {(groups.get("batch") or "", groups.get("case") or ""): name for name, groups in groups_of.items()}
 
 
 def _comparison(checker: object) -> tuple[str, tuple[str, ...], str]:

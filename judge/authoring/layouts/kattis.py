@@ -161,10 +161,10 @@ def _in_groups(tree: Tree) -> Mapping[str, object]:
 def _refuse(tree: Tree, values: Mapping[str, object]) -> None:
     """BadUsage for a problem whose programs talk with a judge: no transcript could be compared."""
     kinds = [str(values.get(key, "")) for key in ("type", "validation")]
-    found = next((kind for kind in kinds if any(word in kind for word in _REFUSED)), "")
-    if found:
+    refused = next((kind for kind in kinds if any(word in kind for word in _REFUSED)), "")
+    if refused:
         why = "this judge compares what a program prints with a golden transcript"
-        raise BadUsage(f"{tree.shown('problem.yaml')}: the problem is {found}: {why}, and cannot judge it")
+        raise BadUsage(f"{tree.shown('problem.yaml')}: the problem is {refused}: {why}, and cannot judge it")
 
 
 def _flags(tree: Tree, values: Mapping[str, object], cases: Sequence[str]) -> Flags:
@@ -172,9 +172,9 @@ def _flags(tree: Tree, values: Mapping[str, object], cases: Sequence[str]) -> Fl
     validator of its own, to which they belong."""
     if _has_own_validator(tree, values):
         return Flags((), tuple(_of_own_validator(tree, values)))
-    found = read_flags(tree, values, cases)
-    comparator("tokens").check_flags(found.flags)
-    return found
+    given = read_flags(tree, values, cases)
+    comparator("tokens").check_flags(given.flags)
+    return given
 
 
 def _of_own_validator(tree: Tree, values: Mapping[str, object]) -> Iterator[str]:
@@ -199,9 +199,9 @@ def _plain(values: Mapping[str, object]) -> Iterator[str]:
 def _time_in_files(tree: Tree) -> str:
     """The time limit where tools around the package keep it."""
     for name, pattern in _TIME_FILES.items():
-        found = re.search(pattern, tree.text(name)) if name in tree.names else None
-        if found and number_in(found[1]):
-            return found[1]
+        match = re.search(pattern, tree.text(name)) if name in tree.names else None
+        if match and number_in(match[1]):
+            return match[1]
     return ""
 
 

@@ -31,13 +31,15 @@ class Statements:
 def read_statements(tree: Tree, name: object) -> Statements:
     """The statement in English, otherwise in the first language with one in Markdown; and the title in that language.
     `name` is that of problem.yaml: a text, or titles by language."""
-    found = {file: match for file in tree.names if (match := _FILE.fullmatch(file))}
-    written = sorted((file for file in found if found[file]["kind"] == "md"), key=lambda file: _order(found[file]))
+    matches = {file: match for file in tree.names if (match := _FILE.fullmatch(file))}
+    written = sorted(
+        (file for file in matches if matches[file]["kind"] == "md"), key=lambda file: _order(matches[file])
+    )
     file = written[0] if written else ""
-    titles = _titles(tree, name, found)
-    language = _language(found[file]) if file else _FIRST
+    titles = _titles(tree, name, matches)
+    language = _language(matches[file]) if file else _FIRST
     spoken = language if language in titles else _FIRST if _FIRST in titles else next(iter(titles), "")
-    return Statements(titles.get(spoken, ""), file, tuple(_notes(titles, spoken, file, sorted(found))))
+    return Statements(titles.get(spoken, ""), file, tuple(_notes(titles, spoken, file, sorted(matches))))
 
 
 def _language(match: re.Match[str]) -> str:

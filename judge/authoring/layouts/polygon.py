@@ -130,8 +130,8 @@ def _title(problem: Element) -> str:
 def _checker(problem: Element) -> str:
     """The name of the standard checker; '' if there is none."""
     for checker in problem.iter("checker"):
-        if found := _CHECKER.fullmatch(checker.get("name") or ""):
-            return found[1]
+        if named := _CHECKER.fullmatch(checker.get("name") or ""):
+            return named[1]
     return ""
 
 

@@ -47,11 +47,11 @@ def read_flags(tree: Tree, values: Mapping[str, object], cases: Sequence[str]) -
             " such key"
         )
         of_problem = ()
-    found = {name: _merged((*of_problem, *_of_case(tree, name))) for name in cases}
+    flags_of = {name: _merged((*of_problem, *_of_case(tree, name))) for name in cases}
     secret = [name for name in cases if name.startswith("secret/")] or list(cases)
-    counts = Counter(found[name] for name in secret)
+    counts = Counter(flags_of[name] for name in secret)
     chosen = counts.most_common(1)[0][0] if counts else _merged(of_problem)
-    others = sorted({str(PurePosixPath(name).parent) for name in cases if found[name] != chosen})
+    others = sorted({str(PurePosixPath(name).parent) for name in cases if flags_of[name] != chosen})
     if others:
         more = f" and {len(others) - _MOST_LISTED} more" if len(others) > _MOST_LISTED else ""
         listed = ", ".join(f"data/{folder}" for folder in others[:_MOST_LISTED]) + more

@@ -131,14 +131,14 @@ class Language:
     def find_tool(self, tool: str) -> Path:
         """The real path of `tool`, after following symbolic links and version-manager shims. JudgeFailure with the
         remedy when it is missing."""
-        found = self.find(tool)
-        if found is None:
+        tool_path = self.find(tool)
+        if tool_path is None:
             raise JudgeFailure(f"{self.title} needs `{tool}`, which is not on this machine: {self.remedy}")
-        return Path(found).resolve()
+        return Path(tool_path).resolve()
 
     def needs(self, tool: Path) -> tuple[Path, ...]:
         """The files and folders outside /usr that a box must show so that `tool` runs in it."""
-        return (*homes(tool), *(Path(found) for pattern in self.files for found in sorted(Path("/").glob(pattern))))
+        return (*homes(tool), *(Path(file) for pattern in self.files for file in sorted(Path("/").glob(pattern))))
 
     def missing(self) -> str | None:
         """The remedy when a tool is missing, otherwise None."""

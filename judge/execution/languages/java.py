@@ -120,7 +120,7 @@ def class_to_run(folder: Path, name: str) -> str:
     package = package_of(source)
     wanted = [Path(name).stem, *_top_types(code_of(source))]
     own = [f"{package}.{simple}" if package else simple for simple in wanted]
-    return next((found for found in own if found in runnable), next(iter(runnable), own[0]))
+    return next((declared for declared in own if declared in runnable), next(iter(runnable), own[0]))
 
 
 def _top_types(code: str) -> Iterator[str]:

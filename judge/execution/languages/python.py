@@ -71,7 +71,7 @@ def is_plain(source: bytes) -> bool:
     except UnicodeDecodeError:
         return False
     declared = [
-        found[1].lower().replace(b"_", b"-") for line in _first_lines(source) if (found := _DECLARED.match(line))
+        match[1].lower().replace(b"_", b"-") for line in _first_lines(source) if (match := _DECLARED.match(line))
     ]
     has_single_cr = b"\r" in source.replace(b"\r\n", b"")
     return b"\0" not in source and not has_single_cr and all(name in (b"utf-8", b"utf8") for name in declared)
@@ -114,7 +114,7 @@ def refusal(source: bytes) -> str:
 
 def advice(source: bytes) -> str:
     """What helps if the file does not compile because of its encoding; '' if that is not the cause."""
-    declared = next((found[1] for line in _first_lines(source) if (found := _DECLARED.match(line))), b"utf-8")
+    declared = next((match[1] for line in _first_lines(source) if (match := _DECLARED.match(line))), b"utf-8")
     name = declared.decode()
     try:
         if codecs.lookup(name).name in _SLOW:

@@ -34,7 +34,7 @@ def _is_of(compiled: Path, source: Path) -> bool:
     `compiled`, and a copied checkout has other times."""
     try:
         with compiled.open("rb") as file:
-            noted, found = file.read(16)[8:], source.stat()
+            noted, now = file.read(16)[8:], source.stat()
     except OSError:
         return False
-    return noted == struct.pack("<II", int(found.st_mtime) & 0xFFFFFFFF, found.st_size & 0xFFFFFFFF)
+    return noted == struct.pack("<II", int(now.st_mtime) & 0xFFFFFFFF, now.st_size & 0xFFFFFFFF)

@@ -39,15 +39,15 @@ def _remove_in(folder: int, depth: int) -> None:
 
 
 def _remove(folder: int, name: str, depth: int) -> None:
-    found = os.stat(name, dir_fd=folder, follow_symlinks=False)
-    is_own = found.st_uid == os.getuid()
-    if not stat.S_ISDIR(found.st_mode):
+    status = os.stat(name, dir_fd=folder, follow_symlinks=False)
+    is_own = status.st_uid == os.getuid()
+    if not stat.S_ISDIR(status.st_mode):
         if is_own:
             os.unlink(name, dir_fd=folder)
         return
     if is_own:
         os.chmod(name, 0o700, dir_fd=folder)
-    if (is_own or found.st_mode & stat.S_IWOTH) and depth < _DEEPEST:
+    if (is_own or status.st_mode & stat.S_IWOTH) and depth < _DEEPEST:
         _remove_in(os.open(name, os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW, dir_fd=folder), depth + 1)
     if is_own:
         os.rmdir(name, dir_fd=folder)

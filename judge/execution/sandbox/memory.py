@@ -31,6 +31,6 @@ def _resident_bytes(process: int) -> int:
 def _share_bytes(process: int) -> int:
     """The process's own memory plus its part of shared memory; 0 when this user may not see it."""
     with contextlib.suppress(OSError), open(f"/proc/{process}/smaps_rollup", "rb") as file:
-        found = _SHARE.search(file.read())
-        return int(found[1]) << 10 if found else 0
+        share = _SHARE.search(file.read())
+        return int(share[1]) << 10 if share else 0
     return 0

@@ -42,10 +42,10 @@ def mounts(folder: Path) -> list[str]:
 @functools.cache
 def _entries() -> tuple[tuple[str, bool], ...]:
     """The entries of /proc that are not shown as they are, each with whether it is a folder."""
-    with os.scandir(_PROC) as found:
+    with os.scandir(_PROC) as entries:
         names = sorted(
             (entry.name, entry.is_dir())
-            for entry in found
+            for entry in entries
             if not entry.name.isdigit() and entry.name not in _SHOWN_AS_THEY_ARE and not entry.is_symlink()
         )
     return tuple(names)

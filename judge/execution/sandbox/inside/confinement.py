@@ -225,11 +225,14 @@ def keep_signals() -> None:
 def common_bounds(stack_bytes: int | None) -> Bounds:
     """Limits for every run that the supervisor can live with too. `stack_bytes` is that of a run whose stack may grow
     further (`bound_of_stack`)."""
-    found = [_bound(resource.RLIMIT_CORE, 0, 0)]
+    limits = [_bound(resource.RLIMIT_CORE, 0, 0)]
     if stack_bytes is None:
-        found.append(_bound(resource.RLIMIT_STACK, 8 << 20, 64 << 20))
+        limits.append(_bound(resource.RLIMIT_STACK, 8 << 20, 64 << 20))
     others = (("RLIMIT_MSGQUEUE", 0), ("RLIMIT_MEMLOCK", 0), ("RLIMIT_SIGPENDING", _WAITING_SIGNALS))
-    return [*found, *(_bound(getattr(resource, name), most, most) for name, most in others if hasattr(resource, name))]
+    return [
+        *limits,
+        *(_bound(getattr(resource, name), most, most) for name, most in others if hasattr(resource, name)),
+    ]
 
 
 def bounds(
@@ -239,17 +242,17 @@ def bounds(
 
     `file_bytes` also limits its output, and `descriptors` the memory that pipes and sockets hold in the kernel.
     """
-    found = [
+    limits = [
         _bound(resource.RLIMIT_CPU, cpu_s, cpu_s + 1),
         _bound(resource.RLIMIT_FSIZE, file_bytes, file_bytes),
         _bound(resource.RLIMIT_NOFILE, descriptors, descriptors),
     ]
     if memory_bytes is None:
-        return found
-    found.append(_bound(resource.RLIMIT_AS if of_address_space else resource.RLIMIT_DATA, memory_bytes, memory_bytes))
+        return limits
+    limits.append(_bound(resource.RLIMIT_AS if of_address_space else resource.RLIMIT_DATA, memory_bytes, memory_bytes))
     if not of_address_space:
-        found.append(_bound(resource.RLIMIT_AS, _RESERVED_BYTES, _RESERVED_BYTES))
-    return found
+        limits.append(_bound(resource.RLIMIT_AS, _RESERVED_BYTES, _RESERVED_BYTES))
+    return limits
 
 
 def bound_of_processes(processes: int) -> Bounds:

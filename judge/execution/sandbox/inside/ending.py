@@ -210,20 +210,20 @@ def _refuse_thread(*_: object) -> NoReturn:
 
 def _take_out() -> list[object]:
     """Take everything that the program has added out of `sys`; in the order in which `list.clear` will release it."""
-    found = [_sys.pop(name) for name in _LAST if name in _sys]
+    taken = [_sys.pop(name) for name in _LAST if name in _sys]
     for name, first in _STREAMS:
         if _sys.get(name) is not _sys.get(first):
-            found.append(_sys.get(name))
+            taken.append(_sys.get(name))
             _sys[name] = _sys.get(first)
-    found.append(_modules.pop("__main__", None))
+    taken.append(_modules.pop("__main__", None))
     if len(_modules) >= len(_start.modules):
-        found += [_modules.pop(name) for name in list(_modules) if name not in _start.modules]
+        taken += [_modules.pop(name) for name in list(_modules) if name not in _start.modules]
     # From now on nothing is imported, and tracebacks show no lines of source.
     _sys["meta_path"] = None
     _modules.pop("io", None)
     _builtins.pop("open", None)
-    found.reverse()
-    return found
+    taken.reverse()
+    return taken
 
 
 def _leave() -> NoReturn:

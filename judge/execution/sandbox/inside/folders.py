@@ -37,11 +37,11 @@ def files(folder: str) -> Iterator[tuple[str, int]]:
                 descriptor = os.open(name, os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_CLOEXEC, dir_fd=here)
             except OSError:
                 continue
-            found = os.fstat(descriptor)
+            status = os.fstat(descriptor)
             path = os.fsencode(f"{place[len(folder) :]}/{name}".lstrip("/"))
-            is_sane = found.st_size <= _MOST_BYTES and len(path) <= _LONGEST_PATH and count < _MOST_FILES
-            if found.st_mode & 0o170000 == 0o100000 and is_sane:
+            is_sane = status.st_size <= _MOST_BYTES and len(path) <= _LONGEST_PATH and count < _MOST_FILES
+            if status.st_mode & 0o170000 == 0o100000 and is_sane:
                 count += 1
-                yield f"{found.st_mode & 0o111:o} {path.hex()}", descriptor
+                yield f"{status.st_mode & 0o111:o} {path.hex()}", descriptor
             else:
                 os.close(descriptor)

@@ -116,11 +116,11 @@ def _compile() -> CodeType:
 
 def _names(code: CodeType) -> set[str]:
     """Every name in `code` and in the code inside it; the names of imported modules are among them."""
-    found = set(code.co_names)
+    names = set(code.co_names)
     for constant in code.co_consts:
         if isinstance(constant, type(code)):
-            found |= _names(constant)
-    return found
+            names |= _names(constant)
+    return names
 
 
 def _has_spoken() -> bool:

@@ -72,9 +72,9 @@ class Pace:
         return laps
 
     def _improve(self, laps: list[float]) -> None:
-        found = best_lap(laps)
-        if found is not None:
-            self._best = found if self._best is None else min(self._best, found)
+        lap = best_lap(laps)
+        if lap is not None:
+            self._best = lap if self._best is None else min(self._best, lap)
 
 
 def best_lap(laps: list[float]) -> float | None:
