@@ -30,7 +30,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 sys.path[:0] = [str(ROOT), str(ROOT / "sdk")]
 
-from arenas.playing import trusted, worker  # noqa: E402 - found from here, wherever this is run
+from arenas.runners import trusted, worker  # noqa: E402 - found from here, wherever this is run
 from arenas.seeds import derive  # noqa: E402
 from arenas.tournament.plan import GAMES_IN_A_UNIT  # noqa: E402
 from arenas.values.games import Entrant, Seating, Unit, UnitResult  # noqa: E402

@@ -23,7 +23,7 @@ from typing import Any
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from arenas import house  # noqa: E402 - found from here, wherever this is run
+from arenas import house_bots  # noqa: E402 - found from here, wherever this is run
 
 PAGE = ROOT / "docs" / "house-bots.md"
 
@@ -126,7 +126,7 @@ def small(tournament: Tournament) -> str:
 def strategies(game: str) -> dict[str, str]:
     """By bot, the first sentence of its file."""
     found = {}
-    for bot in house.entrants(game):
+    for bot in house_bots.entrants(game):
         words = " ".join((ast.get_docstring(ast.parse(bot.source)) or "").split())
         sentence = re.match(r".*?\.(?= |$)", words)
         found[bot.name] = sentence[0] if sentence else ""

@@ -28,7 +28,7 @@ PURE_ROOTS = {
     "solutions": {"solutions"},
     "problems": {"solutions", "problems"},
     "sdk": SDK,
-    "arenas/hosting": SDK,
+    "arenas/harness": SDK,
 }
 
 POSIX_MODULES = {"crypt", "fcntl", "grp", "posix", "pty", "pwd", "resource", "syslog", "termios", "tty"}
@@ -128,7 +128,7 @@ def test_the_import_contracts_hold() -> None:
             "A report formats what was judged and judges nothing",
         ),
         ("judge/explanation/explain/__init__.py", "deepdiff", "deepdiff enters through one module"),
-        ("arenas/hosting/kotc.py", "arenas.values.games", "Hosting knows players' bots and what they import"),
+        ("arenas/harness/kotc.py", "arenas.values.games", "A harness knows players' bots and what they import"),
     ],
 )
 def test_each_contract_notices_a_forbidden_import(tmp_path: Path, module: str, imported: str, contract: str) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from arenas.hosting.loading import load
+from arenas.harness.loading import load
 from bots.base import BotBase, Cards
 from dubito import game_data
 from hearts.game_state import GameState

@@ -56,7 +56,7 @@ def test_every_rule_of_a_game_has_its_function(game: str) -> None:
     )
 
 
-@pytest.mark.parametrize("package", ["judge", "solutions", "problems", "arenas/hosting"])
+@pytest.mark.parametrize("package", ["judge", "solutions", "problems", "arenas/harness"])
 def test_every_module_has_its_test(package: str) -> None:
     for module in sorted((ROOT / package).rglob("*.py")):
         path = module.relative_to(ROOT)

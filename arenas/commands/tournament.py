@@ -11,10 +11,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from arenas.commands import path, require_packages
-from arenas.formats import Format
-from arenas.formats.choice import FORMATS, Options, build
-from arenas.formats.league import League
-from arenas.formats.league_files import BadFile
+from arenas.modes import Mode
+from arenas.modes.choice import MODES, Options, build
+from arenas.modes.league import League
+from arenas.modes.league_files import BadFile
 from arenas.tournament import entrants, selection
 from arenas.tournament.plan import Plan
 from arenas.tournament.saved_games import SavedGames
@@ -46,19 +46,19 @@ DEALS = {
 
 
 def add_arguments(parser: argparse.ArgumentParser, game: str) -> None:
-    """The bots, the format, where the report goes, and how it is played."""
-    formats = [name for name in FORMATS if game in FORMATS[name]]
+    """The bots, the mode, where the report goes, and how it is played."""
+    modes = [name for name in MODES if game in MODES[name]]
     parser.add_argument(
         "bots", nargs="*", metavar="BOT", help="a file, a folder, a house bot, or `house` for all of them (default)"
     )
-    parser.add_argument("--format", choices=formats, default=formats[0], help=f"default: {formats[0]}")
+    parser.add_argument("--format", choices=modes, default=modes[0], help=f"default: {modes[0]}")
     parser.add_argument(
         "--seed",
         type=int,
         metavar="N",
         help="number from which all cards come (default: a secret one, shown at the end)",
     )
-    parser.add_argument("--deals", type=int, metavar="N", help=DEALS[formats[0]])
+    parser.add_argument("--deals", type=int, metavar="N", help=DEALS[modes[0]])
     parser.add_argument("--games", type=int, metavar="N", help="the most games of a round robin (default: 2000)")
     parser.add_argument(
         "--seats", type=int, metavar="N", help="bots at a table of a round robin (default: as few as can play)"
@@ -104,13 +104,13 @@ def main(args: argparse.Namespace) -> int:
     store = Store(None if args.no_cache else Path.cwd() / STORE)
     with (
         contextlib.closing(store),
-        pools.start(args.pool, jobs, args.scheduler, package="arenas.playing.worker") as pool,
+        pools.start(args.pool, jobs, args.scheduler, package="arenas.runners.worker") as pool,
     ):
         refused = _refused(game, found, args, pool)
         for name in [name for name in found if name in refused]:
             print(f"arenas: {printable(f'{name} cannot play: {refused[name]}', 1000)}", file=sys.stderr)
         playing = {name: entrant for name, entrant in found.items() if name not in refused}
-        plan = Plan(game, _format(args, tuple(playing)), playing, args.seed, args.trusted)
+        plan = Plan(game, _mode(args, tuple(playing)), playing, args.seed, args.trusted)
         try_to_write(out)
         schedule = _play(plan, store, pool)
     report = _report(args, plan, found, refused, schedule)
@@ -151,14 +151,14 @@ def _print_left_out(paths: Sequence[Path], why: str) -> None:
 
 
 def _refused(game: str, found: Mapping[str, Entrant], args: argparse.Namespace, pool: Pool) -> Mapping[str, str]:
-    from arenas.playing import worker
+    from arenas.runners import worker
 
     trial = Trial(Plan(game, _Nothing(), found, args.seed, args.trusted))
     worker.work_through(trial, pool)
     return trial.refused
 
 
-def _format(args: argparse.Namespace, names: tuple[str, ...]) -> Format:
+def _mode(args: argparse.Namespace, names: tuple[str, ...]) -> Mode:
     options = Options(
         args.game, args.seed, args.deals, args.games, args.seats, args.stop,
         getattr(args, "schedule", None), getattr(args, "seasons", None),
@@ -174,7 +174,7 @@ def _format(args: argparse.Namespace, names: tuple[str, ...]) -> Format:
 
 
 def _play(plan: Plan, store: Store, pool: Pool) -> Schedule:
-    from arenas.playing import worker
+    from arenas.runners import worker
     from judge.reporting.terminal.progress import ProgressLine
 
     with ProgressLine(0, sys.stderr) as progress:
@@ -209,9 +209,9 @@ def _report(
     )
     records = schedule.records
     faults = sum(len(record.incidents) for record in records.values())
-    tables = plan.format.tables(schedule.played)
-    if isinstance(plan.format, League):
-        tables += plan.format.detail(records)
+    tables = plan.mode.tables(schedule.played)
+    if isinstance(plan.mode, League):
+        tables += plan.mode.detail(records)
     chosen = selection.choose(records)
     return Report(args.game, args.format, args.seed, args.trusted, bots, tables, chosen, len(records), faults)
 
@@ -231,7 +231,7 @@ def _write(report: Report, out: Path, theme: Theme) -> int:
 
 
 class _Nothing:
-    """A format without games."""
+    """A mode without games."""
 
     def wanted(self, played: object) -> tuple[()]:
         return ()

@@ -9,12 +9,12 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from pathlib import Path
 
-from arenas import games, house
+from arenas import games, house_bots
 from arenas.commands import path
-from arenas.playing import worker
-from arenas.playing.limits import SOFT_S
 from arenas.replaying.again import play_again
 from arenas.replaying.records import write_record
+from arenas.runners import worker
+from arenas.runners.limits import SOFT_S
 from arenas.seeds import derive
 from arenas.statistics.scores import UNIT, score_places
 from arenas.tournament import entrants
@@ -114,7 +114,7 @@ class Tried:
         """Rounds in which it meets itself and every house bot, each on one more deal, on which it has every seat."""
         ends = time.monotonic() + SECONDS
         self.refused = self._run(Unit(self.game, (self._own,), (), self._trusted)).refused
-        opponents = [self._own, *house.entrants(self.game)]
+        opponents = [self._own, *house_bots.entrants(self.game)]
         deal = 0
         while not self.refused:
             for other in opponents:
@@ -175,7 +175,7 @@ class Tried:
         yield "How it did (1 is the best, 0.5 is as good as the others; each deal on every seat):"
         for name, scores in self._scores.items():
             yield f"  {float(sum(scores) / len(scores)):.2f} against {name}, in {many(len(scores), 'game')}"
-        left = [bot.name for bot in house.entrants(self.game) if bot.name not in self._scores]
+        left = [bot.name for bot in house_bots.entrants(self.game) if bot.name not in self._scores]
         if left:
             yield f"There was no time to play against {', '.join(left)}."
         yield f"So few games are mostly luck; a tournament plays more: `python -m arenas {self.game} BOT house`."

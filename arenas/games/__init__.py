@@ -14,11 +14,11 @@ if TYPE_CHECKING:
     from arenas.values.games import Incident, Outcome
 
 
-class Playing(Protocol):
-    """A game in progress: it asks seat `seat` (from 0; None when the game is over) the `question`, as hosting reads it.
+class Session(Protocol):
+    """A game in progress: it asks seat `seat` (from 0; None when the game is over) the `question`.
 
-    A question may change when the game goes on. `steps` is the engine, `events` what has happened, `made` the codes of
-    all answers so far; the names in capitals are explained in `BasePlaying`.
+    The harness reads the questions. One may change when the game goes on. `steps` is the engine, `events` what has
+    happened, `made` the codes of all answers so far; the names in capitals are explained in `BaseSession`.
     """
 
     seat: int | None
@@ -36,7 +36,7 @@ class Playing(Protocol):
         """The seat that is asked, in a game that is not over."""
 
     def answer(self, code: int) -> None:
-        """Go on to the next question with this answer, as a code of `hosting.codes`."""
+        """Go on to the next question with this answer, as a code of `harness.codes`."""
 
     def play(self, players: Sequence[Callable[[Any], Any]]) -> None:
         """Go on to the end. Each seat has a function from its questions to what the engine is answered."""
@@ -45,7 +45,7 @@ class Playing(Protocol):
         """While `play` runs: from its next question on, the seat has this function."""
 
     def packed(self) -> tuple[Any, ...]:
-        """The question as it travels into a box, for `unpack` of the game's hosting."""
+        """The question as it travels into a box, for `unpack` of the game's harness."""
 
     def news(self, seat: int) -> Sequence[tuple[Any, ...]]:
         """What the seat must be shown before it is asked: events since the last call, in order."""
@@ -54,7 +54,7 @@ class Playing(Protocol):
         """What the seat that is asked sees, in words."""
 
     def refused(self) -> Sequence[Incident]:
-        """The answers so far that hosting let through, but the rules do not allow."""
+        """The answers so far that the harness let through, but the rules do not allow."""
 
     def moves(self) -> bytes:
         """The codes of all answers so far: with the deal, they are the whole game."""
@@ -77,7 +77,7 @@ class Game(Protocol):
     DRAWS: bool
     SEATS: range
 
-    def begin(self, seed: int, seats: int) -> Playing:
+    def begin(self, seed: int, seats: int) -> Session:
         """A game with the deal of this seed."""
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from arenas.games._playing import BasePlaying
-from arenas.hosting import codes
+from arenas.games._session import BaseSession
+from arenas.harness import codes
 from arenas.seeds import derive, shuffle
 from arenas.values.games import Outcome
 from arenas.values.places import share_places
@@ -33,11 +33,11 @@ ANSWERS: list[bool | Failed] = [False, True, *[Failed(codes.reason(code) or "NOT
 """By code, what the engine is answered."""
 
 Plain = tuple[object, ...]
-"""An event or a player as hosting takes it."""
+"""An event or a player as the harness takes it."""
 
 
-class Playing(BasePlaying):
-    """A game in progress, as `games.Playing` says."""
+class Session(BaseSession):
+    """A game in progress, as `games.Session` says."""
 
     __slots__ = ("_case", "_shown")
 
@@ -131,8 +131,8 @@ def plain_event(event: Visible) -> Plain:
     return ("won", event.player_id, event.position)
 
 
-def begin(seed: int, seats: int) -> Playing:
+def begin(seed: int, seats: int) -> Session:
     """A game with all 54 cards, dealt one by one from seat 1 on."""
     deck = [card for card, copies in COPIES.items() for _ in range(copies)]
     shuffle(deck, seed, "deck")
-    return Playing(Case(derive(seed, "draws"), [], [deck[seat::seats] for seat in range(seats)]))
+    return Session(Case(derive(seed, "draws"), [], [deck[seat::seats] for seat in range(seats)]))

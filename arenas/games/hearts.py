@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from itertools import count
 
-from arenas.games._playing import BasePlaying
-from arenas.hosting import codes
-from arenas.hosting.hearts import PACKED_TABLE
+from arenas.games._session import BaseSession
+from arenas.harness import codes
+from arenas.harness.hearts import PACKED_TABLE
 from arenas.seeds import derive, shuffle
 from arenas.values.games import Incident, Outcome
 from arenas.values.places import share_places
@@ -28,8 +28,8 @@ SEATS = range(4, 5)
 Deal = list[list[int]]
 
 
-class Playing(BasePlaying):
-    """A game in progress, as `games.Playing` says."""
+class Session(BaseSession):
+    """A game in progress, as `games.Session` says."""
 
     __slots__ = ("_deals", "_forged", "_history", "_limit", "_packed", "_packed_table", "_packed_tricks", "_seed")
 
@@ -50,7 +50,7 @@ class Playing(BasePlaying):
         self.players = players
 
     def play(self, players: Sequence[Callable[[View], int]]) -> None:
-        """As `BasePlaying` says. Players that are no longer absent are asked by the engine itself, which is faster."""
+        """As `BaseSession` says. Players that are no longer absent are asked by the engine itself, which is faster."""
         self.players[:] = players
         self.events.append(self.steps.send(players[self.asked](self.question)))
         self.events.extend(self.steps)
@@ -63,7 +63,7 @@ class Playing(BasePlaying):
             yield deal
 
     def answer(self, code: int) -> None:
-        """Hosting knows what is legal, but the process in a box may send anything."""
+        """The harness knows what is legal, but the process in a box may send anything."""
         assert self.question is not None, "somebody is asked"
         if len(self.question.legal) <= code < codes.FIRST_FAULT:
             words = codes.reason(codes.NOT_AN_INDEX)
@@ -113,7 +113,7 @@ class Playing(BasePlaying):
         """By seat, the reason of its first answer that was none."""
         faults = [""] * len(PLAYERS)
         if max(self.made) >= codes.FIRST_FAULT:
-            again = Playing(self._seed, self._limit)
+            again = Session(self._seed, self._limit)
             for code in self.made:
                 if code >= codes.FIRST_FAULT:
                     faults[again.asked] = faults[again.asked] or codes.reason(code)
@@ -128,9 +128,9 @@ class Playing(BasePlaying):
         return "".join([f"bots {' '.join(names)}\n", f"limit {self._limit}\n", *hands])
 
 
-def begin(seed: int, seats: int, limit: int = USUAL_LIMIT) -> Playing:
+def begin(seed: int, seats: int, limit: int = USUAL_LIMIT) -> Session:
     """A game to `limit` points, with the deals of this seed."""
-    return Playing(seed, limit)
+    return Session(seed, limit)
 
 
 def deals(seed: int) -> Iterator[Deal]:
@@ -143,12 +143,12 @@ def deals(seed: int) -> Iterator[Deal]:
 
 def find_details(seed: int, moves: bytes) -> Details:
     """The rounds and tricks of a game that was played."""
-    playing = begin(seed, len(PLAYERS))
+    session = begin(seed, len(PLAYERS))
     for code in moves:
-        playing.answer(code)
+        session.answer(code)
     rounds: list[Round] = []
     tricks: list[Trick] = []
-    for event in playing.events:
+    for event in session.events:
         if isinstance(event, TrickTaken):
             cards = tuple([DECK[card] for card in event.cards])
             tricks.append(Trick(event.leader + 1, cards, event.taker + 1, event.points))

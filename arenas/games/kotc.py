@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from arenas.games._playing import BasePlaying
-from arenas.hosting import codes
+from arenas.games._session import BaseSession
+from arenas.harness import codes
 from arenas.seeds import derive, shuffle
 from arenas.values.games import Incident, Outcome
 from arenas.values.places import share_places
@@ -28,8 +28,8 @@ ANSWERS[codes.NOTHING], ANSWERS[codes.DRAW] = None, DRAW
 """By code, what the engine is answered."""
 
 
-class Playing(BasePlaying):
-    """A game in progress, as `games.Playing` says."""
+class Session(BaseSession):
+    """A game in progress, as `games.Session` says."""
 
     __slots__ = ("_case", "_table")
 
@@ -52,7 +52,7 @@ class Playing(BasePlaying):
         """K6, K7: the cards that could not be played; found by playing the game again."""
         if len(self._table.in_play) == len(self._case.hands):
             return ()
-        again = Playing(self._case)
+        again = Session(self._case)
         found = []
         for move, code in enumerate(self.made):
             incident = explain(again.asked, move, code, again.question) if code < codes.NOTHING else None
@@ -67,13 +67,13 @@ class Playing(BasePlaying):
         the last."""
         table = self._table
         cards = [len(hand) for hand in table.hands]
-        playing = [seat - 1 for seat in table.in_play]
-        fewest = min([cards[seat] for seat in playing])
+        in_play = [seat - 1 for seat in table.in_play]
+        fewest = min([cards[seat] for seat in in_play])
         keys = [2] * len(cards)
-        for seat in playing:
+        for seat in in_play:
             keys[seat] = int(cards[seat] > fewest)
         faults = [""] * len(cards)
-        if len(playing) < len(cards):
+        if len(in_play) < len(cards):
             for event in self.events:
                 if isinstance(event, Disqualified):
                     faults[event.player - 1] = event.reason
@@ -106,10 +106,10 @@ def explain(seat: int, move: int, code: int, seen: View) -> Incident:
     return Incident(seat, move, rules.NOT_HELD, lacking, describe(seen))
 
 
-def begin(seed: int, seats: int) -> Playing:
+def begin(seed: int, seats: int) -> Session:
     """A game with hands of eight from a deck that this seed shuffles."""
     deck = list(DECK)
     shuffle(deck, seed, "deck")
     hands = [deck[HAND * seat : HAND * (seat + 1)] for seat in range(seats)]
     rest = deck[HAND * seats :]
-    return Playing(Case(derive(seed, "shuffles"), [], hands, rest[0], rest[1:]))
+    return Session(Case(derive(seed, "shuffles"), [], hands, rest[0], rest[1:]))

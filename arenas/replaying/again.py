@@ -34,18 +34,18 @@ class Again:
 def play_again(game: str, record: Record) -> Again:
     """Play a game of that name again. ValueError if the moves are not those of a whole game."""
     seats = record.seating.seats
-    playing = games.game(game).begin(record.seed, len(seats))
+    session = games.game(game).begin(record.seed, len(seats))
     incidents = {incident.move: incident for incident in record.incidents}
     breaches = []
     for number, move in enumerate(record.moves):
-        seat = playing.seat
+        seat = session.seat
         if seat is None:
             raise ValueError(f"expected {number} moves in the game {record.seating.id!r}, found {len(record.moves)}")
-        before = len(playing.transcript()) if number in incidents else 0
-        playing.answer(move)
+        before = len(session.transcript()) if number in incidents else 0
+        session.answer(move)
         if incident := incidents.get(number):
             breaches.append(Breach(seat, incident.reason, incident.message, before + 1))
-    if playing.seat is not None:
+    if session.seat is not None:
         raise ValueError(f"expected more than {len(record.moves)} moves in the game {record.seating.id!r}")
     names = make_words(seats)
-    return Again(Written(game, tuple(names), playing.case(names), tuple(playing.transcript())), tuple(breaches))
+    return Again(Written(game, tuple(names), session.case(names), tuple(session.transcript())), tuple(breaches))

@@ -8,8 +8,8 @@ import unicodedata
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-from arenas import house
-from arenas.formats.league_files import BadFile, read_roster
+from arenas import house_bots
+from arenas.modes.league_files import BadFile, read_roster
 from arenas.values.games import Entrant
 from judge.base.errors import BadUsage, suggestion
 
@@ -93,7 +93,7 @@ def _of(game: str, word: str) -> Iterable[Entrant]:
             return [read(path)]
     except OSError as error:
         raise BadUsage(f"{word}: {error.strerror}: expected a file, a folder or a house bot") from None
-    ours = {entrant.name: entrant for entrant in house.entrants(game)}
+    ours = {entrant.name: entrant for entrant in house_bots.entrants(game)}
     if word == HOUSE:
         return ours.values()
     if word in ours:

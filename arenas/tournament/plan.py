@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from arenas.formats import Format
+from arenas.modes import Mode
 from arenas.seeds import derive
 from arenas.values.games import Entrant, Seating, Unit
 
@@ -21,11 +21,11 @@ BOTS_IN_A_UNIT = 10
 
 @dataclass(frozen=True)
 class Plan:
-    """The game, the format, the bots by name in the order of their seeds, the seed of everything, and whether the bots
+    """The game, the mode, the bots by name in the order of their seeds, the seed of everything, and whether the bots
     are trusted."""
 
     game: str
-    format: Format
+    mode: Mode
     entrants: Mapping[str, Entrant]
     seed: int
     trusted: bool = False

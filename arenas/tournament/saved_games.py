@@ -12,12 +12,12 @@ import json
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from arenas.playing.boxes import ROOT
+from arenas.runners.boxes import ROOT
 from arenas.values.games import Incident, Outcome, Record, Seating, Unit
 from judge.base.hashing import code_digest, digest
 from judge.execution.store import Store
 
-_CODE = ("arenas/games", "arenas/hosting", "arenas/playing", "arenas/seeds.py", "arenas/values", "solutions", "sdk")
+_CODE = ("arenas/games", "arenas/harness", "arenas/runners", "arenas/seeds.py", "arenas/values", "solutions", "sdk")
 
 
 @functools.cache

@@ -33,7 +33,7 @@ class Schedule:
     def next(self) -> Unit | None:
         """Work to start now: games of the current stage. The next stage begins when all of them are back."""
         while not self._ready and not self._out:
-            wanted = list(self._plan.format.wanted(self.played))
+            wanted = list(self._plan.mode.wanted(self.played))
             if not wanted:
                 return None
             self._begin_stage(wanted)

@@ -20,11 +20,11 @@ SECRET = Path(".judge", "arena-secret")
 _BYTES = 32
 
 
-def secret_seed(path: Path, game: str, format_name: str, entrants: Iterable[tuple[str, Entrant]]) -> int:
-    """The seed for this game and format between these bots (by name): from the secret in the file `path`, which is made
+def secret_seed(path: Path, game: str, mode: str, entrants: Iterable[tuple[str, Entrant]]) -> int:
+    """The seed for this game and mode between these bots (by name): from the secret in the file `path`, which is made
     when it is missing. BadUsage when it cannot be read or written, or is not whole."""
     parts = [part for name, entrant in entrants for part in (name, entrant.stem, entrant.source)]
-    return int.from_bytes(digest(_secret(path), game, format_name, *parts)[:8], "big")
+    return int.from_bytes(digest(_secret(path), game, mode, *parts)[:8], "big")
 
 
 def _secret(path: Path) -> bytes:

@@ -69,7 +69,7 @@ class Incident:
 
 @dataclass(frozen=True)
 class Record:
-    """A game as it was played. With the deal of `seed`, `moves` (codes of `hosting.codes`) are the whole game."""
+    """A game as it was played. With the deal of `seed`, `moves` (codes of `harness.codes`) are the whole game."""
 
     seating: Seating
     seed: int

@@ -24,8 +24,8 @@ class Bot:
 
 @dataclass(frozen=True)
 class Report:
-    """All of a tournament: `game` (`kotc`) and `format` (`bracket`) by name, the seed that everything comes from,
-    whether the bots were trusted, the bots in the order of their seeds, and the tables.
+    """All of a tournament: `game` (`kotc`) and `format` (`bracket`, its mode, as results.json names it), the seed that
+    everything comes from, whether the bots were trusted, the bots in the order of their seeds, and the tables.
 
     `replays` are games to look at: in all of them together every bot breaks every rule that it has broken anywhere.
     `played` is the number of games, `faults` that of broken rules.

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from arenas.playing.boxes import Boxes
+from arenas.runners.boxes import Boxes
 
 
 @pytest.fixture(scope="session")

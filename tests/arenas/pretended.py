@@ -10,7 +10,7 @@ from arenas.values.games import Outcome
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from arenas.formats import Format
+    from arenas.modes import Mode
     from arenas.values.games import Seating
 
 SPREAD = 100
@@ -39,7 +39,7 @@ def play_all(
 
 
 def finish(
-    tournament: Format, strengths: Mapping[str, int] | None = None, spread: int = SPREAD, most: int = 10_000
+    tournament: Mode, strengths: Mapping[str, int] | None = None, spread: int = SPREAD, most: int = 10_000
 ) -> dict[Seating, Outcome]:
     """The whole tournament, stage by stage. A tournament that does not end fails."""
     played: dict[Seating, Outcome] = {}

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from arenas import games
-from arenas.hosting import codes
+from arenas.harness import codes
 from arenas.values.games import Incident, Record, Seating
 
 EXCEPTION, TIME, NOT_A_CARD, NOT_A_BOOL, NOT_AN_INDEX = range(codes.FIRST_FAULT, 256)
@@ -27,17 +27,17 @@ CARDS: dict[object, int] = {card: code for code, card in enumerate(codes.CARDS)}
 def play(game: str, seed: int, names: tuple[str, ...], faulty: float = 0.01) -> Record:
     """A game that this seed deals and answers; `faulty` is the share of answers that are faults."""
     random = Random(seed)
-    playing = games.game(game).begin(seed, len(names))
+    session = games.game(game).begin(seed, len(names))
     incidents = []
-    while playing.seat is not None:
-        code = draw(game, playing.question, random)
+    while session.seat is not None:
+        code = draw(game, session.question, random)
         if random.random() < faulty:
             code = random.choice(FAULTS[game])
             reason = codes.reason(code)
-            incidents.append(Incident(playing.seat, len(playing.moves()), reason, f"ValueError on line {seed % 90}"))
-        playing.answer(code)
+            incidents.append(Incident(session.seat, len(session.moves()), reason, f"ValueError on line {seed % 90}"))
+        session.answer(code)
     seating = Seating("random", seed, names)
-    return Record(seating, seed, playing.moves(), playing.outcome(), (*incidents, *playing.refused()))
+    return Record(seating, seed, session.moves(), session.outcome(), (*incidents, *session.refused()))
 
 
 def draw(game: str, question: Any, random: Random) -> int:

@@ -1,4 +1,4 @@
-"""Reports of tournaments of each form. Outcomes are pretended; the games to look at are real, with drawn answers."""
+"""Reports of tournaments of each mode. Outcomes are pretended; the games to look at are real, with drawn answers."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING
 
-from arenas.formats.bracket import Bracket
-from arenas.formats.experiment import Experiment
-from arenas.formats.league import League
-from arenas.formats.league_files import generate_schedule
-from arenas.formats.round_robin import RoundRobin
+from arenas.modes.bracket import Bracket
+from arenas.modes.experiment import Experiment
+from arenas.modes.league import League
+from arenas.modes.league_files import generate_schedule
+from arenas.modes.round_robin import RoundRobin
 from arenas.values.games import Incident, Pace
 from arenas.values.report import Bot, Report
 from tests.arenas import random_games
 from tests.arenas.pretended import finish
 
 if TYPE_CHECKING:
-    from arenas.formats import Format
+    from arenas.modes import Mode
 
 NAMES = ("Ada", "Bruno", "Carla", "Dinesh", "Emil")
 
@@ -34,19 +34,19 @@ SEATS = {"kotc": 2, "dubito": 4, "hearts": 4}
 
 
 @cache
-def report(form: str, names: tuple[str, ...] = NAMES, replays: int = 3) -> Report:
-    """A tournament of the form `bracket`, `round-robin`, `experiment` or `league`."""
-    found: dict[str, tuple[str, Format]] = {
+def report(mode: str, names: tuple[str, ...] = NAMES, replays: int = 3) -> Report:
+    """A tournament of the mode `bracket`, `round-robin`, `experiment` or `league`."""
+    found: dict[str, tuple[str, Mode]] = {
         "bracket": ("kotc", Bracket(names, 5, pairs=3)),
         "round-robin": ("kotc", RoundRobin(names, 2, 5, most_games=400)),
         "experiment": ("dubito", Experiment(names, 40, 5)),
         "league": ("hearts", League(generate_schedule(names[:4], 1), 2, 5)),
     }
-    game, tournament = found[form]
-    return make(game, form, tournament, names, replays)
+    game, tournament = found[mode]
+    return make(game, mode, tournament, names, replays)
 
 
-def make(game: str, form: str, tournament: Format, names: tuple[str, ...], replays: int) -> Report:
+def make(game: str, mode: str, tournament: Mode, names: tuple[str, ...], replays: int) -> Report:
     played = finish(tournament, {name: 4 * number for number, name in enumerate(names)})
     records = tuple(
         random_games.play(game, seed, (names[seed % 3 :] + names)[: SEATS[game]], faulty=0.02)
@@ -63,13 +63,13 @@ def make(game: str, form: str, tournament: Format, names: tuple[str, ...], repla
         for number, name in enumerate(names)
     )
     faults = sum(len(record.incidents) for record in records)
-    return Report(game, form, 2**64 - 5, False, bots, tournament.tables(played), records, len(played), faults)
+    return Report(game, mode, 2**64 - 5, False, bots, tournament.tables(played), records, len(played), faults)
 
 
 @cache
-def hostile(form: str) -> Report:
+def hostile(mode: str) -> Report:
     """A tournament whose bots have hostile names, files, and messages."""
-    made = report(form, HOSTILE)
+    made = report(mode, HOSTILE)
     records = tuple(
         replace(
             record,
@@ -83,4 +83,4 @@ def hostile(form: str) -> Report:
     return replace(made, replays=records, bots=tuple(replace(bot, refused=HOSTILE[1]) for bot in made.bots))
 
 
-FORMS = ("bracket", "round-robin", "experiment", "league")
+MODES = ("bracket", "round-robin", "experiment", "league")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from arenas.playing import boxed, trusted
-from arenas.playing.boxes import Boxes
+from arenas.runners import boxed, trusted
+from arenas.runners.boxes import Boxes
 from arenas.seeds import derive
 from arenas.values.games import Entrant, Record, Seating, Unit, UnitResult
 

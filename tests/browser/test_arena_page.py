@@ -14,7 +14,7 @@ from arenas.replaying.records import write_record
 from arenas.reporting import page, records
 from judge.base.files import write_atomic
 from tests.arenas import random_games
-from tests.arenas.tournaments import FORMS, HOSTILE, hostile, report
+from tests.arenas.tournaments import HOSTILE, MODES, hostile, report
 from tests.browser.looks import LOOKS
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ pytestmark = pytest.mark.browser
 
 RUN = "async () => (await axe.run()).violations.map(rule => [rule.id, rule.impact, rule.nodes.map(node => node.html)])"
 MAKES = {"plain": report, "hostile": hostile}
-PAGES = [(make, form) for make in MAKES for form in FORMS]
+PAGES = [(make, mode) for make in MAKES for mode in MODES]
 
 
 @dataclass
@@ -38,9 +38,9 @@ class Made:
 
 @pytest.fixture(scope="module")
 def made(tmp_path_factory: pytest.TempPathFactory) -> dict[tuple[str, str], Made]:
-    """The pages of all forms of tournament, with names of people and with hostile ones."""
+    """The pages of all modes of a tournament, with names of people and with hostile ones."""
     folder = tmp_path_factory.mktemp("arena")
-    reports = {(make, form): MAKES[make](form) for make, form in PAGES}
+    reports = {(make, mode): MAKES[make](mode) for make, mode in PAGES}
     return {key: Made(one, *page.write(one, folder / "-".join(key))) for key, one in reports.items()}
 
 
@@ -59,9 +59,9 @@ def test_the_page_opens_in_peace(visit: Opening, made: Pages, key: tuple[str, st
     assert opened.doings == []
 
 
-@pytest.mark.parametrize("form", FORMS)
-def test_a_replay_steps_through_its_game(visit: Opening, made: Pages, form: str) -> None:
-    one = made["plain", form]
+@pytest.mark.parametrize("mode", MODES)
+def test_a_replay_steps_through_its_game(visit: Opening, made: Pages, mode: str) -> None:
+    one = made["plain", mode]
     record = one.report.replays[1]
     lines = again.play_again(one.report.game, record).written.transcript
     opened = visit()
@@ -167,10 +167,10 @@ def test_a_record_on_a_page_of_its_own(visit: Opening, axe: str, tmp_path: Path,
     assert opened.doings == []
 
 
-@pytest.mark.parametrize("form", FORMS)
-def test_hostile_names_stay_text(visit: Opening, made: Pages, form: str) -> None:
+@pytest.mark.parametrize("mode", MODES)
+def test_hostile_names_stay_text(visit: Opening, made: Pages, mode: str) -> None:
     opened = visit()
-    one = made["hostile", form]
+    one = made["hostile", mode]
     opened.open(one.file, "#game-1")
     text = opened.page.inner_text("main")
     assert all(name in text for name in HOSTILE[:3])
@@ -180,9 +180,9 @@ def test_hostile_names_stay_text(visit: Opening, made: Pages, form: str) -> None
     assert opened.doings == []
 
 
-@pytest.mark.parametrize("form", FORMS)
-def test_results_can_be_read_without_a_script(visit: Opening, made: Pages, form: str) -> None:
-    one = made["plain", form]
+@pytest.mark.parametrize("mode", MODES)
+def test_results_can_be_read_without_a_script(visit: Opening, made: Pages, mode: str) -> None:
+    one = made["plain", mode]
     opened = visit(scripts=False)
     opened.open(one.file)
     names = opened.texts("section:has(#standings) tbody th")
@@ -196,10 +196,10 @@ def test_results_can_be_read_without_a_script(visit: Opening, made: Pages, form:
 
 
 @pytest.mark.parametrize(("width", "dark"), LOOKS)
-@pytest.mark.parametrize("form", FORMS)
-def test_axe_finds_nothing(visit: Opening, axe: str, made: Pages, form: str, width: int, dark: bool) -> None:
+@pytest.mark.parametrize("mode", MODES)
+def test_axe_finds_nothing(visit: Opening, axe: str, made: Pages, mode: str, width: int, dark: bool) -> None:
     opened = visit(width=width, dark=dark)
-    opened.open(made["hostile", form].file)
+    opened.open(made["hostile", mode].file)
     for closed in opened.page.locator("details").all():
         closed.evaluate("details => { details.open = true; }")
     opened.page.locator(".replay").first.wait_for()

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from arenas.hosting import codes
-from arenas.hosting.hearts import PACKED_TABLE
-from arenas.hosting.loading import GAMES, load
+from arenas.harness import codes
+from arenas.harness.hearts import PACKED_TABLE
+from arenas.harness.loading import GAMES, load
 
 TEMPLATES = Path(__file__).resolve().parents[2] / "sdk/templates"
 

@@ -51,7 +51,7 @@ def show_rating(value: float | None) -> str:
 
 
 def show_words(name: str) -> str:
-    """The name of a form of tournament in words."""
+    """The name of a mode in words."""
     return name.replace("-", " ")
 
 

@@ -8,8 +8,8 @@ import pytest
 
 from arenas import __main__ as arena
 from arenas import games
-from arenas.playing import trusted
 from arenas.replaying.records import Written, write_record
+from arenas.runners import trusted
 from arenas.values.games import Record
 from tests.arenas.units import GAMES, PLAYERS, SEEDED, unit
 
@@ -19,15 +19,15 @@ def written(game: str) -> Written:
     which = unit(game, [SEEDED[game]] * PLAYERS[game], 1)
     names = [f"Bot{seat}" for seat in range(1, PLAYERS[game] + 1)]
     (record,) = trusted.play_unit(which).records
-    playing = follow(game, record)
-    return Written(game, tuple(names), playing.case(names), tuple(playing.transcript()))
+    session = follow(game, record)
+    return Written(game, tuple(names), session.case(names), tuple(session.transcript()))
 
 
-def follow(game: str, record: Record) -> games.Playing:
-    playing = games.game(game).begin(record.seed, len(record.seating.seats))
+def follow(game: str, record: Record) -> games.Session:
+    session = games.game(game).begin(record.seed, len(record.seating.seats))
     for code in record.moves:
-        playing.answer(code)
-    return playing
+        session.answer(code)
+    return session
 
 
 def replay(folder: Path, data: bytes) -> int:

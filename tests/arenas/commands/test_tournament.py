@@ -14,7 +14,7 @@ import pytest
 
 from arenas import games
 from arenas.commands.tournament import MOST_LEFT_OUT
-from arenas.formats.choice import FORMATS
+from arenas.modes.choice import MODES
 from tests.arenas.commands.arena import argv, complain, environment, put, results, run
 from tests.arenas.units import FIRST, SEEDED
 
@@ -29,28 +29,28 @@ SHORT = {
     "league": (),
     "round-robin": ("--games", "40"),
 }
-# At every change one game plays in the format of its own competition.
+# At every change one game plays in the mode of its own competition.
 CHOICES = [
     pytest.param(
         game,
-        form,
+        mode,
         marks=pytest.mark.slow
-        if form == "bracket"
+        if mode == "bracket"
         else pytest.mark.thorough
         if of_game[0] == game
         else pytest.mark.nightly,
     )
-    for form, of_game in FORMATS.items()
+    for mode, of_game in MODES.items()
     for game in of_game
 ]
 BREAKS = "import kotc\nclass Breaks(kotc.KOTCBot):\n    def play(self, discard):\n        return 7\n"
 WRONG = "import kotc\nclass Wrong(\n"
 
 
-@pytest.mark.parametrize(("game", "form"), CHOICES)
-def test_boxed_and_trusted_write_the_same(tmp_path: Path, game: str, form: str) -> None:
-    words = [game, *HOUSE[game], "--format", form, *SHORT[form], "--no-cache", "--seed", "1"]
-    if (game, form) == ("hearts", "round-robin"):
+@pytest.mark.parametrize(("game", "mode"), CHOICES)
+def test_boxed_and_trusted_write_the_same(tmp_path: Path, game: str, mode: str) -> None:
+    words = [game, *HOUSE[game], "--format", mode, *SHORT[mode], "--no-cache", "--seed", "1"]
+    if (game, mode) == ("hearts", "round-robin"):
         words += ["--stop", "never"]
     boxed = run(tmp_path, *words, "--out", "boxed")
     trusted = run(tmp_path, *words, "--out", "trusted", "--trusted")
@@ -58,7 +58,7 @@ def test_boxed_and_trusted_write_the_same(tmp_path: Path, game: str, form: str) 
     assert results(tmp_path / "boxed") == results(tmp_path / "trusted")
     said = boxed.stdout.replace("boxed", "trusted").replace("each bot in a sandbox", "trusted, without a sandbox")
     assert without_times(said) == without_times(trusted.stdout)
-    assert said.startswith(f"{game}, {form}, seed 1: {results(tmp_path / 'boxed')['tournament']['games']} games, ")
+    assert said.startswith(f"{game}, {mode}, seed 1: {results(tmp_path / 'boxed')['tournament']['games']} games, ")
     tables = sorted(path.name for path in (tmp_path / "boxed").glob("*.csv"))
     assert tables == sorted(path.name for path in (tmp_path / "trusted").glob("*.csv"))
     for name in tables:
@@ -72,13 +72,13 @@ def without_times(text: str) -> list[str]:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("game", games.names())
-def test_the_default_format(tmp_path: Path, game: str) -> None:
-    form = next(form for form, of_game in FORMATS.items() if game in of_game)
-    done = run(tmp_path, game, *HOUSE[game], *SHORT[form], "--trusted")
+def test_the_default_mode(tmp_path: Path, game: str) -> None:
+    mode = next(mode for mode, of_game in MODES.items() if game in of_game)
+    done = run(tmp_path, game, *HOUSE[game], *SHORT[mode], "--trusted")
     assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout.startswith(f"{game}, {form}, seed ")
+    assert done.stdout.startswith(f"{game}, {mode}, seed ")
     out = tmp_path / "out" / "arenas" / game
-    assert results(out)["tournament"]["format"] == form
+    assert results(out)["tournament"]["format"] == mode
     written = [f"wrote {path.relative_to(tmp_path)}" for path in out.iterdir() if path.is_file()]
     found = [line for line in done.stdout.splitlines() if line.startswith("wrote ")]
     assert sorted(found[:-1]) == sorted(written)

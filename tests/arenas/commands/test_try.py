@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from arenas import games, house
+from arenas import games, house_bots
 from arenas.commands import try_
 from tests.arenas.commands.arena import ROOT, complain, put, run
 from tests.arenas.units import FIRST
@@ -45,7 +45,7 @@ def test_the_template_breaks_no_rule_within_ten_seconds(tmp_path: Path, game: st
     assert run(tmp_path, "replay", "game.txt").returncode == 0
     against = [line.split(" against ")[1].split(",")[0] for line in lines[4:] if line.startswith("  ")]
     assert against
-    assert set(against) <= {entrant.name for entrant in house.entrants(game)}
+    assert set(against) <= {entrant.name for entrant in house_bots.entrants(game)}
     assert took < 30, "ten seconds on a machine that has nothing else to do"
     assert list(tmp_path.iterdir()) == [tmp_path / "game.txt"]
 
@@ -82,7 +82,7 @@ def test_a_copy_of_a_house_bot_gets_one_half(tmp_path: Path, capsys: pytest.Capt
     """Every deal is played on every seat; so it does not matter for the score when time was up."""
     from arenas import __main__ as arena
 
-    (first, *_) = house.entrants("kotc")
+    (first, *_) = house_bots.entrants("kotc")
     (tmp_path / "Copy.py").write_bytes(first.source.replace(first.name.encode(), b"Copy"))
     assert arena.main(["try", "kotc", str(tmp_path / "Copy.py"), "--trusted"]) == 0
     assert f"  0.50 against {first.name}, in " in capsys.readouterr().out

@@ -8,8 +8,8 @@ from random import Random
 
 import pytest
 
-from arenas.games.dubito import SEATS, Playing, begin
-from arenas.hosting import codes
+from arenas.games.dubito import SEATS, Session, begin
+from arenas.harness import codes
 from arenas.values.games import Outcome
 from solutions.dubito.case import COPIES, parse
 from solutions.dubito.events import Disqualified, Win
@@ -17,13 +17,13 @@ from solutions.dubito.events import Disqualified, Win
 NAMES = ["Honest", "Doubter", "Bluffer", "Counter", "ExampleBot", "Honest", "Doubter", "Bluffer"]
 
 
-def drawn(seed: int, seats: int, faulty: float = 0.0) -> Playing:
+def drawn(seed: int, seats: int, faulty: float = 0.0) -> Session:
     """A game in which every answer is drawn."""
-    random, playing = Random(seed), begin(seed, seats)
-    while playing.seat is not None:
+    random, session = Random(seed), begin(seed, seats)
+    while session.seat is not None:
         fault = random.random() < faulty
-        playing.answer(codes.EXCEPTION if fault else random.randrange(2))
-    return playing
+        session.answer(codes.EXCEPTION if fault else random.randrange(2))
+    return session
 
 
 @pytest.mark.parametrize("seats", SEATS)
@@ -43,10 +43,10 @@ def test_a_deal_depends_on_the_seed_alone(seats: int) -> None:
 
 def ended(seats: int, wins: dict[int, int], gone: dict[int, str]) -> Outcome:
     """The outcome when these players win at these positions, and these are disqualified."""
-    playing = begin(1, seats)
-    playing.events += [Disqualified(player, reason) for player, reason in gone.items()]
-    playing.events += [Win(player, position) for player, position in wins.items()]
-    return playing.outcome()
+    session = begin(1, seats)
+    session.events += [Disqualified(player, reason) for player, reason in gone.items()]
+    session.events += [Win(player, position) for player, position in wins.items()]
+    return session.outcome()
 
 
 @pytest.mark.parametrize(
@@ -70,55 +70,55 @@ def test_winners_in_order_and_all_others_share_the_place_after_them(
 @pytest.mark.parametrize("faulty", [0.0, 0.1])
 def test_moves_are_the_whole_game(seats: int, faulty: float) -> None:
     for seed in range(5):
-        playing, again = drawn(seed, seats, faulty), begin(seed, seats)
-        for code in playing.moves():
+        session, again = drawn(seed, seats, faulty), begin(seed, seats)
+        for code in session.moves():
             assert again.seat is not None
             again.answer(code)
         assert again.seat is None
-        assert again.transcript() == playing.transcript()
-        assert again.outcome() == playing.outcome()
-        assert playing.refused() == ()
+        assert again.transcript() == session.transcript()
+        assert again.outcome() == session.outcome()
+        assert session.refused() == ()
 
 
 def test_a_bot_that_fails_is_on_a_losing_place() -> None:
-    playing = begin(1, 4)
-    failed = playing.asked
-    playing.answer(codes.TIME)
-    while playing.seat is not None:
-        assert playing.seat != failed
-        playing.answer(1)
-    outcome = playing.outcome()
+    session = begin(1, 4)
+    failed = session.asked
+    session.answer(codes.TIME)
+    while session.seat is not None:
+        assert session.seat != failed
+        session.answer(1)
+    outcome = session.outcome()
     assert outcome.faults[failed] == "TIME"
     assert outcome.places[failed] == max(outcome.places)
 
 
 def test_each_seat_is_told_every_event_once() -> None:
-    playing = begin(2, 3)
+    session = begin(2, 3)
     told: dict[int, list[object]] = {0: [], 1: [], 2: []}
     random = Random(2)
-    while playing.seat is not None:
-        told[playing.seat] += playing.news(playing.seat)
-        assert list(playing.news(playing.seat)) == []
-        playing.answer(random.randrange(2))
+    while session.seat is not None:
+        told[session.seat] += session.news(session.seat)
+        assert list(session.news(session.seat)) == []
+        session.answer(random.randrange(2))
     for seat in told:
-        told[seat] += playing.news(seat)
+        told[seat] += session.news(seat)
     assert told[0] == told[1] == told[2] != []
 
 
 def test_what_a_bot_sees_in_words() -> None:
-    playing = begin(1, 3)
-    hand = " ".join(map(str, playing.question.cards))
-    assert playing.state() == f"hand {hand}; the board is empty"
-    while not playing.question.turn.board_cards:
-        playing.answer(1)
-    turn = playing.question.turn
+    session = begin(1, 3)
+    hand = " ".join(map(str, session.question.cards))
+    assert session.state() == f"hand {hand}; the board is empty"
+    while not session.question.turn.board_cards:
+        session.answer(1)
+    turn = session.question.turn
     words = f"{turn.board_cards} cards on the board, the last {turn.n_cards_played} played as {turn.current_number}"
-    assert playing.state().endswith(f"; {words}")
+    assert session.state().endswith(f"; {words}")
     assert drawn(1, 3).state() == ""
 
 
 @pytest.mark.parametrize("seats", SEATS)
 def test_the_case_is_that_of_the_text_problem(seats: int) -> None:
-    playing = begin(3, seats)
-    read, dealt = parse(playing.case(NAMES[:seats])), playing._case
+    session = begin(3, seats)
+    read, dealt = parse(session.case(NAMES[:seats])), session._case
     assert (read.seed, read.hands, read.bots) == (dealt.seed, dealt.hands, NAMES[:seats])

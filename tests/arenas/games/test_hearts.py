@@ -7,21 +7,21 @@ from random import Random
 
 import pytest
 
-from arenas.games.hearts import Playing, begin, deals, find_details
-from arenas.hosting import codes
+from arenas.games.hearts import Session, begin, deals, find_details
+from arenas.harness import codes
 from solutions._kit.cards import DECK
 from solutions.hearts.case import parse
 
 NAMES = ["Low", "FirstLegal", "Duck", "High"]
 
 
-def drawn(seed: int, limit: int = 40, faulty: float = 0.0) -> Playing:
+def drawn(seed: int, limit: int = 40, faulty: float = 0.0) -> Session:
     """A game in which every answer is drawn."""
-    random, playing = Random(seed), begin(seed, 4, limit)
-    while playing.seat is not None:
-        index = random.randrange(len(playing.question.legal))
-        playing.answer(random.choice([codes.EXCEPTION, codes.TIME, 12]) if random.random() < faulty else index)
-    return playing
+    random, session = Random(seed), begin(seed, 4, limit)
+    while session.seat is not None:
+        index = random.randrange(len(session.question.legal))
+        session.answer(random.choice([codes.EXCEPTION, codes.TIME, 12]) if random.random() < faulty else index)
+    return session
 
 
 @pytest.mark.parametrize("seed", [0, 1, 2**64 - 1])
@@ -48,17 +48,17 @@ def test_deals_depend_on_the_seed_alone() -> None:
 def test_the_fewest_points_are_first_and_equal_points_share_a_place(
     totals: tuple[int, ...], places: tuple[int, ...]
 ) -> None:
-    playing = drawn(1)
-    last = next(event for event in reversed(playing.events) if type(event).__name__ == "Totals")
-    playing.events.append(type(last)(totals))
-    assert playing.outcome().places == places
-    assert playing.outcome().points == totals
+    session = drawn(1)
+    last = next(event for event in reversed(session.events) if type(event).__name__ == "Totals")
+    session.events.append(type(last)(totals))
+    assert session.outcome().places == places
+    assert session.outcome().points == totals
 
 
 @pytest.mark.parametrize("seed", range(4))
 def test_an_outcome_has_the_points_of_the_last_totals(seed: int) -> None:
-    playing = drawn(seed)
-    outcome = playing.outcome()
+    session = drawn(seed)
+    outcome = session.outcome()
     assert sum(outcome.points) % 26 == 0
     assert max(outcome.points) >= 40
     assert outcome.places == tuple(1 + sum(other < own for other in outcome.points) for own in outcome.points)
@@ -66,66 +66,66 @@ def test_an_outcome_has_the_points_of_the_last_totals(seed: int) -> None:
 
 
 def test_the_first_fault_of_each_seat_is_in_the_outcome() -> None:
-    playing = begin(1, 4, 30)
+    session = begin(1, 4, 30)
     first: dict[int, str] = {}
     given = {0: codes.TIME, 2: codes.EXCEPTION}
-    while playing.seat is not None:
-        code = given.get(playing.seat, 0)
+    while session.seat is not None:
+        code = given.get(session.seat, 0)
         if code:
-            first.setdefault(playing.seat, codes.reason(code))
-            given[playing.seat] = codes.NOT_AN_INDEX
-        playing.answer(code)
-    assert playing.outcome().faults == ("TIME", "", "EXCEPTION", "")
+            first.setdefault(session.seat, codes.reason(code))
+            given[session.seat] = codes.NOT_AN_INDEX
+        session.answer(code)
+    assert session.outcome().faults == ("TIME", "", "EXCEPTION", "")
 
 
 def test_an_index_that_no_card_has_is_a_fault() -> None:
-    playing = begin(1, 4)
-    playing.answer(len(playing.question.legal))
-    assert playing.moves() == bytes([codes.NOT_AN_INDEX])
-    playing.answer(200)
-    assert playing.moves() == bytes([codes.NOT_AN_INDEX] * 2)
+    session = begin(1, 4)
+    session.answer(len(session.question.legal))
+    assert session.moves() == bytes([codes.NOT_AN_INDEX])
+    session.answer(200)
+    assert session.moves() == bytes([codes.NOT_AN_INDEX] * 2)
 
 
 @pytest.mark.parametrize("faulty", [0.0, 0.1])
 def test_moves_are_the_whole_game(faulty: float) -> None:
     for seed in range(3):
-        playing, again = drawn(seed, 30, faulty), begin(seed, 4, 30)
-        for code in playing.moves():
+        session, again = drawn(seed, 30, faulty), begin(seed, 4, 30)
+        for code in session.moves():
             assert again.seat is not None
             again.answer(code)
         assert again.seat is None
-        assert again.transcript() == playing.transcript()
-        assert again.outcome() == playing.outcome()
+        assert again.transcript() == session.transcript()
+        assert again.outcome() == session.outcome()
 
 
 def test_what_a_bot_sees_in_words() -> None:
-    playing = begin(1, 4)
-    hand = " ".join(DECK[card] for card in playing.question.hand)
-    assert playing.state() == f"hand {hand}; legal {hand}"
+    session = begin(1, 4)
+    hand = " ".join(DECK[card] for card in session.question.hand)
+    assert session.state() == f"hand {hand}; legal {hand}"
     states = []
-    while len(playing.question.table.trick) < 2:
-        playing.answer(0)
-        states.append(playing.state())
-    view = playing.question
+    while len(session.question.table.trick) < 2:
+        session.answer(0)
+        states.append(session.state())
+    view = session.question
     assert states[-1].endswith(f"; on the table {' '.join(DECK[card] for card in view.table.trick)}")
     assert drawn(1).state() == ""
-    assert not playing.refused()
+    assert not session.refused()
 
 
 def test_the_case_is_that_of_the_text_problem() -> None:
-    playing = drawn(5)
-    read = parse(playing.case(NAMES))
-    assert (read.bots, read.limit, read.deals) == (NAMES, 40, playing._deals)
+    session = drawn(5)
+    read = parse(session.case(NAMES))
+    assert (read.bots, read.limit, read.deals) == (NAMES, 40, session._deals)
     assert len(read.deals) > 1
 
 
 def test_the_rounds_and_tricks_of_a_game_are_known() -> None:
-    playing = begin(5, 4)
-    while playing.seat is not None:
-        playing.answer(0)
-    found = find_details(5, playing.moves())
+    session = begin(5, 4)
+    while session.seat is not None:
+        session.answer(0)
+    found = find_details(5, session.moves())
     assert [len(one.tricks) for one in found.rounds] == [13] * len(found.rounds)
-    assert tuple(map(sum, zip(*[one.points for one in found.rounds], strict=True))) == playing.outcome().points
+    assert tuple(map(sum, zip(*[one.points for one in found.rounds], strict=True))) == session.outcome().points
     first = found.rounds[0].tricks[0]
     assert first.cards[0] == "2C"
     assert found.rounds[0].tricks[1].leader == first.winner

@@ -8,8 +8,8 @@ from random import Random
 
 import pytest
 
-from arenas.games.kotc import HAND, SEATS, Playing, begin
-from arenas.hosting import codes
+from arenas.games.kotc import HAND, SEATS, Session, begin
+from arenas.harness import codes
 from arenas.values.games import Incident, Outcome
 from solutions._kit.cards import DECK
 from solutions.kotc.case import Case, parse
@@ -19,12 +19,12 @@ CARD: dict[object, int] = {None: codes.NOTHING, **{card: code for code, card in 
 EXCEPTION = codes.EXCEPTION
 
 
-def play(case: Case, *answers: object) -> Playing:
+def play(case: Case, *answers: object) -> Session:
     """The game with these answers: cards, None, or the code of a fault."""
-    playing = Playing(case)
+    session = Session(case)
     for answer in answers:
-        playing.answer(answer if type(answer) is int else CARD[answer])
-    return playing
+        session.answer(answer if type(answer) is int else CARD[answer])
+    return session
 
 
 def case(discard: str, *hands: str, pile: str = "") -> Case:
@@ -54,7 +54,7 @@ LAST = play(case("2C", "3C 4C", "5C 6C", "7C 9C"), EXCEPTION, EXCEPTION)
 
 
 @pytest.mark.parametrize(
-    ("playing", "outcome", "last"),
+    ("session", "outcome", "last"),
     [
         (WON, Outcome((1, 2), (0, 2), ("", "")), "WINNER 1"),
         (STUCK, Outcome((2, 1, 2), (2, 1, 2), ("", "", "")), "STALEMATE"),
@@ -82,64 +82,64 @@ LAST = play(case("2C", "3C 4C", "5C 6C", "7C 9C"), EXCEPTION, EXCEPTION)
         ),
     ],
 )
-def test_outcomes(playing: Playing, outcome: Outcome, last: str) -> None:
-    assert playing.seat is None
-    assert playing.outcome() == outcome
-    assert playing.state() == ""
+def test_outcomes(session: Session, outcome: Outcome, last: str) -> None:
+    assert session.seat is None
+    assert session.outcome() == outcome
+    assert session.state() == ""
 
 
 @pytest.mark.parametrize(("seed", "cards", "places"), [(0, (9, 2), (2, 1)), (1, (2, 4), (1, 2)), (2, (2, 2), (1, 1))])
 def test_the_turn_limit_gives_the_first_place_to_the_fewest_cards(
     seed: int, cards: tuple[int, ...], places: tuple[int, ...]
 ) -> None:
-    playing = endless(seed)
-    assert playing.transcript()[-1].endswith("TURN LIMIT")
-    assert playing.outcome() == Outcome(places, cards, ("", ""))
+    session = endless(seed)
+    assert session.transcript()[-1].endswith("TURN LIMIT")
+    assert session.outcome() == Outcome(places, cards, ("", ""))
 
 
-def endless(seed: int) -> Playing:
+def endless(seed: int) -> Session:
     """A game of bots that play only while they hold more than one card, and draw before that."""
-    playing = begin(seed, 2)
-    while playing.seat is not None:
-        seen = playing.question
+    session = begin(seed, 2)
+    while session.seat is not None:
+        seen = session.question
         if len(seen.hand) < 3 and seen.asked < 5:
-            playing.answer(codes.DRAW)
+            session.answer(codes.DRAW)
         else:
             fits = [card for card in seen.hand if card[0] in (seen.top[0], "8") or card[1] == seen.top[1]]
-            playing.answer(CARD[fits[0]] if len(seen.hand) > 1 else codes.NOTHING)
-    return playing
+            session.answer(CARD[fits[0]] if len(seen.hand) > 1 else codes.NOTHING)
+    return session
 
 
-def drawn(seed: int, seats: int) -> Playing:
+def drawn(seed: int, seats: int) -> Session:
     """A game in which every answer is drawn, mostly one that fits."""
-    random, playing = Random(seed), begin(seed, seats)
-    while playing.seat is not None:
-        seen = playing.question
+    random, session = Random(seed), begin(seed, seats)
+    while session.seat is not None:
+        seen = session.question
         fits = [CARD[card] for card in seen.hand if card[0] in (seen.top[0], "8") or card[1] == seen.top[1]]
         odd = random.random() < 0.02
-        playing.answer(random.choice([EXCEPTION, 0, 51] if odd else [*fits, *fits, codes.NOTHING, codes.DRAW]))
-    return playing
+        session.answer(random.choice([EXCEPTION, 0, 51] if odd else [*fits, *fits, codes.NOTHING, codes.DRAW]))
+    return session
 
 
 @pytest.mark.parametrize("seats", SEATS)
 def test_moves_are_the_whole_game(seats: int) -> None:
     for seed in range(5):
-        playing = drawn(seed, seats)
+        session = drawn(seed, seats)
         again = begin(seed, seats)
-        for code in playing.moves():
+        for code in session.moves():
             assert again.seat is not None
             again.answer(code)
         assert again.seat is None
-        assert again.transcript() == playing.transcript()
-        assert again.outcome() == playing.outcome()
-        assert again.refused() == playing.refused()
+        assert again.transcript() == session.transcript()
+        assert again.outcome() == session.outcome()
+        assert again.refused() == session.refused()
 
 
 def test_what_a_bot_sees_in_words() -> None:
-    playing = Playing(case("2C", "3C 8D", "5C 6C", pile="7D 9D JD"))
-    assert playing.state() == "top 2C; hand 3C 8D; hands of 2 2 cards, discards 1, draw pile 3"
-    playing.answer(codes.DRAW)
-    assert playing.state() == "top 2C; hand 3C 8D 7D; hands of 3 2 cards, discards 1, draw pile 2"
+    session = Session(case("2C", "3C 8D", "5C 6C", pile="7D 9D JD"))
+    assert session.state() == "top 2C; hand 3C 8D; hands of 2 2 cards, discards 1, draw pile 3"
+    session.answer(codes.DRAW)
+    assert session.state() == "top 2C; hand 3C 8D 7D; hands of 3 2 cards, discards 1, draw pile 2"
 
 
 @pytest.mark.parametrize(
@@ -169,9 +169,9 @@ def test_other_answers_are_not_refused(answers: Sequence[object]) -> None:
 
 @pytest.mark.parametrize("seats", SEATS)
 def test_the_case_is_that_of_the_text_problem(seats: int) -> None:
-    playing = begin(3, seats)
+    session = begin(3, seats)
     names = ["Saver", "EightsLast", "LongSuit", "EightsFirst", "ExampleBot"][:seats]
-    read, dealt = parse(playing.case(names)), playing._case
+    read, dealt = parse(session.case(names)), session._case
     assert (read.seed, read.hands, read.discard, read.pile) == (dealt.seed, dealt.hands, dealt.discard, dealt.pile)
     assert read.bots == names
-    assert next(iter(simulate(playing.case(names)))) == playing.transcript()[0]
+    assert next(iter(simulate(session.case(names)))) == session.transcript()[0]

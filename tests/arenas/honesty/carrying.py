@@ -13,7 +13,7 @@ import sys
 import time
 
 from arenas import games
-from arenas.playing.boxes import Boxes
+from arenas.runners.boxes import Boxes
 from arenas.values.games import Seating, Unit
 from tests.arenas.units import FIRST, play_all, unit
 

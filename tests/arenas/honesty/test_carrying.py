@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from arenas.playing import boxes
+from arenas.runners import boxes
 from tests.arenas.honesty.carrying import carry
 
 GAMES = 16

@@ -16,8 +16,8 @@ from pathlib import Path
 
 import pytest
 
-from arenas.hosting.faults import CannotLoad
-from arenas.playing.boxes import Boxes
+from arenas.harness.faults import CannotLoad
+from arenas.runners.boxes import Boxes
 from arenas.values.games import Record
 from tests.arenas.units import GAMES, PLAYERS, play, play_all, unit
 

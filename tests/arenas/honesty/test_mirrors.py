@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from arenas.playing.boxes import Boxes
+from arenas.runners.boxes import Boxes
 from arenas.values.games import Entrant, Seating, Unit
 from tests.arenas.units import FIRST, GAMES, PLAYERS, SEEDED, play_all, unit
 

@@ -92,13 +92,13 @@ def is_played(game: str, seed: int, seats: int, lines: list[str], at: int, befor
     moves: list[list[int]] = [[]]
     while moves:
         tried = moves.pop()
-        playing = games.game(game).begin(seed, seats)
+        session = games.game(game).begin(seed, seats)
         for move in tried:
-            playing.answer(move)
-        found = playing.transcript()
-        if found == lines and playing.seat is None:
+            session.answer(move)
+        found = session.transcript()
+        if found == lines and session.seat is None:
             return True
-        if found == lines[: len(found)] and playing.seat is not None:
+        if found == lines[: len(found)] and session.seat is not None:
             moves += [[*tried, code] for code in [*ANSWERS[game], *FAULTS[game]]]
     return False
 

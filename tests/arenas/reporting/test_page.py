@@ -1,4 +1,4 @@
-"""The page's content: what it shows of each form of tournament, how sure it is, and how large it becomes."""
+"""The page's content: what it shows of each mode of a tournament, how sure it is, and how large it becomes."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from arenas.reporting.page.standings import Headline, make_headline, say
 from arenas.reporting.records import name_files
 from arenas.values.report import Report
 from arenas.values.tables import Table
-from tests.arenas.tournaments import FORMS, HOSTILE, NAMES, hostile, report
+from tests.arenas.tournaments import HOSTILE, MODES, NAMES, hostile, report
 
 STANDINGS = ("place", "bot", "games", "score", "low", "high", "wins", "mu", "sigma", "ordinal", "faults")
 CROSS = ("bot", "opponent", "games", "score", "low", "high")
@@ -67,10 +67,10 @@ def read(made: Report) -> Reader:
     return reader
 
 
-@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("mode", MODES)
 @pytest.mark.parametrize("names", [NAMES, HOSTILE], ids=["plain", "hostile"])
-def test_the_page_is_whole(form: str, names: tuple[str, ...]) -> None:
-    made = report(form, names) if names is NAMES else hostile(form)
+def test_the_page_is_whole(mode: str, names: tuple[str, ...]) -> None:
+    made = report(mode, names) if names is NAMES else hostile(mode)
     reader = read(made)
     assert len(reader.ids) == len(set(reader.ids))
     assert set(reader.links) >= set(name_files(made).values())

@@ -13,13 +13,13 @@ from arenas.replaying.following import follow
 from arenas.replaying.records import read_record
 from arenas.reporting import records
 from arenas.values.games import Seating
-from tests.arenas.tournaments import FORMS, hostile, report
+from tests.arenas.tournaments import MODES, hostile, report
 
 
-@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("mode", MODES)
 @pytest.mark.parametrize("make", [report, hostile])
-def test_each_file_is_the_record_of_its_game(tmp_path: Path, form: str, make: Any) -> None:
-    made = make(form)
+def test_each_file_is_the_record_of_its_game(tmp_path: Path, mode: str, make: Any) -> None:
+    made = make(mode)
     files = records.write(made, tmp_path)
     assert len(set(files)) == len(made.replays)
     for file, game in zip(files, made.replays, strict=True):

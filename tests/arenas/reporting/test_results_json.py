@@ -12,15 +12,15 @@ import pytest
 
 from arenas.reporting import results_json
 from arenas.values.games import Pace
-from tests.arenas.tournaments import FORMS, hostile, report
+from tests.arenas.tournaments import MODES, hostile, report
 
 SCHEMA = json.loads((Path(__file__).parents[3] / "docs/schemas/arena-results-1.schema.json").read_text("utf-8"))
 
 
-@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("mode", MODES)
 @pytest.mark.parametrize("make", [report, hostile])
-def test_the_file_follows_its_schema(form: str, make: Any, tmp_path: Path) -> None:
-    made = make(form)
+def test_the_file_follows_its_schema(mode: str, make: Any, tmp_path: Path) -> None:
+    made = make(mode)
     assert results_json.write(made, tmp_path / "out") == [tmp_path / "out" / "results.json"]
     text = (tmp_path / "out" / "results.json").read_text(encoding="utf-8")
     read = json.loads(text)

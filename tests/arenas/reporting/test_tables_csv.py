@@ -10,12 +10,12 @@ import pytest
 
 from arenas.reporting import tables_csv
 from arenas.values.tables import Table
-from tests.arenas.tournaments import FORMS, report
+from tests.arenas.tournaments import MODES, report
 
 
-@pytest.mark.parametrize("form", FORMS)
-def test_there_is_a_file_for_each_table(form: str, tmp_path: Path) -> None:
-    made = report(form)
+@pytest.mark.parametrize("mode", MODES)
+def test_there_is_a_file_for_each_table(mode: str, tmp_path: Path) -> None:
+    made = report(mode)
     files = tables_csv.write(made, tmp_path)
     assert [file.name for file in files] == [f"{table.name}.csv" for table in made.tables]
     for file, table in zip(files, made.tables, strict=True):

@@ -45,14 +45,14 @@ def test_who_cannot_play_and_one_broken_rule_of_each_kind() -> None:
 
 
 @pytest.mark.parametrize(
-    ("form", "first", "advice"),
+    ("mode", "first", "advice"),
     [
         ("bracket", " has won the bracket. ", "no interval before ten deals: play more with --deals"),
         ("experiment", " is first with a gain of +", ""),
         ("league", " is first with a score of ", "no interval before ten deals: play more with --seasons or --deals"),
     ],
 )
-def test_who_is_first_and_how_to_get_an_interval(form: str, first: str, advice: str) -> None:
-    lines = show(report(form)).splitlines()
+def test_who_is_first_and_how_to_get_an_interval(mode: str, first: str, advice: str) -> None:
+    lines = show(report(mode)).splitlines()
     assert first in lines[1]
     assert [line for line in lines if line.startswith("no interval")] == ([advice] if advice else [])

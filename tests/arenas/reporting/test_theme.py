@@ -10,7 +10,7 @@ from arenas.replaying.again import play_again
 from arenas.reporting import page
 from judge.base.errors import BadUsage
 from judge.reporting.reports.html.theme import Theme, read_theme
-from tests.arenas.tournaments import FORMS, report
+from tests.arenas.tournaments import MODES, report
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -26,7 +26,7 @@ def lay(folder: Path, **files: str) -> Theme:
 
 def test_style_and_templates_are_on_the_pages(tmp_path: Path) -> None:
     theme = lay(tmp_path, style_css=".school { color: red; }", page_html=NOTICE, game_html=NOTICE)
-    made = {form: report(form) for form in FORMS}
+    made = {mode: report(mode) for mode in MODES}
     pages = ["".join(page.render(one, theme)) for one in made.values()]
     written = play_again(made["bracket"].game, made["bracket"].replays[0]).written
     for text in (*pages, "".join(page.render_game(written, theme))):

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from arenas.formats.seatings import seat
+from arenas.modes.seatings import seat
 from arenas.statistics import scores
 from arenas.values.games import Outcome, Seating
 from tests.arenas.pretended import play_all

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from arenas.formats.seatings import seat
+from arenas.modes.seatings import seat
 from arenas.statistics.standings import tabulate
 from arenas.values.games import Outcome, Seating
 from arenas.values.tables import Table

@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from random import Random
 
-from arenas.formats import Format
-from arenas.formats.round_robin import RoundRobin
-from arenas.playing import trusted
+from arenas.modes import Mode
+from arenas.modes.round_robin import RoundRobin
+from arenas.runners import trusted
 from arenas.tournament.plan import Plan
 from arenas.tournament.saved_games import SavedGames
 from arenas.tournament.schedule import Schedule
@@ -40,14 +40,14 @@ class Counted(Progress):
         self.finished += count
 
 
-def round_robin() -> Format:
+def round_robin() -> Mode:
     """Two stages of three deals."""
     return RoundRobin(NAMES, 2, 1, most_games=36, stage=3)
 
 
-def plan(form: Format | None = None, seed: int = 1) -> Plan:
+def plan(mode: Mode | None = None, seed: int = 1) -> Plan:
     """Trusted bots that are quick."""
-    return Plan("kotc", form or round_robin(), ENTRANTS, seed, trusted=True)
+    return Plan("kotc", mode or round_robin(), ENTRANTS, seed, trusted=True)
 
 
 class Tournament:
@@ -81,7 +81,7 @@ class Tournament:
 
     def result(self) -> object:
         """All that a report shows of it."""
-        return sorted(self.schedule.records.items()), self.plan.format.tables(self.schedule.played)
+        return sorted(self.schedule.records.items()), self.plan.mode.tables(self.schedule.played)
 
 
 def store(folder: Path) -> Store:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from arenas import games, house
+from arenas import games, house_bots
 from arenas.tournament import entrants
 from arenas.values.games import Entrant
 from judge.base.errors import BadUsage
@@ -119,7 +119,7 @@ def test_a_file_with_a_wrong_name(tmp_path: Path, name: str) -> None:
 
 @pytest.mark.parametrize("game", games.names())
 def test_the_house(game: str) -> None:
-    names = [entrant.name for entrant in house.entrants(game)]
+    names = [entrant.name for entrant in house_bots.entrants(game)]
     assert list(entrants.find(game, ["house"])) == names
     assert list(entrants.find(game, names[1::-1])) == names[1::-1]
 

@@ -6,19 +6,19 @@ from collections import Counter
 
 import pytest
 
-from arenas.formats import Format
-from arenas.formats.bracket import Bracket
-from arenas.formats.experiment import Experiment
-from arenas.formats.league import League
-from arenas.formats.league_files import Game, generate_schedule
-from arenas.formats.round_robin import RoundRobin
+from arenas.modes import Mode
+from arenas.modes.bracket import Bracket
+from arenas.modes.experiment import Experiment
+from arenas.modes.league import League
+from arenas.modes.league_files import Game, generate_schedule
+from arenas.modes.round_robin import RoundRobin
 from arenas.tournament.plan import BOTS_IN_A_UNIT, GAMES_IN_A_UNIT, Plan
 from arenas.values.games import Entrant, Seating, Unit
 
 NAMES = ("Ada", "Bruno", "Carla", "Dinesh", "Emil")
 ENTRANTS = {name: Entrant(name, name, name.encode()) for name in NAMES}
 OWN = tuple(Game(0, seats) for seats in (NAMES[:4], NAMES[3::-1], (*NAMES[:2], NAMES[3], NAMES[2]), NAMES[1:]))
-FORMATS: dict[str, tuple[str, Format]] = {
+MODES: dict[str, tuple[str, Mode]] = {
     "bracket": ("kotc", Bracket(NAMES, 1, pairs=4)),
     "experiment": ("dubito", Experiment(NAMES, 30, 1)),
     "experiment with rotations": ("dubito", Experiment(NAMES, 10, 1, rotations=True)),
@@ -31,27 +31,27 @@ FORMATS: dict[str, tuple[str, Format]] = {
 }
 
 
-def plan(form: str, seed: int = 1) -> Plan:
-    game, tournament = FORMATS[form]
+def plan(mode: str, seed: int = 1) -> Plan:
+    game, tournament = MODES[mode]
     return Plan(game, tournament, ENTRANTS, seed)
 
 
-def units(form: str, workers: int, seed: int = 1) -> list[Unit]:
-    made = plan(form, seed)
-    return made.units(list(made.format.wanted({})), workers)
+def units(mode: str, workers: int, seed: int = 1) -> list[Unit]:
+    made = plan(mode, seed)
+    return made.units(list(made.mode.wanted({})), workers)
 
 
-@pytest.mark.parametrize("form", FORMATS)
+@pytest.mark.parametrize("mode", MODES)
 @pytest.mark.parametrize("workers", [1, 2, 7, 1000])
-def test_every_game_is_in_one_unit(form: str, workers: int) -> None:
-    games = [game for unit in units(form, workers) for game, _ in unit.games]
-    assert Counter(games) == Counter(FORMATS[form][1].wanted({}))
+def test_every_game_is_in_one_unit(mode: str, workers: int) -> None:
+    games = [game for unit in units(mode, workers) for game, _ in unit.games]
+    assert Counter(games) == Counter(MODES[mode][1].wanted({}))
 
 
-@pytest.mark.parametrize("form", FORMATS)
+@pytest.mark.parametrize("mode", MODES)
 @pytest.mark.parametrize("workers", [1, 2, 7])
-def test_no_process_of_a_bot_sees_a_deal_twice(form: str, workers: int) -> None:
-    for unit in units(form, workers):
+def test_no_process_of_a_bot_sees_a_deal_twice(mode: str, workers: int) -> None:
+    for unit in units(mode, workers):
         assert len({(game.match, game.deal) for game, _ in unit.games}) == len(unit.games) <= GAMES_IN_A_UNIT
         assert len({seed for _, seed in unit.games}) == len(unit.games)
         places = [unit.places(game) for game, _ in unit.games]
@@ -63,7 +63,7 @@ def test_no_process_of_a_bot_sees_a_deal_twice(form: str, workers: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("form", "sizes"),
+    ("mode", "sizes"),
     [  # games and processes of each unit, for one worker
         ("bracket", [(8, 4)] * 2),
         ("experiment", [(15, 5)] * 2),
@@ -71,8 +71,8 @@ def test_no_process_of_a_bot_sees_a_deal_twice(form: str, workers: int) -> None:
         ("round robin of two", [(30, 2)] * 20),
     ],
 )
-def test_processes_are_shared_as_far_as_deals_allow(form: str, sizes: list[tuple[int, int]]) -> None:
-    found = [(len(unit.games), len(unit.entrants)) for unit in units(form, 1)]
+def test_processes_are_shared_as_far_as_deals_allow(mode: str, sizes: list[tuple[int, int]]) -> None:
+    found = [(len(unit.games), len(unit.entrants)) for unit in units(mode, 1)]
     assert found == sizes
 
 
@@ -86,21 +86,21 @@ def test_a_bot_on_two_seats_is_entered_twice() -> None:
 
 def test_of_many_bots_few_are_in_a_unit() -> None:
     names = [f"bot {number:02}" for number in range(40)]
-    made = Plan("kotc", FORMATS["bracket"][1], {name: Entrant(name, name, b"") for name in names}, 1)
+    made = Plan("kotc", MODES["bracket"][1], {name: Entrant(name, name, b"") for name in names}, 1)
     games = [Seating("m", deal, (names[deal], names[deal + 20])) for deal in range(20)]
     assert [len(unit.entrants) for unit in made.units(games, 1)] == [BOTS_IN_A_UNIT] * 4
 
 
-@pytest.mark.parametrize("form", FORMATS)
-def test_deals_do_not_depend_on_the_number_of_workers(form: str) -> None:
-    few, many = (dict(game for unit in units(form, workers) for game in unit.games) for workers in (1, 8))
+@pytest.mark.parametrize("mode", MODES)
+def test_deals_do_not_depend_on_the_number_of_workers(mode: str) -> None:
+    few, many = (dict(game for unit in units(mode, workers) for game in unit.games) for workers in (1, 8))
     assert few == many
 
 
-@pytest.mark.parametrize("form", FORMATS)
-def test_one_seed_gives_one_set_of_deals(form: str) -> None:
-    assert units(form, 2) == units(form, 2)
-    first, other = ({seed for unit in units(form, 2, seed) for _, seed in unit.games} for seed in (1, 2))
+@pytest.mark.parametrize("mode", MODES)
+def test_one_seed_gives_one_set_of_deals(mode: str) -> None:
+    assert units(mode, 2) == units(mode, 2)
+    first, other = ({seed for unit in units(mode, 2, seed) for _, seed in unit.games} for seed in (1, 2))
     assert first.isdisjoint(other)
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from arenas.playing import boxes, trusted
+from arenas.runners import boxes, trusted
 from arenas.tournament import saved_games
 from arenas.tournament.saved_games import SavedGames
 from arenas.values.games import Entrant, Incident, Outcome, Record, Seating, Unit
@@ -124,7 +124,7 @@ def test_the_code_is_there(name: str) -> None:
 
 
 def test_what_deals_and_keeps_games_is_part_of_the_key() -> None:
-    assert {"arenas/games", "arenas/hosting", "arenas/playing", "arenas/seeds.py", "sdk", "solutions"} <= set(
+    assert {"arenas/games", "arenas/harness", "arenas/runners", "arenas/seeds.py", "sdk", "solutions"} <= set(
         saved_games._CODE
     )
 

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from arenas.playing import trusted
+from arenas.runners import trusted
 from arenas.tournament.schedule import Schedule, Trial
 from arenas.values.games import Pace, UnitResult
 from judge.base.errors import BadUsage, JudgeFailure

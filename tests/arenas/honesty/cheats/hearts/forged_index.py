@@ -1,4 +1,4 @@
-"""Tries: to send such an index itself, past hosting.
+"""Tries: to send such an index itself, past the harness.
 Must get: NOT AN INDEX
 """
 

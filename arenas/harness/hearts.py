@@ -1,0 +1,218 @@
+"""Seats of Hearts, for files with the functions `getPlay` and `getSlough`."""
+
+from __future__ import annotations
+
+import sys
+from collections import namedtuple
+from functools import partial
+from operator import index
+from struct import Struct
+from sys import getrefcount
+
+from hearts.game_state import GameState
+
+from .faults import CannotLoad, Fault, kind
+from .referee import NOBODY, failing
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from typing import Any
+
+    from .programs import Program
+    from .referee import Referee
+
+    Cards = Sequence[int]
+
+ALLOWED = frozenset(["numpy", "pandas", "math", "random", "__future__", "hearts.game_state"])
+SLOUGH, SLUFF, PLAY = "getSlough", "getSluff", "getPlay"
+
+
+PACKED_TABLE = Struct("<?2B4B4H")
+"""How a table travels: whether cards are passed, how far, who leads, and the points of the round and of the game. Five
+bytes for each trick that is over follow: the leader and the cards."""
+
+
+class Question(namedtuple("Question", "packed trick seat hand legal passed received")):  # noqa: PYI024 - it takes long to import typing
+    """What the harness reads of the engine's view of a seat (from 0) and of its table.
+
+    The seat: its hand, what of it is legal, and the cards passed and received. The table: the cards of this trick, and
+    the fields of `PACKED_TABLE`, which are `packed`, because most bots look at few of them.
+    """
+
+    __slots__ = ()
+
+    packed: bytes
+
+    @property
+    def table(self) -> Question:
+        return self
+
+    @property
+    def passing(self) -> bool:
+        return self.packed[0] == 1
+
+    @property
+    def direction(self) -> int:
+        return self.packed[1]
+
+    @property
+    def leader(self) -> int:
+        return self.packed[2]
+
+    @property
+    def points(self) -> Cards:
+        return PACKED_TABLE.unpack_from(self.packed)[3:7]
+
+    @property
+    def totals(self) -> Cards:
+        return PACKED_TABLE.unpack_from(self.packed)[7:]
+
+    @property
+    def tricks(self) -> Sequence[tuple[int, Cards]]:
+        packed = self.packed
+        return [(packed[at], packed[at + 1 : at + 5]) for at in range(PACKED_TABLE.size, len(packed), 5)]
+
+
+unpack = partial(tuple.__new__, Question)
+"""The question as it came into the box."""
+
+
+def by_player(table: Question) -> list[list[int]]:
+    """The cards that each player has played in this round, in the order of time."""
+    found: list[list[int]] = [[], [], [], []]
+    for first, cards in [*table.tricks, (table.leader, table.trick)]:
+        for place, card in enumerate(cards):
+            found[(first + place) % 4].append(card)
+    return found
+
+
+class Late:
+    """A field of a State that is made when it is first read, and from then on is an attribute like any other."""
+
+    def __init__(self, name: str, make: Callable[[Question], Any]) -> None:
+        self._name, self._make = name, make
+
+    def __get__(self, state: State, owner: type) -> Any:
+        made = self._make(state._question)
+        setattr(state, self._name, made)
+        return made
+
+
+class State(GameState):
+    """A GameState that makes most of its fields only when the bot looks at them, because most bots look at few.
+
+    The question may hold lists that change later, so the state of a bot that has answered does without it.
+    """
+
+    __init__ = object.__init__  # there are no fields yet
+
+    _question: Question
+
+    def complete(self) -> None:
+        """Become a snapshot of now, for a bot that keeps its state."""
+        for name in LATE:
+            getattr(self, name)
+        del self._question
+
+
+State.__name__ = State.__qualname__ = GameState.__name__  # in the messages for the bot's author
+
+LATE: dict[str, Callable[[Question], Any]] = {
+    "lead": lambda question: question.table.leader,
+    "playHistory": lambda question: by_player(question.table),
+    "roundPoints": lambda question: [*question.table.points],
+    "gamePoints": lambda question: [*question.table.totals],
+    "whichPlayer": lambda question: question.seat,
+    "sloughDirection": lambda question: question.table.direction,
+    "sloughedByYou": lambda question: [*question.passed],
+    "sloughedToYou": lambda question: [*question.received],
+}
+for name, make in LATE.items():
+    setattr(State, name, Late(name, make))
+
+
+def count_references() -> int:
+    """What `getrefcount` says of an object that one local variable holds."""
+    state = object()
+    return getrefcount(state)
+
+
+UNKEPT = count_references()
+
+
+class Seat:
+    """A bot in one game; `answer(question)` is the index in the legal cards of the one that it passes or plays, or what
+    the referee makes of its fault. If the bot's file fails, each answer is that fault."""
+
+    __slots__ = ("answer",)
+
+    def __init__(
+        self, program: Program, name: str, seat: int, players: int, seed: int, referee: Referee = NOBODY
+    ) -> None:
+        self.answer: Callable[..., Any]
+        try:
+            namespace, wrap = program.start(seed)
+            passes = wrap(namespace.get(SLOUGH) or namespace[SLUFF])
+            self.answer = answering(wrap(namespace[PLAY]), passes, program, seat - 1, referee)
+        except BaseException as error:  # noqa: BLE001 - a bot may raise anything
+            self.answer = failing(program.fault(error), seat - 1, referee)
+
+
+def answering(
+    plays: Callable[[State], Any], passes: Callable[[State], Any], program: Program, seat: int, referee: Referee
+) -> Callable[..., Any]:
+    """What answers a seat's questions with these functions of the bot. An arena goes through it millions of times."""
+    ask, note, fail = referee.ask, referee.note, referee.fail
+
+    def answer(question: Question, _draw: object = None) -> Any:
+        ask(seat)
+        legal = question.legal
+        state = State()
+        state.hand = [*question.hand]
+        state.legalMoves = [*legal]
+        state._question = question
+        try:
+            index = (passes if question.table.passing else plays)(state)
+        except BaseException as error:  # noqa: BLE001
+            index = program.fault(error)
+        if getrefcount(state) > UNKEPT:
+            state.complete()
+        if type(index) is not int or not 0 <= index < len(legal):
+            index = index if type(index) is Fault else other_index(index, len(legal))
+            if type(index) is Fault:
+                return fail(question, index)
+        note(index)
+        return index
+
+    return answer
+
+
+def other_index(answer: object, legal: int) -> int | Fault:
+    """An integer of numpy counts like one of Python; everything else is a fault."""
+    number = index(answer) if is_numpy_integer(answer) else answer  # type: ignore[arg-type] # numpy's have __index__
+    if type(number) is not int:
+        return Fault("NOT AN INDEX", f"the answer must be an int, an index of legalMoves; found {kind(answer)}")
+    if 0 <= number < legal:
+        return number
+    return Fault("NOT AN INDEX", f"the answer must be an index of legalMoves, 0 to {legal - 1}; found {short(number)}")
+
+
+def is_numpy_integer(answer: object) -> bool:
+    """Whether the answer is exactly one of numpy's integers, not of a class that a bot made from them."""
+    numpy = sys.modules.get("numpy")
+    return numpy is not None and type(answer) in {numpy.dtype(code).type for code in numpy.typecodes["AllInteger"]}
+
+
+def short(number: int) -> str:
+    """The number, unless it is so large that nobody wants to read it (and Python may refuse to print it)."""
+    return str(number) if abs(number) < 10**9 else "a huge number"
+
+
+def find(program: Program, name: str) -> str:
+    """Check that the functions are there. Raises CannotLoad."""
+    namespace = program.try_out()
+    for names in ((PLAY,), (SLOUGH, SLUFF)):
+        if not any(callable(namespace.get(each)) for each in names):
+            raise CannotLoad(f"found no function {' or '.join(names)}, as in: def {names[0]}(gameState)")
+    return name

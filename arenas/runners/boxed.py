@@ -1,0 +1,386 @@
+"""Plays with bots that are not trusted: each bot is a process in a box, where it plays all its games of a unit.
+
+The games advance together, many at once. All that wait for the same bot are asked in one message, as long as it
+answers quickly; a slow bot is asked one question at a time, so that its time is measured exactly. While one bot thinks,
+the answers of another one are worked on. If a process is lost
+(it crashed, or took too long), a new one is asked one question at a time, and plays each game again from its beginning
+before it goes on in it: so the move that ended the process is found, and costs the bot that game only. A message with
+several questions is given up soon, so that a bot that never answers costs its second once and not twice.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Generator, Iterable, Sequence
+from contextlib import ExitStack
+from itertools import islice
+from typing import Any, TypeVar
+
+from arenas import games
+from arenas.harness import wire
+from arenas.harness.codes import DRAW, EXCEPTION, FIRST_FAULT, TIME
+from arenas.harness.faults import CannotLoad
+from arenas.runners.boxes import MEMORY_MIB
+from arenas.runners.collecting import seldom_collected
+from arenas.runners.incidents import Incidents
+from arenas.runners.limits import HARD_S, LOADING_S, SOFT_S, TOO_LONG, TOO_LONG_TO_LOAD
+from arenas.seeds import derive
+from arenas.values.games import Entrant, Pace, Record, Seating, Unit, UnitResult
+from judge.execution.sandbox import OpenBox
+from judge.execution.sandbox.conversation import Conversation, Cut
+
+MOST_OPEN = 128
+"""Games at once: each may keep a 128th of the memory of its bot's process."""
+
+AT_ONCE = 2
+"""Bots that think at the same time: one of them, while this process works on what the other has answered. With more,
+fewer games wait for each bot, and each message has fewer questions."""
+
+_QUICK_S = SOFT_S / 2
+_PATIENCE_S = 5 * SOFT_S
+"""A message with several questions may take so long; then each is asked alone. If all are answered then, the next such
+message may take twice as long, up to the limit of one answer."""
+_WORDS = {
+    Cut.TIME: TOO_LONG,
+    Cut.SLEEP: f"the bot slept for more than {HARD_S:g} s",
+    Cut.FLOOD: "the bot's process sent something that is not an answer",
+    Cut.GONE: "the bot's process ended",
+}
+_WORDS_LOADING = {
+    **_WORDS,
+    Cut.TIME: TOO_LONG_TO_LOAD,
+    Cut.SLEEP: f"it slept for more than {LOADING_S / 2:g} s while its file was loaded",
+    Cut.GONE: "its process ended while its file was loaded: threads, other processes and more than "
+    f"{MEMORY_MIB} MiB of memory are not allowed",
+}
+
+
+Orders = list[tuple[Any, ...]]
+
+T = TypeVar("T")
+Asking = Generator[None, None, T]
+
+
+class _Lost(Exception):
+    """The process of a bot has to be ended, or is gone."""
+
+    def __init__(self, cut: Cut) -> None:
+        super().__init__(cut)
+        self.cut = cut
+
+
+class OpenGame:
+    """A game of a unit in progress. `bots` are its bots, by seat."""
+
+    def __init__(self, game: games.Game, bots: Sequence[BoxedBot], number: int, seating: Seating, seed: int) -> None:
+        self.number, self.seating, self.seed = number, seating, seed
+        self.bots = bots
+        self.session = game.begin(seed, len(bots))
+        self.incidents = Incidents()
+        self.gone: dict[int, int] = {}  # by seat, the answer of a bot whose process this game has ended
+        self.waits = True  # for the seat that is asked
+        self._game = game
+
+    def begin(self) -> tuple[Any, ...]:
+        """The order to begin it, for the seat that is asked."""
+        seat = self.session.asked
+        return (wire.BEGIN, self.number, seat + 1, len(self.bots), derive(self.seed, "bot", seat))
+
+    def put(self, orders: Orders) -> None:
+        """Add what the seat that is asked must be told before and with its question."""
+        session = self.session
+        if session.TELLS:
+            put(self.number, session, session.asked, orders)
+        else:  # the same, without its calls
+            orders.append((wire.ASK, self.number, session.packed()))
+
+    def answer(self, code: int, message: str) -> None:
+        """The answer of the seat that is asked; the message if it is a fault."""
+        if code >= FIRST_FAULT:
+            self.incidents.note(self.session, code, message)
+        self.session.answer(code)
+        self.waits = code == DRAW
+
+    def give_up(self, cut: Cut) -> None:
+        """The seat that is asked has no answer, now and later."""
+        code = TIME if cut in (Cut.TIME, Cut.SLEEP) else EXCEPTION
+        self.gone[self.session.asked] = code
+        self.answer(code, _WORDS[cut])
+
+    def again(self) -> Repeated:
+        """The game from its beginning, for a new process of the seat that is asked."""
+        return Repeated(self, self._game.begin(self.seed, len(self.bots)), self.session.asked)
+
+    def record(self) -> Record:
+        """The game as it was played."""
+        session = self.session
+        return Record(self.seating, self.seed, session.moves(), session.outcome(), self.incidents.of(session))
+
+
+class Repeated:
+    """A game that is played again as it was, to bring a new process to where the old one ended, and one answer further.
+
+    Whatever the new process answers before that, the game goes on as it did.
+    """
+
+    def __init__(self, game: OpenGame, session: games.Session, seat: int) -> None:
+        self.number, self.session = game.number, session
+        self.waits = True
+        self._game, self._seat = game, seat
+        self._moves, self._at = game.session.moves(), 0
+
+    def put(self, orders: Orders) -> None:
+        """Add the seat's next question, and what it must be told before."""
+        while self._is_past() and self.session.seat != self._seat:
+            self._next()
+        put(self.number, self.session, self._seat, orders)
+        if not self._is_past():
+            self._game.session.news(self._seat)  # they are told now
+            self.session = self._game.session
+
+    def answer(self, code: int, message: str) -> None:
+        """The new process's answer. One that draws where the old one did not gets no card, and sees nothing new."""
+        if not self._is_past():
+            self.session = self._game.session
+            self._game.answer(code, message)
+            self.waits = self._game.waits
+        elif code != DRAW or self._moves[self._at] == DRAW:
+            self._next()
+
+    def _is_past(self) -> bool:
+        return self._at < len(self._moves)
+
+    def _next(self) -> None:
+        self.session.answer(self._moves[self._at])
+        self._at += 1
+
+
+def put(number: int, session: games.Session, seat: int, orders: Orders) -> None:
+    """Add the orders that put the question to the seat."""
+    for event in session.news(seat):
+        orders.append((wire.SHOW, number, event))
+    orders.append((wire.ASK, number, session.packed()))
+
+
+class BoxedBot:
+    """A bot in its box."""
+
+    def __init__(self, box: OpenBox, game: str, entrant: Entrant) -> None:
+        self.pace = Pace()
+        self.waiting: deque[OpenGame] = deque()
+        self._box, self._game, self._entrant = box, game, entrant
+        self._draws = games.game(game).DRAWS
+        self._begun: set[int] = set()  # games that any process of the bot has begun
+        self._known: set[int] = set()  # games that this process has begun
+        self._ended: list[tuple[Any, ...]] = []
+        self._together = 8
+        self._suspects: set[int] = set()  # one of these games has ended the process; they are asked one by one
+        self._patience_s = _PATIENCE_S
+        self._refused: Cut | None = None
+        self._stack = ExitStack()
+        self._conversation: Conversation | None = None
+
+    def load(self) -> None:
+        """Start the bot's process. CannotLoad when the bot cannot be used."""
+        try:
+            self._conversation = self._start()
+        except _Lost as lost:
+            raise CannotLoad(f"{self._entrant.name}: {_WORDS_LOADING[lost.cut]}") from None
+
+    def load_again(self) -> None:
+        """Start the process of a bot that could be used before. If it cannot now, it has no answer in any game."""
+        try:
+            self.load()
+        except CannotLoad:
+            self.close()
+            self._refused = Cut.GONE
+
+    def end(self, game: OpenGame) -> None:
+        """The game is over."""
+        if game.number in self._known:
+            self._known.remove(game.number)
+            self._ended.append((wire.END, game.number))
+
+    def ask(self) -> Asking[list[OpenGame]]:
+        """Ask the bot in some of the games that wait for it; the games that have got their answer.
+
+        Yields whenever the bot has begun to think: meanwhile, others can be asked.
+        """
+        count = 1 if self.waiting[0].number in self._suspects else min(self._together, len(self.waiting))
+        asked = [self.waiting.popleft() for _ in range(count)]
+        for game in asked:
+            game.waits = True
+        try:
+            yield from self._ask(asked)
+        except _Lost as lost:
+            self.close()
+            self._together = 1
+            if count == 1:
+                asked[0].give_up(lost.cut)
+                self._suspects.clear()
+            else:
+                self.waiting.extendleft([game for game in reversed(asked) if game.waits])
+                self._suspects = {game.number for game in asked if game.waits}
+        answered = [game for game in asked if not game.waits]
+        self._clear({game.number for game in answered})
+        return answered
+
+    def close(self) -> None:
+        """End the bot's process."""
+        self._stack.close()
+        self._conversation = None
+        self._known.clear()
+        self._ended.clear()
+
+    def _clear(self, answered: set[int]) -> None:
+        """These games are not to blame. If none is, the bot was only slow."""
+        if self._suspects and self._suspects <= answered:
+            self._patience_s = min(2 * self._patience_s, HARD_S)
+        self._suspects -= answered
+
+    def _ask(self, asked: Sequence[OpenGame]) -> Asking[None]:
+        conversation = self._conversation = self._conversation or self._restart()
+        orders, self._ended = self._ended, []
+        new = [game for game in asked if game.number not in self._known]
+        orders += [game.begin() for game in new]
+        again = [game.again() for game in new if game.number in self._begun]
+        self._known.update([game.number for game in new])
+        self._begun |= self._known
+        limit_s = HARD_S if len(asked) == 1 else self._patience_s
+        while again:
+            yield from self._exchange(conversation, orders, again, limit_s)
+            orders, again = [], [game for game in again if game.waits]
+        yield from self._exchange(conversation, orders, [game for game in asked if game.waits], limit_s)
+
+    def _exchange(
+        self,
+        conversation: Conversation,
+        orders: Orders,
+        asked: Sequence[OpenGame | Repeated],
+        limit_s: float,
+    ) -> Asking[None]:
+        """Send orders and then the questions in these games, and give the answers to the games."""
+        for game in asked:
+            game.put(orders)
+        used, done = 0.0, 0
+        while done < len(asked):
+            conversation.send(wire.pack_orders(orders))
+            yield
+            codes, messages, seconds = self._receive(conversation, len(asked) - done, limit_s - used)
+            self._measure(len(codes), seconds)
+            used = used + seconds if len(codes) == 1 else 0.0
+            words = iter(messages)
+            for game, code in zip(asked[done:], codes, strict=False):  # it may end with a draw
+                game.answer(code, next(words) if code >= FIRST_FAULT else "")
+            done += len(codes)
+            if codes[-1] == DRAW:
+                done -= 1
+                orders = [(wire.ASK, game.number, game.session.packed())]
+
+    def _receive(self, conversation: Conversation, asked: int, limit_s: float) -> tuple[bytes, list[str], float]:
+        """The answers to so many questions, the messages of those that are faults, and the time taken."""
+        reply = conversation.receive(wire.is_whole, limit_s, wire.most_bytes(asked))
+        if reply.cut is not None:
+            raise _Lost(reply.cut)
+        try:
+            codes, messages = wire.unpack_reply(reply.data, asked)
+        except wire.BadReply:
+            raise _Lost(Cut.FLOOD) from None
+        if codes[-1] == DRAW and not self._draws:
+            raise _Lost(Cut.FLOOD)
+        return codes, messages, reply.seconds
+
+    def _measure(self, count: int, seconds: float) -> None:
+        self.pace += Pace(count, seconds, seconds / count, int(count == 1 and seconds > SOFT_S))
+        if seconds < _QUICK_S:
+            self._together = min(2 * self._together, MOST_OPEN)
+        elif seconds > SOFT_S:
+            self._together = max(1, self._together // 4)
+
+    def _restart(self) -> Conversation:
+        """A new process. A bot that could be loaded before and now cannot is not loaded again."""
+        try:
+            if self._refused is None:
+                return self._start()
+        except _Lost as lost:
+            self._refused = lost.cut
+        except CannotLoad:
+            self._refused = Cut.GONE
+        assert self._refused is not None, "it was not started"
+        raise _Lost(self._refused)
+
+    def _start(self) -> Conversation:
+        """A new process with the bot. CannotLoad says why it cannot be used."""
+        conversation = self._stack.enter_context(self._box.converse())
+        load = (wire.LOAD, self._game, self._entrant.stem, self._entrant.source)
+        conversation.send(wire.pack_orders([load]))
+        codes, messages, _ = self._receive(conversation, 1, LOADING_S)
+        if codes[0] >= FIRST_FAULT:
+            raise CannotLoad(f"{self._entrant.name}: {messages[0]}")
+        return conversation
+
+
+def play_unit(unit: Unit, boxes: Sequence[OpenBox]) -> UnitResult:
+    """Play the games of a unit, each entrant in the box of that place. CannotLoad for a bot that cannot play.
+
+    JudgeFailure when a box cannot be opened.
+    """
+    game = games.game(unit.game)
+    bots = [BoxedBot(box, unit.game, entrant) for box, entrant in zip(boxes, unit.entrants, strict=True)]
+    coming = (
+        OpenGame(game, [bots[place] for place in unit.places(seating)], number, seating, seed)
+        for number, (seating, seed) in enumerate(unit.games)
+    )
+    records: dict[int, Record] = {}
+    try:
+        for bot in bots:
+            if unit.games:
+                bot.load_again()
+            else:
+                bot.load()
+        for one in islice(coming, MOST_OPEN):
+            one.bots[one.session.asked].waiting.append(one)
+        with seldom_collected():
+            _play(bots, coming, records)
+    finally:
+        for bot in bots:
+            bot.close()
+    return UnitResult(tuple(records[number] for number in sorted(records)), tuple(bot.pace for bot in bots))
+
+
+def _play(bots: Sequence[BoxedBot], coming: Iterable[OpenGame], records: dict[int, Record]) -> None:
+    """Play the games that wait, and those that are coming. While one bot thinks, others are asked."""
+    thinking: dict[BoxedBot, Asking[list[OpenGame]]] = {}
+
+    def go_on(bot: BoxedBot) -> None:
+        asking = thinking.pop(bot, None) or bot.ask()
+        try:
+            next(asking)
+        except StopIteration as end:
+            _seat(end.value, coming, records)
+        else:
+            thinking[bot] = asking
+
+    while True:
+        idle = [bot for bot in bots if bot.waiting and bot not in thinking]
+        if idle and len(thinking) < AT_ONCE:
+            go_on(max(idle, key=lambda bot: len(bot.waiting)))
+        elif thinking:
+            go_on(next(iter(thinking)))  # the first that was asked
+        else:
+            return
+
+
+def _seat(answered: Iterable[OpenGame], coming: Iterable[OpenGame], records: dict[int, Record]) -> None:
+    """Let each game wait for its next bot, or end it and begin another."""
+    for game in answered:
+        while (seat := game.session.seat) is not None and seat in game.gone:
+            game.session.answer(game.gone[seat])
+        if seat is not None:
+            game.bots[seat].waiting.append(game)
+            continue
+        records[game.number] = game.record()
+        for bot in game.bots:
+            bot.end(game)
+        for one in islice(coming, 1):
+            one.bots[one.session.asked].waiting.append(one)

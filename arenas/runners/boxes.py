@@ -1,0 +1,100 @@
+"""Boxes in which bots play: the judge's sandbox around the harness and the SDK."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+from contextlib import ExitStack
+from pathlib import Path
+from types import TracebackType
+
+from arenas.harness.sealing import LATE
+from judge.base.errors import JudgeFailure
+from judge.execution import sandbox, scratch
+from judge.execution.interpreter import interpreter_path
+from judge.execution.languages import by_name
+from judge.execution.sandbox import OpenBox
+from judge.execution.sandbox.inside.filters import sealed
+from judge.execution.sandbox.kernel import machine
+from judge.values.problem import Limits
+from judge.values.running import Program
+
+ROOT = Path(__file__).resolve().parents[2]
+SDK = ROOT / "sdk"
+IMPORTABLE = ("bots", "dubito", "hearts", "kotc.py")
+MEMORY_MIB = 512
+_NO_LIMIT_S = 1e6  # the time of each answer is limited instead
+PRELOADS = ("harness.box", *LATE)
+"""What all processes of bots have in common: loading it takes five times as long as all that they do before a game."""
+_MAIN = f"""\
+import {", ".join(LATE)}
+from harness.box import main
+main(%r)
+"""
+# A bot's process may not start threads, as numpy's libraries would while they are imported.
+_ONE_THREAD = tuple((f"{library}_NUM_THREADS", "1") for library in ("OPENBLAS", "OMP", "MKL"))
+_UNWANTED = shutil.ignore_patterns("__pycache__")
+
+
+class Boxes:
+    """Open boxes, as many as the games need seats; close them at the end. One box can serve any bot, one at a time."""
+
+    def __init__(self) -> None:
+        self._stack = ExitStack()
+        self._program: Program | None = None
+        self._open: list[OpenBox] = []
+
+    def __enter__(self) -> Boxes:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, value: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def first(self, count: int) -> list[OpenBox]:
+        """The first `count` boxes. JudgeFailure when there is no room for one, or a bot could read files in it."""
+        level = sandbox.best_level()
+        if not sandbox.level(level).HIDES_CASES:
+            raise JudgeFailure(
+                f"expected a sandbox that hides files from strangers' bots, found only {level}: `python -m judge "
+                "doctor` says what is missing; bots that you trust can play without it (--trusted)"
+            )
+        if self._program is None:
+            self._program = self._lay_out()
+        limits = Limits(time_s=_NO_LIMIT_S, wall_s=_NO_LIMIT_S, memory_mib=MEMORY_MIB, processes=1)
+        while len(self._open) < count:
+            self._open.append(self._stack.enter_context(sandbox.open_box(self._program, limits)))
+        return self._open[:count]
+
+    def close(self) -> None:
+        """End everything in the boxes."""
+        self._open.clear()
+        self._program = None
+        self._stack.close()
+
+    def _lay_out(self) -> Program:
+        folder = self._stack.enter_context(scratch.folder()) / "box"
+        folder.mkdir()
+        shutil.copytree(ROOT / "arenas" / "harness", folder / "harness", ignore=_UNWANTED)
+        for name in IMPORTABLE:
+            if (SDK / name).is_dir():
+                shutil.copytree(SDK / name, folder / name, ignore=_UNWANTED)
+            else:
+                shutil.copy(SDK / name, folder)
+        (folder / "main.py").write_text(_MAIN % no_files())
+        python, interpreter = by_name("python"), interpreter_path()
+        # In the box nothing can be written, so every process would compile the modules again.
+        subprocess.run([str(interpreter), "-I", "-m", "compileall", "-q", str(folder)], check=False)
+        argv = (str(interpreter), "main.py")
+        needs = python.needs(interpreter)
+        environment = (*python.environment, *_ONE_THREAD)
+        return Program(
+            "python", "", argv, folder, needs, environment=environment, fork_server=True, seals=True, preloads=PRELOADS
+        )
+
+
+def no_files() -> bytes | None:
+    """The filter of system calls that takes all files from a bot; None where system calls cannot be filtered."""
+    name = machine()
+    return None if name is None else sealed(name)

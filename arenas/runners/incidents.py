@@ -1,0 +1,24 @@
+"""What bots did wrong in one game, for their authors."""
+
+from __future__ import annotations
+
+from arenas.games import Session
+from arenas.harness.codes import reason
+from arenas.values.games import Incident
+
+
+class Incidents:
+    """The first incident of each kind for each seat: a bot may fail in every move."""
+
+    def __init__(self) -> None:
+        self._found: dict[tuple[int, str], Incident] = {}
+
+    def note(self, session: Session, code: int, message: str) -> None:
+        """The seat that is asked has this fault instead of an answer."""
+        seat, words = session.asked, reason(code)
+        if (seat, words) not in self._found:
+            self._found[seat, words] = Incident(seat, len(session.moves()), words, message, session.state())
+
+    def of(self, session: Session) -> tuple[Incident, ...]:
+        """All of the game, in order."""
+        return tuple(sorted([*self._found.values(), *session.refused()], key=lambda one: (one.move, one.seat)))

@@ -1,0 +1,104 @@
+"""How long a bot may think: 20 ms of CPU time are reported, after a second it has no answer."""
+
+from __future__ import annotations
+
+import contextlib
+import signal
+import threading
+from collections.abc import Callable, Iterator, Sequence
+from types import FrameType, TracebackType
+
+from arenas.values.games import Pace
+from judge.base.interrupts import requests_to_end
+
+SOFT_S, HARD_S = 0.02, 1.0
+LOADING_S = 10.0
+TOO_LONG = f"the answer took more than {HARD_S:g} s of CPU time"
+TOO_LONG_TO_LOAD = f"it took more than {LOADING_S:g} s of CPU time while its file was loaded"
+_LOOKS = round(HARD_S / SOFT_S)
+
+
+class Watch:
+    """Watches trusted bots, which play in this process, where the system can: on POSIX, in the main thread (`apart`).
+
+    Every 20 ms of CPU time it looks which question is being answered; so a look costs nothing while answers are quick.
+    The caller says which bots are in each game (`begin`), and appends to `asked` the seat of each question. A bot that
+    thinks for 50 looks gets a TimeoutError, and `ended` is true until the caller resets it. All figures are in steps of
+    20 ms. While `loading` is true, a bot's file is run, which may take longer.
+
+    It also notes in `interrupted` that the arena is asked to end: a bot may catch every error, and the harness does.
+    """
+
+    def __init__(self, bots: int) -> None:
+        self.asked = bytearray()
+        self.ended = self.interrupted = self.loading = False
+        self._seen = -1
+        self._looks = 0
+        self._places: Sequence[int] = range(bots)
+        self._answers, self._spent, self._longest, self._slow = [0] * bots, [0] * bots, [0] * bots, [0] * bots
+        self._usual: dict[int, Callable[[int, FrameType | None], object]] = {}
+        self._works = hasattr(signal, "setitimer") and threading.current_thread() is threading.main_thread()
+
+    def __enter__(self) -> Watch:
+        if self._works:
+            signal.signal(signal.SIGPROF, self._look)
+            signal.setitimer(signal.ITIMER_PROF, SOFT_S, SOFT_S)
+            for number in requests_to_end():
+                usual = signal.getsignal(number)
+                if callable(usual):
+                    self._usual[number] = usual
+                    signal.signal(number, self._interrupt)
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, value: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if self._works:
+            signal.setitimer(signal.ITIMER_PROF, 0)
+            signal.signal(signal.SIGPROF, signal.SIG_IGN)
+            for number, usual in self._usual.items():
+                if signal.getsignal(number) == self._interrupt:  # otherwise a request has been handled
+                    signal.signal(number, usual)
+
+    def begin(self, places: Sequence[int]) -> None:
+        """Another game begins; by seat, the place of its bot among all that are watched."""
+        for seat, place in enumerate(self._places):
+            self._answers[place] += self.asked.count(seat)
+        self.asked.clear()
+        self._seen = -1
+        self._places = places
+
+    def paces(self) -> tuple[Pace, ...]:
+        """What was seen of each bot."""
+        self.begin(())
+        seen = zip(self._answers, self._spent, self._longest, self._slow, strict=True)
+        return tuple(Pace(answers, SOFT_S * spent, SOFT_S * longest, slow) for answers, spent, longest, slow in seen)
+
+    @contextlib.contextmanager
+    def load(self) -> Iterator[None]:
+        """Meanwhile a bot's file is run. One that takes too long is refused, like any other that fails."""
+        self.loading, self._looks = True, 0
+        yield
+        self.loading = False
+
+    def _look(self, _number: int, _frame: FrameType | None) -> None:
+        if self.loading:
+            self._looks += 1
+            if self._looks >= LOADING_S / SOFT_S:
+                raise TimeoutError(TOO_LONG_TO_LOAD)
+            return
+        now = len(self.asked)
+        self._looks = self._looks + 1 if now == self._seen else 0
+        self._seen = now
+        if now:
+            place = self._places[self.asked[-1]]
+            self._spent[place] += 1
+            self._longest[place] = max(self._longest[place], self._looks)
+            self._slow[place] += self._looks == 1
+        if self._looks >= _LOOKS:
+            self.ended = True
+            raise TimeoutError(TOO_LONG)
+
+    def _interrupt(self, number: int, frame: FrameType | None) -> None:
+        self.interrupted = True
+        self._usual[number](number, frame)

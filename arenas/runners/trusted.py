@@ -1,0 +1,130 @@
+"""Plays with bots that are trusted: all in this process, in its main thread, one game after the other.
+
+Such a bot can do what this process can: read the other hands, change the SDK for all, write files, end the process
+(`os._exit`, a crash in C code), sleep for ever. Ordinary mistakes harm nobody else: errors of any kind, endless loops,
+`input()`, `exit()`, and everything that is printed.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, TextIO
+
+from arenas import games
+from arenas.harness import loading
+from arenas.harness.codes import DRAW, TIME, encode
+from arenas.harness.faults import Fault
+from arenas.harness.referee import Referee
+from arenas.runners.collecting import seldom_collected
+from arenas.runners.incidents import Incidents
+from arenas.runners.limits import TOO_LONG, Watch
+from arenas.seeds import derive
+from arenas.values.games import Entrant, Record, Seating, Unit, UnitResult
+
+
+def play_unit(unit: Unit, printed: TextIO | None = None) -> UnitResult:
+    """Play the games of a unit; what the bots print goes to `printed`, or nowhere. CannotLoad if one of the bots cannot
+    be used."""
+    game = games.game(unit.game)
+    records = []
+    with without_streams(printed), seldom_collected(), Watch(len(unit.entrants)) as watch:
+        bots = [load(unit.game, entrant, watch) for entrant in unit.entrants]
+        for seating, seed in unit.games:
+            places = unit.places(seating)
+            watch.begin(places)
+            records.append(play_game(game, [bots[place] for place in places], seating, seed, watch))
+            if watch.interrupted:
+                raise KeyboardInterrupt
+    return UnitResult(tuple(records), watch.paces())
+
+
+@contextlib.contextmanager
+def without_streams(printed: TextIO | None) -> Iterator[None]:
+    """What is printed goes there, or nowhere, and there is nothing to read: as in a box."""
+    nowhere = Path(os.devnull).open("r+", encoding="utf-8", errors="surrogateescape")  # noqa: SIM115 - closed below
+    before = sys.stdin
+    try:
+        out = printed or nowhere
+        with contextlib.redirect_stdout(out), contextlib.redirect_stderr(out):
+            sys.stdin = nowhere
+            yield
+    finally:
+        sys.stdin = before
+        nowhere.close()
+
+
+def load(game: str, entrant: Entrant, watch: Watch) -> loading.Bot:
+    """The entrant's bot. CannotLoad with its name."""
+    try:
+        with watch.load():
+            return loading.load(game, entrant.stem, entrant.source)
+    except loading.CannotLoad as refusal:
+        raise loading.CannotLoad(f"{entrant.name}: {refusal}") from None
+
+
+def play_game(game: games.Game, bots: list[loading.Bot], seating: Seating, seed: int, watch: Watch) -> Record:
+    """Play one game between these bots, seat 1 first."""
+    session = game.begin(seed, len(bots))
+    incidents = Incidents()
+    players = []
+    for seat, bot in enumerate(bots):
+        judging = referee(session, seat, watch, incidents)
+        seated = bot.seat(seat + 1, len(bots), derive(seed, "bot", seat), judging)
+        players.append(with_news(session, seat, seated, watch) if session.TELLS else seated.answer)
+    session.play(players)
+    return Record(seating, seed, session.moves(), session.outcome(), incidents.of(session))
+
+
+def referee(session: games.Session, seat: int, watch: Watch, incidents: Incidents) -> Referee:
+    """What notes the answers of this seat in the game."""
+
+    def decide(question: Any, fault: Fault) -> Any:
+        session.seat = seat
+        if not session.TELLS:  # otherwise it is there, and this is how it travels
+            session.question = question
+        code = fail(session, fault, watch, incidents)
+        session.made.append(code)
+        if code == TIME:  # asked no more: in a box, its process would have been ended
+            session.replace(seat, always_late)
+        return session.ANSWERS[code]
+
+    def always_late(_question: object) -> Any:
+        watch.asked.append(seat)
+        session.made.append(TIME)
+        return session.ANSWERS[TIME]
+
+    def draw() -> Any:
+        session.answer(DRAW)
+        return session.question
+
+    ask = bool if session.TELLS else watch.asked.append  # `with_news` does it earlier
+    return Referee(ask, session.made.append, decide, session.ANSWERS, draw)
+
+
+def with_news(session: games.Session, seat: int, seated: Any, watch: Watch) -> Callable[[Any], Any]:
+    """Shows the seat what has happened before each question, and gives it the question as it is for this game."""
+
+    def answer(question: Any) -> Any:
+        watch.asked.append(seat)
+        for event in session.news(seat):
+            seated.observe(event)
+        session.question = question
+        return seated.answer(session.packed())
+
+    return answer
+
+
+def fail(session: games.Session, fault: Fault, watch: Watch, incidents: Incidents) -> int:
+    """The code of a fault of the seat that is asked."""
+    if watch.interrupted:
+        raise KeyboardInterrupt
+    code, message = encode(fault), fault.message
+    if watch.ended:
+        watch.ended = False
+        code, message = TIME, TOO_LONG
+    incidents.note(session, code, message)
+    return code

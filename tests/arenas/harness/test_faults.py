@@ -1,0 +1,98 @@
+"""A bot's error in words: bounded, on one line, whatever the bot's classes do."""
+
+from __future__ import annotations
+
+from typing import NoReturn
+
+import pytest
+
+from arenas.harness.faults import LONGEST, LONGEST_LINE, CannotLoad, Fault, bounded, describe, kind
+
+FILE = "bot.py"
+
+
+def raised(code: str) -> BaseException:
+    """What this program raises."""
+    try:
+        exec(compile(code, FILE, "exec"), {})  # noqa: S102
+    except BaseException as error:  # noqa: BLE001
+        return error
+    raise AssertionError("nothing was raised")
+
+
+class Silent(Exception):
+    def __str__(self) -> NoReturn:
+        raise SystemExit
+
+
+class Shouting(str):
+    __slots__ = ()
+
+    def __getitem__(self, key: object) -> NoReturn:
+        raise KeyError(key)
+
+
+@pytest.mark.parametrize(
+    ("code", "message"),
+    [
+        ("x = 1\n{}[7]", "KeyError: 7 (line 2)"),
+        ("def f():\n    raise ValueError\n\nf()", "ValueError (line 2)"),
+        ("import ast\n\nast.parse('(')", "SyntaxError: '(' was never closed (<unknown>, line 1) (line 3)"),
+        ("raise SystemExit(3)", "SystemExit: 3 (line 1)"),
+        ("raise KeyboardInterrupt", "KeyboardInterrupt (line 1)"),
+        ("class Mine(BaseException): pass\nraise Mine('x')", "Mine: x (line 2)"),
+        ("raise ValueError('a\\nb\\x1b[31m\\ud800')", "ValueError: a b [31m  (line 1)"),
+        (
+            "open('/no/name')",
+            (
+                "FileNotFoundError: [Errno 2] No such file or directory: '/no/name' (line 1): a bot finds no files "
+                "in the sandbox: put what it needs into its own file"
+            ),
+        ),
+        (
+            "class E(Exception):\n    __traceback__ = property(lambda self: 1 / 0)\n    __class__ = 5\nraise E('x')",
+            "E: x (line 4)",
+        ),
+        (
+            "class M(type):\n    __name__ = property(lambda self: 1 / 0)\nraise M('Z', (Exception,), {})('x')",
+            "Z: x (line 3)",
+        ),
+    ],
+)
+def test_an_error_is_one_line(code: str, message: str) -> None:
+    assert describe(raised(code), FILE) == message
+
+
+def test_a_recursion_names_its_line() -> None:
+    message = describe(raised("def f():\n    f()\nf()"), FILE)
+    assert message.startswith("RecursionError: maximum recursion depth exceeded")
+    assert message.endswith("(line 2)")
+
+
+def test_an_error_that_cannot_be_shown_is_named() -> None:
+    assert describe(Silent(), FILE) == "Silent"
+
+
+def test_a_text_is_bounded_whatever_its_class() -> None:
+    assert bounded("x" * LONGEST) == "x" * LONGEST
+    assert bounded("x" * (LONGEST + 1)) == "x" * (LONGEST - 1) + "…"
+    shown = bounded(Shouting("hello"))
+    assert (shown, type(shown)) == ("hello", str)
+
+
+def test_why_a_file_cannot_be_loaded_is_one_line() -> None:
+    assert str(CannotLoad("odd\nname")) == "odd name"
+    assert len(str(CannotLoad("x" * 10_000))) == LONGEST_LINE
+
+
+def test_a_type_cannot_lie_about_its_name() -> None:
+    class Liar:
+        __class__ = int  # type: ignore[assignment]
+
+    assert kind(Liar()) == "Liar"
+
+
+def test_faults_are_values() -> None:
+    assert Fault("TIME", "slow") == Fault("TIME", "slow") != Fault("TIME", "late")
+    assert len({Fault("TIME", "slow"), Fault("TIME", "slow")}) == 1
+    assert not hasattr(Fault("TIME", "slow"), "__dict__")

@@ -1,0 +1,83 @@
+"""The watch over trusted bots: moves that take too long, and interrupts."""
+
+from __future__ import annotations
+
+import os
+import signal
+import threading
+import time
+
+import pytest
+
+from arenas.runners import limits
+from arenas.runners.limits import Watch
+
+
+def burn(seconds: float) -> None:
+    end = time.process_time() + seconds
+    while time.process_time() < end:
+        pass
+
+
+@pytest.mark.clock
+def test_a_move_that_takes_too_long_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "_LOOKS", 2)
+    with Watch(2) as watch:
+        watch.asked.append(1)
+        with pytest.raises(TimeoutError):
+            burn(5)
+        assert watch.ended
+    first, second = watch.paces()
+    assert (first.slow, second.slow) == (0, 1)
+    assert first.seconds == first.longest_s == 0
+    assert second.seconds >= second.longest_s >= 0.04
+
+
+@pytest.mark.clock
+def test_many_moves_that_together_take_long_are_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "_LOOKS", 2)
+    with Watch(1) as watch:
+        for _ in range(100):
+            watch.asked.append(0)
+            burn(0.001)
+        assert not watch.ended
+    (pace,) = watch.paces()
+    assert (pace.answers, pace.slow) == (100, 0)
+    assert pace.seconds > 0.02
+
+
+@pytest.mark.clock
+def test_nothing_rings_afterwards(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "_LOOKS", 1)
+    before = signal.getsignal(signal.SIGINT)
+    with Watch(1) as watch:
+        pass
+    burn(0.1)
+    assert not watch.ended
+    assert signal.getsignal(signal.SIGINT) is before
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_an_interrupt_is_noted(number: signal.Signals) -> None:
+    before = signal.signal(number, signal.default_int_handler)
+    try:
+        with Watch(1) as watch:
+            with pytest.raises(KeyboardInterrupt):
+                os.kill(os.getpid(), number)
+            assert watch.interrupted
+        assert signal.getsignal(number) is signal.default_int_handler
+    finally:
+        signal.signal(number, before)
+
+
+def test_in_another_thread_nobody_watches() -> None:
+    done = []
+
+    def run() -> None:
+        with Watch(1) as watch:
+            done.append(watch.ended)
+
+    thread = threading.Thread(target=run)
+    thread.start()
+    thread.join()
+    assert done == [False]
