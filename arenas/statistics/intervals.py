@@ -1,18 +1,20 @@
 """Confidence intervals by the bootstrap.
 
-Efron's percentile bootstrap: the deals that were played stand for all deals there are. Draw as many of them again, with
-replacement, and take the score of that draw; after a thousand draws, the middle 95 % of these scores are the interval.
-A deal with all its seatings is drawn as one, because its games are not independent of each other. Where there are more
-than 500 deals, they are drawn in 500 groups: a mean of independent groups varies as much as a mean of their deals.
+The percentile bootstrap of B. Efron ("Bootstrap Methods: Another Look at the Jackknife", 1979; "The Jackknife, the
+Bootstrap and Other Resampling Plans", 1982): the deals that were played stand for all deals there are. Draw as many of
+them again, with replacement, and take the score of that draw; after a thousand draws, the middle 95 % of these scores
+are the interval. A deal with all its seatings is drawn as one, because its games are not independent of each other.
+Where there are more than 500 deals, they are drawn in 500 groups: a mean of independent groups varies as much as a mean
+of their deals.
 """
 
 from __future__ import annotations
 
-import struct
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from arenas.statistics.packed_sums import PackedRows
 from arenas.statistics.scores import UNIT
 from solutions._kit.splitmix import SplitMix64
 
@@ -48,13 +50,10 @@ def resample(many: Sequence[Series], seed: int) -> list[list[float | None]]:
     enough = [sum(map(bool, series.games)) >= LEAST_DEALS for series in many]
     if not any(enough):
         return [[] for _ in many]
-    # One long number for each group has all sums, 64 bits for each: adding these adds all sums at once.
-    fields = struct.Struct(f"<{2 * len(many)}Q")
-    columns = zip(*(column for series in many for column in (series.totals, series.games)), strict=True)
-    groups = [int.from_bytes(fields.pack(*column), "little") for column in columns]
+    groups = PackedRows([column for series in many for column in (series.totals, series.games)])
     results: list[list[float | None]] = [[] for _ in many]
     for drawn in draws(len(groups), seed):
-        sums = fields.unpack(sum(map(groups.__getitem__, drawn)).to_bytes(fields.size, "little"))
+        sums = groups.add(drawn)
         for scores, total, games in zip(results, sums[::2], sums[1::2], strict=True):
             scores.append(total / (UNIT * games) if games else None)
     return [scores if known else [] for scores, known in zip(results, enough, strict=True)]
@@ -69,8 +68,8 @@ def draws(size: int, seed: int) -> tuple[tuple[int, ...], ...]:
 
 def middle(scores: Sequence[float | None], confidence: float) -> Interval | None:
     """The interval that leaves out the same number of scores at both ends; None without scores."""
-    found = sorted(score for score in scores if score is not None)
-    if not found:
+    ordered = sorted(score for score in scores if score is not None)
+    if not ordered:
         return None
-    cut = max(1, int((len(found) + 1) * (1 - confidence) / 2))
-    return Interval(found[cut - 1], found[-cut])
+    cut = max(1, int((len(ordered) + 1) * (1 - confidence) / 2))
+    return Interval(ordered[cut - 1], ordered[-cut])

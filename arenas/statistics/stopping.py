@@ -62,7 +62,8 @@ class Separation:
 
 @dataclass(frozen=True)
 class Sprt:
-    """Wald's sequential probability ratio test on pairs: is `first` stronger than `second`?
+    """The sequential probability ratio test (A. Wald, "Sequential Analysis", 1947) on pairs: is `first` stronger than
+    `second`?
 
     The hypotheses are that `first` is `elo0` or `elo1` points of Elo above `second`. `alpha` is the chance of taking
     elo1 when elo0 is true, `beta` of the opposite. What is counted is the score of a deal with all its seatings (with
@@ -127,8 +128,9 @@ def log_likelihood_ratio(counts: Mapping[Fraction, int], elo0: float, elo1: floa
 def log_likelihood(counts: list[tuple[float, float]], mean: float) -> float:
     """The log likelihood of the likeliest distribution with this mean, above a term that does not depend on the mean.
 
-    By Lagrange its probabilities are the seen frequencies divided by 1 + tilt (score - mean) (Owen's empirical
-    likelihood); the tilt is where they have the right mean, found by halving.
+    It is the empirical likelihood of a mean (A. B. Owen, "Empirical Likelihood", 2001): the probabilities are the seen
+    frequencies divided by 1 + tilt (score - mean), where the tilt, a Lagrange multiplier, gives them the right mean. It
+    is found by halving.
     """
     low, high = -1 / (counts[-1][0] - mean), 1 / (mean - counts[0][0])
     for _ in range(60):
