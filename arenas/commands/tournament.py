@@ -98,22 +98,22 @@ def main(args: argparse.Namespace) -> int:
     require_packages("a tournament", PACKAGES)
     theme = _theme(args.theme, game)
     out = args.out or Path("out", "arenas", game)
-    found = _entrants(args)
+    entered = _entrants(args)
     if args.seed is None:
-        args.seed = secret_seed(Path.cwd() / SECRET, game, args.format, sorted(found.items()))
+        args.seed = secret_seed(Path.cwd() / SECRET, game, args.format, sorted(entered.items()))
     store = Store(None if args.no_cache else Path.cwd() / STORE)
     with (
         contextlib.closing(store),
         pools.start(args.pool, jobs, args.scheduler, package="arenas.runners.worker") as pool,
     ):
-        refused = _refused(game, found, args, pool)
-        for name in [name for name in found if name in refused]:
+        refused = _refused(game, entered, args, pool)
+        for name in [name for name in entered if name in refused]:
             print(f"arenas: {printable(f'{name} cannot play: {refused[name]}', 1000)}", file=sys.stderr)
-        playing = {name: entrant for name, entrant in found.items() if name not in refused}
+        playing = {name: entrant for name, entrant in entered.items() if name not in refused}
         plan = Plan(game, _mode(args, tuple(playing)), playing, args.seed, args.trusted)
         try_to_write(out)
         schedule = _play(plan, store, pool)
-    report = _report(args, plan, found, refused, schedule)
+    report = _report(args, plan, entered, refused, schedule)
     return _write(report, out, theme)
 
 
@@ -131,13 +131,13 @@ def _theme(folder: Path | None, game: str) -> Theme:
 def _entrants(args: argparse.Namespace) -> Mapping[str, Entrant]:
     roster = getattr(args, "roster", None)
     if roster is None:
-        found = entrants.find(args.game, args.bots or [entrants.HOUSE])
-        for name, entrant in found.items():
+        entered = entrants.find(args.game, args.bots or [entrants.HOUSE])
+        for name, entrant in entered.items():
             if name != entrant.stem:
                 print(f"arenas: {printable(entrant.stem, 100)}.py plays as {name}", file=sys.stderr)
         _print_left_out(entrants.list_left_out(args.bots), "the name of a bot's file ends in .py")
         _print_left_out(entrants.list_links(args.bots), "a link is followed only to a file in the same folder")
-        return found
+        return entered
     if args.bots:
         raise BadUsage(f"--roster {roster}: it names all bots, found {args.bots[0]} beside it: add it to the roster")
     return entrants.of_roster(roster)
@@ -150,10 +150,10 @@ def _print_left_out(paths: Sequence[Path], why: str) -> None:
         print(f"arenas: left out: {names}{more}: {why}", file=sys.stderr)
 
 
-def _refused(game: str, found: Mapping[str, Entrant], args: argparse.Namespace, pool: Pool) -> Mapping[str, str]:
+def _refused(game: str, entered: Mapping[str, Entrant], args: argparse.Namespace, pool: Pool) -> Mapping[str, str]:
     from arenas.runners import worker
 
-    trial = Trial(Plan(game, _Nothing(), found, args.seed, args.trusted))
+    trial = Trial(Plan(game, _Nothing(), entered, args.seed, args.trusted))
     worker.work_through(trial, pool)
     return trial.refused
 
@@ -193,7 +193,7 @@ def _play(plan: Plan, store: Store, pool: Pool) -> Schedule:
 def _report(
     args: argparse.Namespace,
     plan: Plan,
-    found: Mapping[str, Entrant],
+    entered: Mapping[str, Entrant],
     refused: Mapping[str, str],
     schedule: Schedule,
 ) -> Report:
@@ -205,7 +205,7 @@ def _report(
             schedule.paces.get(name, Pace()),
             refused.get(name, ""),
         )
-        for name, entrant in found.items()
+        for name, entrant in entered.items()
     )
     records = schedule.records
     faults = sum(len(record.incidents) for record in records.values())

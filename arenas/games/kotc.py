@@ -53,14 +53,14 @@ class Session(BaseSession):
         if len(self._table.in_play) == len(self._case.hands):
             return ()
         again = Session(self._case)
-        found = []
+        incidents = []
         for move, code in enumerate(self.made):
             incident = explain(again.asked, move, code, again.question) if code < codes.NOTHING else None
             done = len(again.events)
             again.answer(code)
             if incident and isinstance(again.events[done], Disqualified):
-                found.append(incident)
-        return found
+                incidents.append(incident)
+        return incidents
 
     def outcome(self) -> Outcome:
         """K8, K9: the winner, or both with the fewest cards, are first; all others share a place, the disqualified

@@ -138,17 +138,17 @@ def find(program: Program, name: str) -> str:
     """The name of the bot's class in a file with this name. Raises CannotLoad."""
     namespace = program.try_out()
     classes = classes_in(namespace, BotBase)
-    for found in classes:
-        if is_named_like(found, name):
-            check_methods(found, namespace[found])
-            return found
+    for bot in classes:
+        if is_named_like(bot, name):
+            check_methods(bot, namespace[bot])
+            return bot
     expected = f"a class with the name of its file, as in: class {name}(BotBase)"
     raise CannotLoad(f"expected {expected}; found {', '.join(classes) or 'none'}")
 
 
-def is_named_like(found: str, file: str) -> bool:
+def is_named_like(bot: str, file: str) -> bool:
     """Whether the class has the name of its file: ExampleBot in ExampleBot.py, GeminiBot in gemini.py."""
-    short = found.lower().replace("_", "")
+    short = bot.lower().replace("_", "")
     return file.lower().replace("_", "") in (short, short.removesuffix("bot"))
 
 

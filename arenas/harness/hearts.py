@@ -80,11 +80,11 @@ unpack = partial(tuple.__new__, Question)
 
 def by_player(table: Question) -> list[list[int]]:
     """The cards that each player has played in this round, in the order of time."""
-    found: list[list[int]] = [[], [], [], []]
+    played: list[list[int]] = [[], [], [], []]
     for first, cards in [*table.tricks, (table.leader, table.trick)]:
         for place, card in enumerate(cards):
-            found[(first + place) % 4].append(card)
-    return found
+            played[(first + place) % 4].append(card)
+    return played
 
 
 class Late:

@@ -81,8 +81,8 @@ def answering(
         try:
             bot.hand = [*map(card, hand)]
             made = play(CARDS[question.top])
-            found = CODES.get(id(made))
-            code: int | Fault = refuse(made) if found is None else found
+            known = CODES.get(id(made))
+            code: int | Fault = refuse(made) if known is None else known
         except BaseException as error:  # noqa: BLE001
             code = program.fault(error)
         drawing.end()

@@ -27,7 +27,7 @@ class Bot:
         self.game = game
         self._program = program
         try:
-            self._found = GAMES[game].find(program, name)
+            self._entry = GAMES[game].find(program, name)
         except CannotLoad:
             raise
         except BaseException as error:  # noqa: BLE001 - a stranger's classes may fail when they are looked at
@@ -35,7 +35,7 @@ class Bot:
 
     def seat(self, seat: int, players: int, seed: int, referee: Referee = NOBODY) -> Any:
         """The bot in a new game, on this seat (from 1), with this seed for its random numbers: the game's Seat."""
-        return GAMES[self.game].Seat(self._program, self._found, seat, players, seed, referee)
+        return GAMES[self.game].Seat(self._program, self._entry, seat, players, seed, referee)
 
 
 def load(game: str, path: str, source: bytes, prepare: Callable[[Program], None] | None = None) -> Bot:

@@ -95,12 +95,12 @@ class Bracket:
         while len(entrants) > 1:
             number_of_round += 1
             pairs = enumerate(zip(entrants[::2], entrants[1::2], strict=True), 1)
-            found = [
+            of_round = [
                 self.hold(Match(number_of_round, number, first, second), played) if first and second else None
                 for number, (first, second) in pairs
             ]
-            matches += [match for match in found if match]
-            entrants = [match.winner if match else None for match in found]
+            matches += [match for match in of_round if match]
+            entrants = [match.winner if match else None for match in of_round]
         return matches
 
     def hold(self, match: Match, played: Mapping[Seating, Outcome]) -> Match:

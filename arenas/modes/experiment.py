@@ -184,11 +184,11 @@ def find_gains(
             totals[bot][group] += got - baseline(len(game.seats)) + UNIT
             games[bot][group] += 1
     many = [Series(tuple(totals[bot]), tuple(games[bot])) for bot in bots]
-    found: dict[str, tuple[Cell, Cell]] = dict.fromkeys(bots, (None, None))
+    ends: dict[str, tuple[Cell, Cell]] = dict.fromkeys(bots, (None, None))
     for bot, drawn in zip(bots, resample(many, seed), strict=True):
         if interval := middle(drawn, 0.95):
-            found[bot] = (interval.low - 1, interval.high - 1)
-    return found
+            ends[bot] = (interval.low - 1, interval.high - 1)
+    return ends
 
 
 def tabulate_neighbours(results: Mapping[Seating, tuple[int, ...]]) -> Table:

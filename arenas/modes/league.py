@@ -114,9 +114,9 @@ def rank(played: Mapping[Seating, Outcome]) -> Iterator[tuple[Cell, ...]]:
             points[bot] += more
             places[bot, place] += 1
     scores = collect(played)
-    found = {bot: series.score for bot, series in zip(scores.bots, scores.own, strict=True)}
-    ranked = sorted(found, key=lambda bot: (-(found[bot] or 0), bot))
-    for shared, bot in zip(share_places([-(found[bot] or Fraction(0)) for bot in ranked]), ranked, strict=True):
+    means = {bot: series.score for bot, series in zip(scores.bots, scores.own, strict=True)}
+    ranked = sorted(means, key=lambda bot: (-(means[bot] or 0), bot))
+    for shared, bot in zip(share_places([-(means[bot] or Fraction(0)) for bot in ranked]), ranked, strict=True):
         games = sum(places[bot, place] for place in SEATS)
         counts = (places[bot, place] for place in SEATS)
-        yield shared, bot, games, float(found[bot] or 0), points[bot] / games, *counts
+        yield shared, bot, games, float(means[bot] or 0), points[bot] / games, *counts

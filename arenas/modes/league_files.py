@@ -102,8 +102,7 @@ def read_rows(path: Path, header: tuple[str, ...]) -> Iterator[Row]:
     wanted = f"the header {','.join(header)}"
     first = next(rows, Row(path, 1, ()))
     if first.fields != header:
-        found = ",".join(first.fields)
-        raise first.refuse(wanted, found, "write the header as the first line")
+        raise first.refuse(wanted, ",".join(first.fields), "write the header as the first line")
     row = None
     for row in rows:
         if len(row.fields) != len(header):

@@ -59,12 +59,12 @@ def read_record(data: bytes) -> Written:
 
 def recognise(text: str) -> str:
     """The name of the game that this is a case of, by the words that begin its lines. Raises BadRecord."""
-    found = {words[0] for words in map(split, text.split("\n")) if words}
+    keywords = {words[0] for words in map(split, text.split("\n")) if words}
     for name in games.names():
         known = game(name)
-        if known.KEYWORDS <= found <= known.KEYWORDS | known.FURTHER:
+        if known.KEYWORDS <= keywords <= known.KEYWORDS | known.FURTHER:
             return name
-    shown = printable(", ".join(sorted(found)), 100)
+    shown = printable(", ".join(sorted(keywords)), 100)
     raise BadRecord(f"line 1: expected the case of a game ({', '.join(games.names())}), found lines with {shown}")
 
 

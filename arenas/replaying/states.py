@@ -10,8 +10,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
 
-def make_zones(found: Iterable[Mapping[str, Any]]) -> tuple[Zone, ...]:
+def make_zones(zones: Iterable[Mapping[str, Any]]) -> tuple[Zone, ...]:
     """The zones of a line's trace."""
     return tuple(
-        Zone(zone["id"], zone["owner"], tuple(zone["cards"]), zone.get("last", 1), zone.get("as", "")) for zone in found
+        Zone(zone["id"], zone["owner"], tuple(zone["cards"]), zone.get("last", 1), zone.get("as", "")) for zone in zones
     )

@@ -30,13 +30,13 @@ def write(report: Report, folder: Path) -> list[Path]:
 
 def list_parts(report: Report) -> Iterator[str]:
     """The file's text: one line per row of a table, and per replay."""
-    found = document(report)
-    frame = {**found, "tables": [{**table, "rows": []} for table in found["tables"]], "replays": []}
+    content = document(report)
+    frame = {**content, "tables": [{**table, "rows": []} for table in content["tables"]], "replays": []}
     *starts, rest = WHOLE.encode(frame).split('"rows": []')  # in a text, a quotation mark is escaped
-    for start, table in zip(starts, found["tables"], strict=True):
+    for start, table in zip(starts, content["tables"], strict=True):
         yield f'{start}"rows": {list_lines(table["rows"], "   ")}'
     before, after = rest.split('"replays": []')
-    yield f'{before}"replays": {list_lines(found["replays"], " ")}{after}\n'
+    yield f'{before}"replays": {list_lines(content["replays"], " ")}{after}\n'
 
 
 def list_lines(items: list[Any], indent: str) -> str:

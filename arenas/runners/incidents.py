@@ -11,14 +11,14 @@ class Incidents:
     """The first incident of each kind for each seat: a bot may fail in every move."""
 
     def __init__(self) -> None:
-        self._found: dict[tuple[int, str], Incident] = {}
+        self._first: dict[tuple[int, str], Incident] = {}
 
     def note(self, session: Session, code: int, message: str) -> None:
         """The seat that is asked has this fault instead of an answer."""
         seat, words = session.asked, reason(code)
-        if (seat, words) not in self._found:
-            self._found[seat, words] = Incident(seat, len(session.moves()), words, message, session.state())
+        if (seat, words) not in self._first:
+            self._first[seat, words] = Incident(seat, len(session.moves()), words, message, session.state())
 
     def of(self, session: Session) -> tuple[Incident, ...]:
         """All of the game, in order."""
-        return tuple(sorted([*self._found.values(), *session.refused()], key=lambda one: (one.move, one.seat)))
+        return tuple(sorted([*self._first.values(), *session.refused()], key=lambda one: (one.move, one.seat)))

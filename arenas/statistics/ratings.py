@@ -1,8 +1,9 @@
 """Ratings: one number for a bot's strength, from games with any number of seats.
 
-The method is Weng and Lin's Bayesian approximation for the Plackett-Luce model (2011), as the package openskill has it.
-A bot starts at mu 25, sigma 25/3; each contest moves mu and makes sigma smaller. The ordinal, mu - 3 sigma, is a
-strength that the bot has almost surely. Bots do not learn between games, so nothing makes sigma grow again (tau is 0).
+The method is that of R. C. Weng and C.-J. Lin for the Plackett-Luce model ("A Bayesian Approximation Method for Online
+Ranking", 2011), as the package openskill has it. A bot starts at mu 25, sigma 25/3; each contest moves mu and makes
+sigma smaller. The ordinal, mu - 3 sigma, is a strength that the bot has almost surely. Bots do not learn between games,
+so nothing makes sigma grow again (tau is 0).
 
 A contest is a deal with all its seatings of the same bots: who scored more over all of them comes first. So bots that
 play alike on mirrored deals always tie and keep equal ratings. Contests are rated in the order of the schedule, never
@@ -66,10 +67,10 @@ def rate(played: Mapping[Seating, Outcome]) -> tuple[Rating, ...]:
 
 def list_contests(played: Mapping[Seating, Outcome]) -> list[Contest]:
     """The contests in the order of the schedule."""
-    found: dict[tuple[str, int, tuple[str, ...]], list[Seating]] = defaultdict(list)
+    seatings: dict[tuple[str, int, tuple[str, ...]], list[Seating]] = defaultdict(list)
     for seating in in_order(played):
-        found[seating.match, seating.deal, tuple(sorted(set(seating.seats)))].append(seating)
-    return [add_up(bots, games, played) for (_, _, bots), games in sorted(found.items())]
+        seatings[seating.match, seating.deal, tuple(sorted(set(seating.seats)))].append(seating)
+    return [add_up(bots, games, played) for (_, _, bots), games in sorted(seatings.items())]
 
 
 def add_up(bots: tuple[str, ...], games: list[Seating], played: Mapping[Seating, Outcome]) -> Contest:

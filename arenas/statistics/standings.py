@@ -78,11 +78,11 @@ def tabulate_standings(
 
 def tabulate_pairs(scores: Scores, lines: Sequence[Line], standings: Table) -> Table:
     """Each bot against each opponent that it met, both in the order of the standings."""
-    found = {(pair.first, pair.second): line for pair, line in zip(scores.pairs, lines, strict=True)}
-    found |= {(second, first): line.reversed for (first, second), line in found.items()}
+    by_pair = {(pair.first, pair.second): line for pair, line in zip(scores.pairs, lines, strict=True)}
+    by_pair |= {(second, first): line.reversed for (first, second), line in by_pair.items()}
     order = {row[1]: number for number, row in enumerate(standings.rows)}
-    ordered = sorted(found, key=lambda pair: (order[pair[0]], order[pair[1]]))
-    rows = tuple((*pair, *found[pair].cells) for pair in ordered)
+    ordered = sorted(by_pair, key=lambda pair: (order[pair[0]], order[pair[1]]))
+    rows = tuple((*pair, *by_pair[pair].cells) for pair in ordered)
     return Table("cross", "Each bot against each", ("bot", "opponent", "games", "score", "low", "high"), rows)
 
 

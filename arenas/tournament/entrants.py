@@ -25,14 +25,14 @@ def find(game: str, words: Sequence[str]) -> dict[str, Entrant]:
     The names are those of the files; a second bot of the same name gets a number. BadUsage for a word that is none of
     these, and for a file that is too large. A file or folder that is named may be a link.
     """
-    found: dict[str, Entrant] = {}
+    named: dict[str, Entrant] = {}
     for entrant in (entrant for word in words for entrant in _of(game, word)):
         name, number = entrant.name, 1
-        while name in found:
+        while name in named:
             number += 1
             name = f"{entrant.name}-{number}"
-        found[name] = Entrant(name, entrant.stem, entrant.source)
-    return found
+        named[name] = Entrant(name, entrant.stem, entrant.source)
+    return named
 
 
 def list_left_out(words: Sequence[str]) -> list[Path]:

@@ -85,10 +85,10 @@ def copies(seating: Seating) -> frozenset[Copy]:
 
 def choose(parts: Iterable[Part], seating: Seating, bots: frozenset[Copy], size: int) -> Part | None:
     """Of the parts to which this game of these bots can come, the first that needs the fewest new bots for it."""
-    found, fewest = None, BOTS_IN_A_UNIT + 1
+    best, fewest = None, BOTS_IN_A_UNIT + 1
     for part in parts:
         if part.has_room(seating, size):
             more = len(bots - part.bots)
             if more < fewest and len(part.bots) + more <= BOTS_IN_A_UNIT:
-                found, fewest = part, more
-    return found
+                best, fewest = part, more
+    return best

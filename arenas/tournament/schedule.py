@@ -67,9 +67,9 @@ class Schedule:
     def _begin_stage(self, wanted: list[Seating]) -> None:
         self._progress.expect(len(wanted))
         for unit in self._plan.units(wanted, self._workers):
-            found = self._saved.find(unit)
-            self._add(list(found.values()))
-            left = tuple(game for game in unit.games if game[0] not in found)
+            saved = self._saved.find(unit)
+            self._add(list(saved.values()))
+            left = tuple(game for game in unit.games if game[0] not in saved)
             if left:
                 self._ready.append(replace(unit, games=left))
 

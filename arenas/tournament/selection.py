@@ -34,10 +34,10 @@ def _in_turn(records: Iterable[Record]) -> Iterator[Record]:
 
 def _faulty(records: Iterable[Record]) -> list[Record]:
     seen: set[tuple[str, str]] = set()
-    found: list[Record] = []
+    faulty: list[Record] = []
     for record in records:
         new = {(record.seating.seats[one.seat], one.reason) for one in record.incidents} - seen
         if new:
             seen |= new
-            found.append(record)
-    return found
+            faulty.append(record)
+    return faulty

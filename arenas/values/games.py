@@ -118,14 +118,14 @@ class Unit:
 
     def places(self, seating: Seating) -> tuple[int, ...]:
         """By seat of this game, the place of its bot among the entrants."""
-        found: list[int] = []
+        places: list[int] = []
         for name in seating.seats:
-            found.append(
+            places.append(
                 next(
-                    place for place, entrant in enumerate(self.entrants) if entrant.name == name and place not in found
+                    place for place, entrant in enumerate(self.entrants) if entrant.name == name and place not in places
                 )
             )
-        return tuple(found)
+        return tuple(places)
 
 
 @dataclass(frozen=True)

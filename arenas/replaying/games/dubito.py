@@ -62,7 +62,7 @@ def find_answer(
         failed = Disqualified(rules.mover(table), reason)
         if render(failed) == line:
             return failed, places
-    found: Places = {}
+    generators: Places = {}
     answer = None
     possible = []
     for drawn, place in places.items():
@@ -72,10 +72,10 @@ def find_answer(
             possible.append(render(event))
             if possible[-1] == line:
                 answer = event
-                found[drawn + (len(event.draws) if isinstance(event, Answer) else 0)] = generator
+                generators[drawn + (len(event.draws) if isinstance(event, Answer) else 0)] = generator
     if answer is None:
         raise Misfit(number, possible)
-    return answer, found
+    return answer, generators
 
 
 def mover(event: Event) -> int:

@@ -88,10 +88,10 @@ def make_rounds(bracket: Grid | None) -> list[list[Row | None]]:
     """The rounds of a bracket, each with all its matches; None: not known yet who plays."""
     if not bracket or not bracket.rows:
         return []
-    found = {(row["round"], row["match"]): row for row in bracket.rows}
+    by_place = {(row["round"], row["match"]): row for row in bracket.rows}
     matches = sum(row["round"] == 1 for row in bracket.rows)
     rounds = matches.bit_length()
-    return [[found.get((number + 1, match + 1)) for match in range(matches >> number)] for number in range(rounds)]
+    return [[by_place.get((number + 1, match + 1)) for match in range(matches >> number)] for number in range(rounds)]
 
 
 def make_cross(tables: Mapping[str, Grid]) -> Across | None:
@@ -118,26 +118,26 @@ def make_across(pairs: Grid | None, other: str, order: Grid | None) -> Across | 
 
 def list_further(tables: Sequence[Table]) -> list[Further]:
     """The tables without a place of their own, but for empty ones."""
-    found = []
+    further = []
     for table in tables:
         if table.name not in DRAWN and table.rows:
             rows = table.rows if len(table.rows) <= MOST_ROWS else ()
-            found.append(Further(make_grid(replace(table, rows=rows)), len(table.rows)))
-    return found
+            further.append(Further(make_grid(replace(table, rows=rows)), len(table.rows)))
+    return further
 
 
 def list_broken(report: Report, replays: Sequence[Shown]) -> list[Broken]:
     """The broken rules in the games to look at: of each bot and reason the first."""
     files = records.name_files(report)
-    found: dict[tuple[str, str], Broken] = {}
+    broken: dict[tuple[str, str], Broken] = {}
     for number, record in enumerate(report.replays[:MOST_PLAYED]):
         shown = replays[number].id if number < len(replays) else ""
         breaches = replays[number].breaches if shown else play_again(report.game, record).breaches
         for breach in breaches:
             key = record.seating.seats[breach.seat], breach.reason
-            if before := found.get(key):
-                found[key] = replace(before, more=before.more + 1)
+            if before := broken.get(key):
+                broken[key] = replace(before, more=before.more + 1)
             else:
                 file = files[record.seating]
-                found[key] = Broken(*key, breach.message, record.seating, breach.line, shown, file, 0)
-    return list(found.values())[:MOST_ROWS]
+                broken[key] = Broken(*key, breach.message, record.seating, breach.line, shown, file, 0)
+    return list(broken.values())[:MOST_ROWS]

@@ -114,16 +114,16 @@ def plot_ratings(history: Grid | None) -> Plot | None:
         )
     ranked = sorted(points, key=lambda bot: (-points[bot][-1][1], bot))
     drawn = {bot: thin(points[bot]) for bot in ranked[:MOST_CURVES]}
-    ends = [found[-1] for found in drawn.values()]
-    ratings = [mu for found in drawn.values() for _, mu, *_ in found]
+    ends = [curve[-1] for curve in drawn.values()]
+    ratings = [mu for curve in drawn.values() for _, mu, *_ in curve]
     low, high = floor(min(ratings)), ceil(max(ratings))
-    games = max(found[-1][0] for found in drawn.values())
+    games = max(curve[-1][0] for curve in drawn.values())
     x = Scale(0, max(1, games), LEFT, WIDTH - RIGHT)
     y = Scale(low, max(high, low + 1), HEIGHT - BOTTOM, TOP)
     labels = spread([y.place(end[1]) for end in ends])
     curves = [
-        draw_curve(bot, kind, found, (x, y), label)
-        for kind, ((bot, found), label) in enumerate(zip(drawn.items(), labels, strict=True))
+        draw_curve(bot, kind, curve, (x, y), label)
+        for kind, ((bot, curve), label) in enumerate(zip(drawn.items(), labels, strict=True))
     ]
     listed = tuple(Last(bot, *points[bot][-1][1:]) for bot in ranked[:MOST_LISTED])
     return Plot(tuple(curves), x.list_ticks(), y.list_ticks(), games, listed, len(ranked))
@@ -146,11 +146,11 @@ def draw_curve(
 
 def spread(wanted: Sequence[float]) -> list[float]:
     """Places for labels from top to bottom: as wanted, but far enough apart, and all within the plot."""
-    found: list[float] = []
+    places: list[float] = []
     for at in wanted:
-        found.append(max(at, found[-1] + LABEL) if found else at)
-    over = max(0.0, found[-1] - (HEIGHT - BOTTOM)) if found else 0.0
-    for index in reversed(range(len(found))):
-        most = HEIGHT - BOTTOM if index == len(found) - 1 else found[index + 1] - LABEL
-        found[index] = round(min(found[index], most) if over else found[index], 1)
-    return found
+        places.append(max(at, places[-1] + LABEL) if places else at)
+    over = max(0.0, places[-1] - (HEIGHT - BOTTOM)) if places else 0.0
+    for index in reversed(range(len(places))):
+        most = HEIGHT - BOTTOM if index == len(places) - 1 else places[index + 1] - LABEL
+        places[index] = round(min(places[index], most) if over else places[index], 1)
+    return places
