@@ -39,14 +39,6 @@ class Outcome:
 
 
 @dataclass(frozen=True)
-class Played:
-    """A game that has been played."""
-
-    seating: Seating
-    outcome: Outcome
-
-
-@dataclass(frozen=True)
 class Entrant:
     """A bot in a tournament: its name there, the name of its file without the suffix, and the file's content."""
 
