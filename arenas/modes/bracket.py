@@ -170,7 +170,8 @@ def count_halves(game: Seating, outcome: Outcome, bot: str) -> int:
 def measure(played: Mapping[Seating, Outcome], first: str, seed: int) -> Interval | None:
     """The interval of the first bot's score in a match; None before its first game."""
     scores = collect(played)
-    return find_interval(scores.own[scores.bots.index(first)], seed) if played else None
+    interval = find_interval(scores.own[scores.bots.index(first)], seed) if played else None
+    return interval and interval.of_score
 
 
 def say_extended(extensions: int) -> str:

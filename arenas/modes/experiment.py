@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 
 from arenas.modes import check_bots, missing, restrict
 from arenas.modes.seatings import seat
-from arenas.statistics.intervals import middle, resample
+from arenas.statistics.intervals import find_intervals
 from arenas.statistics.scores import UNIT, Series, group_deals
 from arenas.statistics.standings import tabulate
 from arenas.values.games import Seating
@@ -185,8 +185,8 @@ def find_gains(
             games[bot][group] += 1
     many = [Series(tuple(totals[bot]), tuple(games[bot])) for bot in bots]
     ends: dict[str, tuple[Cell, Cell]] = dict.fromkeys(bots, (None, None))
-    for bot, drawn in zip(bots, resample(many, seed), strict=True):
-        if interval := middle(drawn, 0.95):
+    for bot, interval in zip(bots, find_intervals(many, seed), strict=True):
+        if interval:
             ends[bot] = (interval.low - 1, interval.high - 1)
     return ends
 

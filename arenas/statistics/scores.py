@@ -40,6 +40,11 @@ class Series:
         return sum(self.games)
 
     @property
+    def groups(self) -> int:
+        """The number of groups with games."""
+        return sum(map(bool, self.games))
+
+    @property
     def score(self) -> Fraction | None:
         """The mean score of a game; None without games."""
         return Fraction(sum(self.totals), UNIT * self.count) if self.count else None

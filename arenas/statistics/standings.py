@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import TYPE_CHECKING
 
-from arenas.statistics.intervals import Interval, middle, resample
+from arenas.statistics.intervals import Interval, find_intervals
 from arenas.statistics.ratings import rate
 from arenas.statistics.scores import collect
 from arenas.values.places import share_places
@@ -49,8 +49,8 @@ def tabulate(played: Mapping[Seating, Outcome], seed: int) -> tuple[Table, ...]:
     scores = collect(played)
     parts = (*scores.own, *(pair.series for pair in scores.pairs))
     lines = [
-        Line(series.count, series.score, middle(drawn, 0.95))
-        for series, drawn in zip(parts, resample(parts, seed), strict=True)
+        Line(series.count, series.score, interval and interval.of_score)
+        for series, interval in zip(parts, find_intervals(parts, seed), strict=True)
         if series.score is not None
     ]
     history = rate(played)

@@ -11,10 +11,10 @@ from collections import Counter, defaultdict
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
-from statistics import NormalDist, stdev
+from statistics import stdev
 from typing import TYPE_CHECKING, Protocol
 
-from arenas.statistics.intervals import resample
+from arenas.statistics.intervals import find_reach, resample
 from arenas.statistics.scores import collect
 
 if TYPE_CHECKING:
@@ -37,9 +37,9 @@ class Rule(Protocol):
 class Separation:
     """Stops when the best two bots are separated: an interval of the difference of their scores leaves out 0.
 
-    The interval is the normal one with the bootstrap's standard deviation. `error` is the chance that equal bots are
-    separated in any of the looks; each look has an equal part of it (Bonferroni). There is no decision before `least`
-    deals.
+    The interval is that of Student's t with the bootstrap's standard deviation. `error` is the chance that equal bots
+    are separated in any of the looks; each look has an equal part of it (Bonferroni). There is no decision before
+    `least` deals.
     """
 
     seed: int
@@ -56,7 +56,9 @@ class Separation:
         gap = (own.score or 0) - (other.score or 0)
         pairs = zip(*resample([own, other], self.seed), strict=False)  # one may have no interval
         drawn = [one - two for one, two in pairs if one is not None and two is not None]
-        reach = NormalDist().inv_cdf(1 - self.error / looks / 2) * (stdev(drawn) if len(drawn) > 1 else math.inf)
+        if len(drawn) < 2:
+            return None
+        reach = find_reach(1 - self.error / looks / 2, min(own.groups, other.groups)) * stdev(drawn)
         return f"{best} is separated from {second}" if gap > reach else None
 
 

@@ -7,7 +7,7 @@ import statistics
 import pytest
 
 from arenas.statistics import intervals
-from arenas.statistics.intervals import Interval, draws, find_interval, middle, resample
+from arenas.statistics.intervals import Interval, draws, find_interval, middle, resample, stretch
 from arenas.statistics.scores import UNIT, Series
 from solutions._kit.splitmix import SplitMix64
 
@@ -78,3 +78,30 @@ def test_intervals_cover_the_true_score_as_often_as_they_say() -> None:
         assert found is not None
         covered.append(found.low <= 0.6 <= found.high)
     assert 0.92 <= statistics.mean(covered) <= 0.98
+
+
+@pytest.mark.parametrize(("deals", "factor"), [(10, 1.217), (30, 1.061), (100, 1.018), (500, 1.003)])
+def test_few_deals_ask_for_wider_intervals(deals: int, factor: float) -> None:
+    """t times sqrt(n / (n - 1)), as a multiple of the normal quantile 1.96."""
+    series = series_of(*[0, 1] * (deals // 2))
+    found = stretch(Interval(0.4, 0.7), series, 0.95)
+    assert (found.low, found.high) == pytest.approx((0.5 - factor * 0.1, 0.5 + factor * 0.2), abs=2e-4)
+
+
+def test_an_interval_of_a_score_ends_at_zero_and_one() -> None:
+    assert Interval(-0.1, 1.2).of_score == Interval(0.0, 1.0)
+    assert Interval(0.25, 0.75).of_score == Interval(0.25, 0.75)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("deals", [10, 20])
+def test_intervals_of_few_deals_cover_the_true_score_too(deals: int) -> None:
+    """600 tournaments of equal bots; the seed is fixed, so the test cannot fail by chance."""
+    generator = SplitMix64(12)
+    covered = []
+    for _ in range(600):
+        pairs = [generator.below(2) + generator.below(2) for _ in range(deals)]
+        found = find_interval(series_of(*[won / 2 for won in pairs]), 1)
+        assert found is not None
+        covered.append(found.low <= 0.5 <= found.high)
+    assert 0.93 <= statistics.mean(covered) <= 0.98
