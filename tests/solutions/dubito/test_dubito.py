@@ -17,6 +17,7 @@ from solutions.dubito.events import render
 from solutions.dubito.rules import Table
 from solutions.dubito.turn import Turn
 from tests.solutions.simulators import ROOT, Outcome, call, run
+from tests.tables import rows
 
 WHOLE = b"""\
 seed 3671065434
@@ -58,228 +59,95 @@ class Row:
     bots: str
     hands: str
     transcript: str
-    seed: int = 0
+    seed: str = "0"
 
     def case(self) -> Case:
         return parse(f"seed {self.seed}\nbots {self.bots}\nhand " + self.hands.replace("/", "\nhand "))
 
 
-TURNS = [
-    Row(
-        "D1: player 1 opens, then 2, 3, 1",
-        "ExampleBot ExampleBot ExampleBot",
-        "5 5 1/5 2/9",
-        "1: PLAY 5 5 AS 5, 2: PLAY 5 AS 5, 3: PLAY 9 AS 5, 1: DOUBT 3 RIGHT, 3: TAKE 4, 1: PLAY 1 AS 1, "
-        "2: DOUBT 1 WRONG, 2: TAKE 1, 1: WIN 1, 0: LOSE 2 3",
-    ),
-    Row(
-        "D1: who has won is skipped",
-        "Honest Honest Honest Doubter",
-        "7 8/8/1 2 3/4",
-        "1: PLAY 7 AS 7, 2: PLAY 8 AS 7, 3: PLAY 2 1 AS 7, 2: WIN 1, 4: DOUBT 3 RIGHT, 3: TAKE 4, 4: PLAY 4 AS 4, "
-        "1: PLAY 8 AS 4, 4: WIN 2, 0: LOSE 1 3",
-    ),
-    Row(
-        "D1: two in a row have won, the hands given in another order",
-        "Doubter Doubter Honest Honest",
-        "2 1/3/4 3/6 5",
-        "1: PLAY 1 AS 1, 2: DOUBT 1 WRONG, 2: TAKE 1, 3: PLAY 3 AS 3, 4: PLAY 6 AS 3, 1: DOUBT 4 RIGHT, 4: TAKE 2, "
-        "1: PLAY 2 AS 2, 2: DOUBT 1 WRONG, 2: TAKE 1, 1: WIN 1, 3: PLAY 4 AS 4, 4: PLAY 3 6 AS 4, 3: WIN 2, "
-        "0: LOSE 2 4",
-    ),
-    Row(
-        "D2: three at most of four",
-        "ExampleBot Honest Honest",
-        "5 5 5 5 1/2 3/4 6",
-        "1: PLAY 5 5 5 AS 5, 2: PLAY 2 3 AS 5, 3: PLAY 6 4 AS 5, 2: WIN 1, 0: LOSE 1 3",
-    ),
-    Row(
-        "D3: all later plays of a round have the number of the opening",
-        "Honest Honest Honest Honest",
-        "1/2/3/4",
-        "1: PLAY 1 AS 1, 2: PLAY 2 AS 1, 1: WIN 1, 3: PLAY 3 AS 1, 2: WIN 2, 0: LOSE 3 4",
-    ),
-    Row(
-        "D4: a joker alone is honest",
-        "Doubter Doubter Honest",
-        "0/5 6/7 8",
-        "1: PLAY 0 AS 10, 2: DOUBT 1 WRONG, 0: JOKERS 1, 2: TAKE 0, 1: WIN 1, 0: LOSE 2 3",
-    ),
-    Row(
-        "D4: a joker and cards of the number are honest",
-        "ExampleBot Bluffer Doubter",
-        "7 7 1/0 7 7/8 9",
-        "1: PLAY 7 7 AS 7, 2: PLAY 7 0 7 AS 7, 3: DOUBT 2 WRONG, 0: JOKERS 1, 3: TAKE 4, 3: DISCARD 7, 2: WIN 1, "
-        "0: LOSE 1 3",
-    ),
-    Row(
-        "D4: a joker and another card are a bluff",
-        "Bluffer Doubter Honest",
-        "0 3/5 6/7 8",
-        "1: PLAY 3 0 AS 2, 2: DOUBT 1 RIGHT, 1: TAKE 2, 2: PLAY 5 AS 5, 3: PLAY 8 7 AS 5, 1: PLAY 3 0 AS 5, 3: WIN 1, "
-        "0: LOSE 1 2",
-    ),
-    Row(
-        "D4: a bluff that draws only cards of the number is honest",
-        "ExampleBot Bluffer Doubter",
-        "7 7 1/7/8 9",
-        "1: PLAY 7 7 AS 7, 2: PLAY 7 AS 7, 3: DOUBT 2 WRONG, 3: TAKE 3, 2: WIN 1, 0: LOSE 1 3",
-    ),
-    Row(
-        "D5: the bluffer takes the whole board, jokers of earlier plays too; the doubter opens",
-        "Bluffer Honest Doubter Honest",
-        "0 0 3/2 5/7 8/9 10",
-        "1: PLAY 0 0 3 AS 13, 2: PLAY 2 5 AS 13, 1: WIN 1, 3: DOUBT 2 RIGHT, 2: TAKE 5, 3: PLAY 7 AS 7, "
-        "4: PLAY 10 9 AS 7, 2: PLAY 0 5 AS 7, 4: WIN 2, 0: LOSE 2 3",
-    ),
-    Row(
-        "D6: without jokers nothing leaves the game",
-        "ExampleBot Honest ExampleBot",
-        "5 5 1/5/9 9",
-        "1: PLAY 5 5 AS 5, 2: PLAY 5 AS 5, 3: DOUBT 2 WRONG, 3: TAKE 3, 2: WIN 1, 0: LOSE 1 3",
-    ),
-    Row(
-        "D6: both jokers of the play leave the game",
-        "Doubter Doubter Honest",
-        "0 0/5 6/7 8",
-        "1: PLAY 0 0 AS 10, 2: DOUBT 1 WRONG, 0: JOKERS 2, 2: TAKE 0, 1: WIN 1, 0: LOSE 2 3",
-    ),
-    Row(
-        "D6: a joker buried by an honest play is taken by the doubter; the player after the doubter opens",
-        "Bluffer Honest Doubter Honest",
-        "0 3/2 5/7 8/9 10",
-        "1: PLAY 3 0 AS 2, 2: PLAY 2 AS 2, 1: WIN 1, 3: DOUBT 2 WRONG, 3: TAKE 3, 4: PLAY 9 AS 9, 2: PLAY 5 AS 9, "
-        "3: DOUBT 2 RIGHT, 2: TAKE 2, 3: PLAY 2 AS 2, 4: PLAY 10 AS 2, 2: PLAY 9 5 AS 2, 4: WIN 2, 0: LOSE 2 3",
-    ),
-    Row(
-        "D7: the doubter's four of a value",
-        "ExampleBot Honest Doubter Honest",
-        "4 4 9/4/4 5/6 7",
-        "1: PLAY 4 4 AS 4, 2: PLAY 4 AS 4, 3: DOUBT 2 WRONG, 3: TAKE 3, 3: DISCARD 4, 2: WIN 1, 4: PLAY 6 AS 6, "
-        "1: PLAY 9 AS 6, 3: DOUBT 1 RIGHT, 1: TAKE 2, 3: PLAY 5 AS 5, 4: PLAY 7 AS 5, 3: WIN 2, 0: LOSE 1 4",
-    ),
-    Row(
-        "D7: of all players, in seat order, whoever had the turn",
-        "Honest Honest Honest Honest",
-        "4 4 4 4 2 2 2 2 5 5/1/3 3 3 3 6/7 7",
-        "1: PLAY 2 2 AS 2, 1: DISCARD 4, 3: DISCARD 3, 2: PLAY 1 AS 2, 3: PLAY 6 AS 2, 2: WIN 1, 4: PLAY 7 AS 2, "
-        "3: WIN 2, 0: LOSE 1 4",
-    ),
-    Row(
-        "D7: four that empty a hand, not the mover's",
-        "Honest Honest Honest Honest",
-        "1 2/4 4 4 4/3 5/6 7",
-        "1: PLAY 1 AS 1, 2: DISCARD 4, 2: WIN 1, 3: PLAY 5 AS 1, 4: PLAY 7 6 AS 1, 1: PLAY 2 AS 1, 4: WIN 2, "
-        "0: LOSE 1 3",
-    ),
-    Row(
-        "D8: a play over it confirms a win",
-        "Honest Honest Honest",
-        "7/7/7",
-        "1: PLAY 7 AS 7, 2: PLAY 7 AS 7, 1: WIN 1, 0: LOSE 2 3",
-    ),
-    Row(
-        "D8: a wrong doubt confirms a win, and the four it brings empty the doubter's hand",
-        "ExampleBot Doubter Honest Honest",
-        "4/4 4 4/7 8/9 10",
-        "1: PLAY 4 AS 4, 2: DOUBT 1 WRONG, 2: TAKE 1, 2: DISCARD 4, 1: WIN 1, 2: WIN 2, 0: LOSE 3 4",
-    ),
-    Row(
-        "D8: a right doubt takes a win back",
-        "Bluffer Doubter Honest",
-        "3/5 6/7 8",
-        "1: PLAY 3 AS 1, 2: DOUBT 1 RIGHT, 1: TAKE 1, 2: PLAY 5 AS 5, 3: PLAY 7 8 AS 5, 1: PLAY 3 AS 5, 3: WIN 1, "
-        "0: LOSE 1 2",
-    ),
-    Row(
-        "D8: of two without cards the first in seat order wins, not who was first to have none",
-        "Doubter Honest Honest",
-        "4 4 4 5 5 5/5 8/4",
-        "1: PLAY 4 4 4 AS 4, 2: PLAY 5 AS 4, 3: PLAY 4 AS 4, 1: DOUBT 3 WRONG, 1: TAKE 5, 1: DISCARD 4, 1: DISCARD 5, "
-        "1: WIN 1, 0: LOSE 2 3",
-        seed=7,
-    ),
-    Row(
-        "D8: two that had four of a value from the deal",
-        "Honest Honest Honest Honest",
-        "1 2 3/5 5 5 5/6 6 6 6/7 8",
-        "1: PLAY 1 AS 1, 2: DISCARD 5, 3: DISCARD 6, 2: WIN 1, 3: WIN 2, 0: LOSE 1 4",
-    ),
-    Row(
-        "D9: who has no cards when two are left loses too",
-        "Honest ExampleBot Doubter",
-        "4/4 4 4 1/7",
-        "1: PLAY 4 AS 4, 2: DOUBT 1 WRONG, 2: TAKE 1, 2: DISCARD 4, 1: WIN 1, 0: LOSE 2 3",
-    ),
-    Row(
-        "D9: one place, two hands emptied by the same doubt",
-        "ExampleBot Doubter Honest",
-        "4/4 4 4/7 8",
-        "1: PLAY 4 AS 4, 2: DOUBT 1 WRONG, 2: TAKE 1, 2: DISCARD 4, 1: WIN 1, 0: LOSE 2 3",
-    ),
-]
+TURNS = """
+D1: player 1 opens, then 2, 3, 1 | ExampleBot ExampleBot ExampleBot | 5 5 1/5 2/9
+  | 1: PLAY 5 5 AS 5, 2: PLAY 5 AS 5, 3: PLAY 9 AS 5, 1: DOUBT 3 RIGHT, 3: TAKE 4, 1: PLAY 1 AS 1, 2: DOUBT 1 WRONG,
+  2: TAKE 1, 1: WIN 1, 0: LOSE 2 3
+D1: who has won is skipped | Honest Honest Honest Doubter | 7 8/8/1 2 3/4
+  | 1: PLAY 7 AS 7, 2: PLAY 8 AS 7, 3: PLAY 2 1 AS 7, 2: WIN 1, 4: DOUBT 3 RIGHT, 3: TAKE 4, 4: PLAY 4 AS 4, 1: PLAY 8
+  AS 4, 4: WIN 2, 0: LOSE 1 3
+D1: two in a row have won, the hands given in another order | Doubter Doubter Honest Honest | 2 1/3/4 3/6 5
+  | 1: PLAY 1 AS 1, 2: DOUBT 1 WRONG, 2: TAKE 1, 3: PLAY 3 AS 3, 4: PLAY 6 AS 3, 1: DOUBT 4 RIGHT, 4: TAKE 2, 1: PLAY 2
+  AS 2, 2: DOUBT 1 WRONG, 2: TAKE 1, 1: WIN 1, 3: PLAY 4 AS 4, 4: PLAY 3 6 AS 4, 3: WIN 2, 0: LOSE 2 4
+D2: three at most of four | ExampleBot Honest Honest | 5 5 5 5 1/2 3/4 6
+  | 1: PLAY 5 5 5 AS 5, 2: PLAY 2 3 AS 5, 3: PLAY 6 4 AS 5, 2: WIN 1, 0: LOSE 1 3
+D3: all later plays of a round have the number of the opening | Honest Honest Honest Honest | 1/2/3/4
+  | 1: PLAY 1 AS 1, 2: PLAY 2 AS 1, 1: WIN 1, 3: PLAY 3 AS 1, 2: WIN 2, 0: LOSE 3 4
+D4: a joker alone is honest | Doubter Doubter Honest | 0/5 6/7 8
+  | 1: PLAY 0 AS 10, 2: DOUBT 1 WRONG, 0: JOKERS 1, 2: TAKE 0, 1: WIN 1, 0: LOSE 2 3
+D4: a joker and cards of the number are honest | ExampleBot Bluffer Doubter | 7 7 1/0 7 7/8 9
+  | 1: PLAY 7 7 AS 7, 2: PLAY 7 0 7 AS 7, 3: DOUBT 2 WRONG, 0: JOKERS 1, 3: TAKE 4, 3: DISCARD 7, 2: WIN 1, 0: LOSE 1 3
+D4: a joker and another card are a bluff | Bluffer Doubter Honest | 0 3/5 6/7 8
+  | 1: PLAY 3 0 AS 2, 2: DOUBT 1 RIGHT, 1: TAKE 2, 2: PLAY 5 AS 5, 3: PLAY 8 7 AS 5, 1: PLAY 3 0 AS 5, 3: WIN 1, 0: LOSE
+  1 2
+D4: a bluff that draws only cards of the number is honest | ExampleBot Bluffer Doubter | 7 7 1/7/8 9
+  | 1: PLAY 7 7 AS 7, 2: PLAY 7 AS 7, 3: DOUBT 2 WRONG, 3: TAKE 3, 2: WIN 1, 0: LOSE 1 3
+D5: the bluffer takes the whole board, jokers of earlier plays too; the doubter opens | Bluffer Honest Doubter Honest
+  | 0 0 3/2 5/7 8/9 10
+  | 1: PLAY 0 0 3 AS 13, 2: PLAY 2 5 AS 13, 1: WIN 1, 3: DOUBT 2 RIGHT, 2: TAKE 5, 3: PLAY 7 AS 7, 4: PLAY 10 9 AS 7,
+  2: PLAY 0 5 AS 7, 4: WIN 2, 0: LOSE 2 3
+D6: without jokers nothing leaves the game | ExampleBot Honest ExampleBot | 5 5 1/5/9 9
+  | 1: PLAY 5 5 AS 5, 2: PLAY 5 AS 5, 3: DOUBT 2 WRONG, 3: TAKE 3, 2: WIN 1, 0: LOSE 1 3
+D6: both jokers of the play leave the game | Doubter Doubter Honest | 0 0/5 6/7 8
+  | 1: PLAY 0 0 AS 10, 2: DOUBT 1 WRONG, 0: JOKERS 2, 2: TAKE 0, 1: WIN 1, 0: LOSE 2 3
+D6: a joker buried by an honest play is taken by the doubter; the player after the doubter opens
+  | Bluffer Honest Doubter Honest | 0 3/2 5/7 8/9 10
+  | 1: PLAY 3 0 AS 2, 2: PLAY 2 AS 2, 1: WIN 1, 3: DOUBT 2 WRONG, 3: TAKE 3, 4: PLAY 9 AS 9, 2: PLAY 5 AS 9, 3: DOUBT 2
+  RIGHT, 2: TAKE 2, 3: PLAY 2 AS 2, 4: PLAY 10 AS 2, 2: PLAY 9 5 AS 2, 4: WIN 2, 0: LOSE 2 3
+D7: the doubter's four of a value | ExampleBot Honest Doubter Honest | 4 4 9/4/4 5/6 7
+  | 1: PLAY 4 4 AS 4, 2: PLAY 4 AS 4, 3: DOUBT 2 WRONG, 3: TAKE 3, 3: DISCARD 4, 2: WIN 1, 4: PLAY 6 AS 6, 1: PLAY 9 AS
+  6, 3: DOUBT 1 RIGHT, 1: TAKE 2, 3: PLAY 5 AS 5, 4: PLAY 7 AS 5, 3: WIN 2, 0: LOSE 1 4
+D7: of all players, in seat order, whoever had the turn | Honest Honest Honest Honest
+  | 4 4 4 4 2 2 2 2 5 5/1/3 3 3 3 6/7 7
+  | 1: PLAY 2 2 AS 2, 1: DISCARD 4, 3: DISCARD 3, 2: PLAY 1 AS 2, 3: PLAY 6 AS 2, 2: WIN 1, 4: PLAY 7 AS 2, 3: WIN 2,
+  0: LOSE 1 4
+D7: four that empty a hand, not the mover's | Honest Honest Honest Honest | 1 2/4 4 4 4/3 5/6 7
+  | 1: PLAY 1 AS 1, 2: DISCARD 4, 2: WIN 1, 3: PLAY 5 AS 1, 4: PLAY 7 6 AS 1, 1: PLAY 2 AS 1, 4: WIN 2, 0: LOSE 1 3
+D8: a play over it confirms a win | Honest Honest Honest | 7/7/7 | 1: PLAY 7 AS 7, 2: PLAY 7 AS 7, 1: WIN 1, 0: LOSE 2 3
+D8: a wrong doubt confirms a win, and the four it brings empty the doubter's hand | ExampleBot Doubter Honest Honest
+  | 4/4 4 4/7 8/9 10 | 1: PLAY 4 AS 4, 2: DOUBT 1 WRONG, 2: TAKE 1, 2: DISCARD 4, 1: WIN 1, 2: WIN 2, 0: LOSE 3 4
+D8: a right doubt takes a win back | Bluffer Doubter Honest | 3/5 6/7 8
+  | 1: PLAY 3 AS 1, 2: DOUBT 1 RIGHT, 1: TAKE 1, 2: PLAY 5 AS 5, 3: PLAY 7 8 AS 5, 1: PLAY 3 AS 5, 3: WIN 1, 0: LOSE 1 2
+D8: of two without cards the first in seat order wins, not who was first to have none | Doubter Honest Honest
+  | 4 4 4 5 5 5/5 8/4
+  | 1: PLAY 4 4 4 AS 4, 2: PLAY 5 AS 4, 3: PLAY 4 AS 4, 1: DOUBT 3 WRONG, 1: TAKE 5, 1: DISCARD 4, 1: DISCARD 5, 1: WIN
+  1, 0: LOSE 2 3 | 7
+D8: two that had four of a value from the deal | Honest Honest Honest Honest | 1 2 3/5 5 5 5/6 6 6 6/7 8
+  | 1: PLAY 1 AS 1, 2: DISCARD 5, 3: DISCARD 6, 2: WIN 1, 3: WIN 2, 0: LOSE 1 4
+D9: who has no cards when two are left loses too | Honest ExampleBot Doubter | 4/4 4 4 1/7
+  | 1: PLAY 4 AS 4, 2: DOUBT 1 WRONG, 2: TAKE 1, 2: DISCARD 4, 1: WIN 1, 0: LOSE 2 3
+D9: one place, two hands emptied by the same doubt | ExampleBot Doubter Honest | 4/4 4 4/7 8
+  | 1: PLAY 4 AS 4, 2: DOUBT 1 WRONG, 2: TAKE 1, 2: DISCARD 4, 1: WIN 1, 0: LOSE 2 3
+"""
 
 # The first six draws of seed 0 (C8) are 1 0 1 1 1 0 modulo 3, 1 0 1 0 1 0 modulo 2, and 9 0 1 12 4 3 modulo 13.
-PLAYS = [
-    Row(
-        "A: the value held most, of several the lowest, jokers not counted",
-        "ExampleBot Honest Honest",
-        "0 9 0 3/2 3/4 6",
-        "1: PLAY 3 AS 3, 2: PLAY 3 AS 3, 3: PLAY 6 AS 3, 1: PLAY 0 9 0 AS 3, 2: PLAY 2 AS 3, 1: WIN 1, 0: LOSE 2 3",
-    ),
-    Row(
-        "A: jokers only, declared by one draw",
-        "Honest Doubter Doubter",
-        "0 0/5 6/7 8",
-        "1: PLAY 0 0 AS 10, 2: DOUBT 1 WRONG, 0: JOKERS 2, 2: TAKE 0, 1: WIN 1, 0: LOSE 2 3",
-    ),
-    Row(
-        "A: three cards at random, then the number",
-        "Bluffer Bluffer Bluffer",
-        "9 8 7/6/5",
-        "1: PLAY 8 7 9 AS 13, 2: PLAY 6 AS 13, 1: WIN 1, 0: LOSE 2 3",
-    ),
-    Row(
-        "A: less than three cards",
-        "Bluffer Bluffer Bluffer",
-        "5/5/5",
-        "1: PLAY 5 AS 1, 2: PLAY 5 AS 1, 1: WIN 1, 0: LOSE 2 3",
-    ),
-    Row(
-        "B: a random number of the cards that may be played",
-        "Honest Honest Honest",
-        "6 6 6 6 7 7/1/2",
-        "1: PLAY 6 6 AS 6, 2: PLAY 1 AS 6, 3: PLAY 2 AS 6, 2: WIN 1, 0: LOSE 1 3",
-    ),
-    Row(
-        "B: the same, with another draw",
-        "Honest Honest Honest",
-        "6 6 6 6 7 7/1/2",
-        "1: PLAY 6 6 6 AS 6, 2: PLAY 1 AS 6, 3: PLAY 2 AS 6, 2: WIN 1, 0: LOSE 1 3",
-        seed=1,
-    ),
-    Row(
-        "C: ExampleBot doubts three cards",
-        "ExampleBot ExampleBot Honest",
-        "5 5 5 6 6 6/1/2",
-        "1: PLAY 5 5 5 AS 5, 2: DOUBT 1 WRONG, 2: TAKE 3, 3: PLAY 2 AS 2, 1: DOUBT 3 WRONG, 1: TAKE 1, 3: WIN 1, "
-        "0: LOSE 1 2",
-    ),
-    Row(
-        "D: a joker is no card of the number, so the bluff is forced",
-        "ExampleBot ExampleBot Honest",
-        "5 5 6/0 8 9/10 11 12",
-        "1: PLAY 5 5 AS 5, 2: PLAY 8 0 9 AS 5, 3: PLAY 11 10 AS 5, 2: WIN 1, 0: LOSE 1 3",
-    ),
-    Row(
-        "E: one draw for the number of cards, also of one",
-        "ExampleBot Honest Honest",
-        "5 6 7/5 8 9/10 11",
-        "1: PLAY 5 AS 5, 2: PLAY 5 AS 5, 3: PLAY 11 AS 5, 1: PLAY 6 7 AS 5, 2: PLAY 9 AS 5, 1: WIN 1, 0: LOSE 2 3",
-    ),
-]
+PLAYS = """
+A: the value held most, of several the lowest, jokers not counted | ExampleBot Honest Honest | 0 9 0 3/2 3/4 6
+  | 1: PLAY 3 AS 3, 2: PLAY 3 AS 3, 3: PLAY 6 AS 3, 1: PLAY 0 9 0 AS 3, 2: PLAY 2 AS 3, 1: WIN 1, 0: LOSE 2 3
+A: jokers only, declared by one draw | Honest Doubter Doubter | 0 0/5 6/7 8
+  | 1: PLAY 0 0 AS 10, 2: DOUBT 1 WRONG, 0: JOKERS 2, 2: TAKE 0, 1: WIN 1, 0: LOSE 2 3
+A: three cards at random, then the number | Bluffer Bluffer Bluffer | 9 8 7/6/5
+  | 1: PLAY 8 7 9 AS 13, 2: PLAY 6 AS 13, 1: WIN 1, 0: LOSE 2 3
+A: less than three cards | Bluffer Bluffer Bluffer | 5/5/5 | 1: PLAY 5 AS 1, 2: PLAY 5 AS 1, 1: WIN 1, 0: LOSE 2 3
+B: a random number of the cards that may be played | Honest Honest Honest | 6 6 6 6 7 7/1/2
+  | 1: PLAY 6 6 AS 6, 2: PLAY 1 AS 6, 3: PLAY 2 AS 6, 2: WIN 1, 0: LOSE 1 3
+B: the same, with another draw | Honest Honest Honest | 6 6 6 6 7 7/1/2
+  | 1: PLAY 6 6 6 AS 6, 2: PLAY 1 AS 6, 3: PLAY 2 AS 6, 2: WIN 1, 0: LOSE 1 3 | 1
+C: ExampleBot doubts three cards | ExampleBot ExampleBot Honest | 5 5 5 6 6 6/1/2
+  | 1: PLAY 5 5 5 AS 5, 2: DOUBT 1 WRONG, 2: TAKE 3, 3: PLAY 2 AS 2, 1: DOUBT 3 WRONG, 1: TAKE 1, 3: WIN 1, 0: LOSE 1 2
+D: a joker is no card of the number, so the bluff is forced | ExampleBot ExampleBot Honest | 5 5 6/0 8 9/10 11 12
+  | 1: PLAY 5 5 AS 5, 2: PLAY 8 0 9 AS 5, 3: PLAY 11 10 AS 5, 2: WIN 1, 0: LOSE 1 3
+E: one draw for the number of cards, also of one | ExampleBot Honest Honest | 5 6 7/5 8 9/10 11
+  | 1: PLAY 5 AS 5, 2: PLAY 5 AS 5, 3: PLAY 11 AS 5, 1: PLAY 6 7 AS 5, 2: PLAY 9 AS 5, 1: WIN 1, 0: LOSE 2 3
+"""
 
-ROWS = [*TURNS, *PLAYS]
+ROWS = [Row(*fields) for fields in rows(TURNS + PLAYS)]
 
 
 @pytest.mark.parametrize("row", ROWS, ids=[row.pins for row in ROWS])
@@ -302,50 +170,26 @@ def test_d10_after_1000_turns_all_still_in_lose() -> None:
     assert lines[-5:] == ["3: PLAY 6 AS 6", "1: DOUBT 3 WRONG", "1: TAKE 1", "0: TURN LIMIT", "0: LOSE 1 2 3"]
 
 
-ALL_FIVES = "ExampleBot ExampleBot ExampleBot", "5 5 1/5 2/9"
-LIMITS = [
-    (1, Row("D10: the first turn", *ALL_FIVES, "1: PLAY 5 5 AS 5, 0: TURN LIMIT, 0: LOSE 1 2 3")),
-    (2, Row("D10: the second turn", *ALL_FIVES, "1: PLAY 5 5 AS 5, 2: PLAY 5 AS 5, 0: TURN LIMIT, 0: LOSE 1 2 3")),
-    (
-        4,
-        Row(
-            "D11: a right doubt is a turn",
-            *ALL_FIVES,
-            transcript="1: PLAY 5 5 AS 5, 2: PLAY 5 AS 5, 3: PLAY 9 AS 5, 1: DOUBT 3 RIGHT, 3: TAKE 4, 0: TURN LIMIT, "
-            "0: LOSE 1 2 3",
-        ),
-    ),
-    (
-        5,
-        Row(
-            "D11: and the opening after it another one",
-            *ALL_FIVES,
-            transcript="1: PLAY 5 5 AS 5, 2: PLAY 5 AS 5, 3: PLAY 9 AS 5, 1: DOUBT 3 RIGHT, 3: TAKE 4, 1: PLAY 1 AS 1, "
-            "0: TURN LIMIT, 0: LOSE 1 2 3",
-        ),
-    ),
-    (
-        1,
-        Row(
-            "D10: D7 and D8 of the last turn still count",
-            "Honest Honest Honest Honest",
-            "1 2/4 4 4 4/3 5/6 7",
-            "1: PLAY 1 AS 1, 2: DISCARD 4, 2: WIN 1, 0: TURN LIMIT, 0: LOSE 1 3 4",
-        ),
-    ),
-    (
-        2,
-        Row(
-            "D9: a game that its last turn decides has no limit",
-            "ExampleBot Doubter Honest",
-            "4/4 4 4/7 8",
-            "1: PLAY 4 AS 4, 2: DOUBT 1 WRONG, 2: TAKE 1, 2: DISCARD 4, 1: WIN 1, 0: LOSE 2 3",
-        ),
-    ),
-]
+LIMITS = """
+1 | D10: the first turn | ExampleBot ExampleBot ExampleBot | 5 5 1/5 2/9
+  | 1: PLAY 5 5 AS 5, 0: TURN LIMIT, 0: LOSE 1 2 3
+2 | D10: the second turn | ExampleBot ExampleBot ExampleBot | 5 5 1/5 2/9
+  | 1: PLAY 5 5 AS 5, 2: PLAY 5 AS 5, 0: TURN LIMIT, 0: LOSE 1 2 3
+4 | D11: a right doubt is a turn | ExampleBot ExampleBot ExampleBot | 5 5 1/5 2/9
+  | 1: PLAY 5 5 AS 5, 2: PLAY 5 AS 5, 3: PLAY 9 AS 5, 1: DOUBT 3 RIGHT, 3: TAKE 4, 0: TURN LIMIT, 0: LOSE 1 2 3
+5 | D11: and the opening after it another one | ExampleBot ExampleBot ExampleBot | 5 5 1/5 2/9
+  | 1: PLAY 5 5 AS 5, 2: PLAY 5 AS 5, 3: PLAY 9 AS 5, 1: DOUBT 3 RIGHT, 3: TAKE 4, 1: PLAY 1 AS 1, 0: TURN LIMIT,
+  0: LOSE 1 2 3
+1 | D10: D7 and D8 of the last turn still count | Honest Honest Honest Honest | 1 2/4 4 4 4/3 5/6 7
+  | 1: PLAY 1 AS 1, 2: DISCARD 4, 2: WIN 1, 0: TURN LIMIT, 0: LOSE 1 3 4
+2 | D9: a game that its last turn decides has no limit | ExampleBot Doubter Honest | 4/4 4 4/7 8
+  | 1: PLAY 4 AS 4, 2: DOUBT 1 WRONG, 2: TAKE 1, 2: DISCARD 4, 1: WIN 1, 0: LOSE 2 3
+"""
 
 
-@pytest.mark.parametrize(("most", "row"), LIMITS, ids=[row.pins for _, row in LIMITS])
+@pytest.mark.parametrize(
+    ("most", "row"), [pytest.param(int(most), Row(*fields), id=fields[0]) for most, *fields in rows(LIMITS)]
+)
 def test_the_turn_limit(most: int, row: Row, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(dubito_rules, "most_turns", lambda: most)
     assert ", ".join(render(event) for event in play(row.case())) == row.transcript

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
 from typing import Any
 
 import pytest
 
 from solutions.dubito import main, rules
 from tests.solutions.simulators import call
+from tests.tables import listed, rows
 
 
 def trace(bots: str, hands: str, seed: int = 0) -> list[Any]:
@@ -94,251 +94,113 @@ def test_whole_objects() -> None:
     }
 
 
-@dataclass(frozen=True)
-class Row:
-    """What the trace says of one line of a game."""
-
-    bots: str
-    hands: str
-    line: str
-    rules: str
-    why: str
-    options: tuple[str, ...]
-    n: int
-    seed: int = 0
-
-
 BLUFFED = "Bluffer Honest Doubter Honest", "0 3/2 5/7 8/9 10"
-FOURS = "ExampleBot Doubter Honest Honest", "4/4 4 4/7 8/9 10"
-ROWS = [
-    Row(
-        *("Honest Honest Honest", "6 6 6 6 7 7/1/2"),
-        line="1: PLAY 6 6 AS 6",
-        rules="A B D1 D2",
-        why="Player 1 opens the first round. Player 1 (Honest) does not bluff (A: no). It plays a random number"
-        " of cards (B: no). The number that its hand has most is 6 (4 cards). How many of them it plays is "
-        "drawn: below(3) = 1, so 2.",
-        options=("1: PLAY 6 6 6 AS 6", "1: PLAY 6 6 AS 6", "1: PLAY 6 6 7 AS 13", "1: PLAY 6 7 AS 13"),
-        n=1,
-    ),
-    Row(
-        *("Doubter Doubter Honest", "0/5 6/7 8"),
-        line="1: PLAY 0 AS 10",
-        rules="A B D1 D2",
-        why="Player 1 opens the first round. Player 1 (Doubter) does not bluff (A: no). It plays as many cards "
-        "as possible (B: yes). Its hand has only jokers. It plays all of them, and the number is drawn: "
-        "below(13) = 9.",
-        options=("1: PLAY 0 AS 10", "1: PLAY 0 AS 1", "1: PLAY 0 AS 2"),
-        n=1,
-    ),
-    Row(
-        *BLUFFED,
-        line="1: PLAY 3 0 AS 2",
-        rules="A B D1 D2",
-        why="Player 1 opens the first round. Player 1 (Bluffer) bluffs (A: yes). It plays as many cards as "
-        "possible (B: yes). The bluff is three cards, but its hand has only 2. The cards are drawn by their"
-        " places in its hand: below(2) = 1, below(1) = 0. The number is drawn by its place among the values"
-        " in circulation: below(13) = 1.",
-        options=("1: PLAY 3 AS 3", "1: PLAY 3 0 AS 2", "1: PLAY 0 3 AS 13"),
-        n=1,
-    ),
-    Row(
-        *BLUFFED,
-        line="2: PLAY 2 AS 2",
-        rules="C D E D3",
-        why="Player 2 (Honest) does not doubt (C: no). It does not bluff (D: no). It plays a random number of "
-        "cards (E: no). Its hand has 1 card of the number 2. How many of them it plays is drawn: below(1) ="
-        " 0, so 1.",
-        options=("2: DOUBT 1 RIGHT", "2: PLAY 2 AS 2", "2: PLAY 2 5 AS 2", "2: PLAY 5 2 AS 2"),
-        n=2,
-    ),
-    Row(
-        *BLUFFED,
-        line="1: WIN 1",
-        rules="D8",
-        why="Player 1 has no cards left, and none of its plays can be doubted any more, so it wins.",
-        options=("1: WIN 1",),
-        n=3,
-    ),
-    Row(
-        *BLUFFED,
-        line="3: DOUBT 2 WRONG",
-        rules="C D3 D4",
-        why="Player 3 (Doubter) doubts (C: yes). The last play was 2 as 2. That is honest, so the doubt is wrong.",
-        options=("3: DOUBT 2 WRONG", "3: PLAY 8 7 AS 2", "3: PLAY 7 8 AS 2"),
-        n=4,
-    ),
-    Row(
-        *BLUFFED,
-        line="3: TAKE 3",
-        rules="D6",
-        why="Player 3 was wrong to doubt, so it takes the rest of the board: 3 cards.",
-        options=("3: TAKE 3",),
-        n=5,
-    ),
-    Row(
-        *BLUFFED,
-        line="4: PLAY 9 AS 9",
-        rules="A B D2 D6",
-        why="Player 3 was wrong to doubt, so the next player opens. Player 4 (Honest) does not bluff (A: no). "
-        "It plays a random number of cards (B: no). The number that its hand has most is 9 (1 card). How "
-        "many of them it plays is drawn: below(1) = 0, so 1.",
-        options=("4: PLAY 9 AS 9", "4: PLAY 10 9 AS 11", "4: PLAY 9 10 AS 9"),
-        n=6,
-    ),
-    Row(
-        *BLUFFED,
-        line="2: PLAY 5 AS 9",
-        rules="C D E D1 D3",
-        why="After player 4, the next player still in is player 2. Player 2 (Honest) does not doubt (C: no). It"
-        " has no 9 (jokers do not count), so it is not asked D and must bluff. It plays a random number of "
-        "cards (E: no). How many cards it plays is drawn: below(3) = 0, so 1. The cards are drawn by their "
-        "places in its hand: below(1) = 0.",
-        options=("2: DOUBT 4 WRONG", "2: PLAY 5 AS 9"),
-        n=7,
-    ),
-    Row(
-        *("Honest Honest Honest", "5/6/7"),
-        line="2: PLAY 6 AS 5",
-        rules="C D E D3",
-        why="Player 2 (Honest) does not doubt (C: no). It has no 5 (jokers do not count), so it is not asked D "
-        "and must bluff. It plays a random number of cards (E: no). How many cards it plays is drawn: "
-        "below(3) = 1, so 2, but its hand has only 1. The cards are drawn by their places in its hand: "
-        "below(1) = 0.",
-        options=("2: DOUBT 1 WRONG", "2: PLAY 6 AS 5"),
-        n=2,
-        seed=1,
-    ),
-    Row(
-        *BLUFFED,
-        line="3: DOUBT 2 RIGHT",
-        rules="C D3 D4",
-        why="Player 3 (Doubter) doubts (C: yes). The last play was 5 as 9. That is a bluff, so the doubt is right.",
-        options=("3: DOUBT 2 RIGHT", "3: PLAY 0 8 7 AS 9", "3: PLAY 8 3 2 AS 9"),
-        n=8,
-    ),
-    Row(
-        *BLUFFED,
-        line="2: TAKE 2",
-        rules="D5",
-        why="Player 2 bluffed, so it takes the whole board, jokers too: 2 cards.",
-        options=("2: TAKE 2",),
-        n=9,
-    ),
-    Row(
-        *BLUFFED,
-        line="3: PLAY 2 AS 2",
-        rules="A B D2 D5",
-        why="Player 3 was right to doubt and opens the next round. Player 3 (Doubter) does not bluff (A: no). "
-        "It plays as many cards as possible (B: yes). The number that its hand has most is 2 (1 card). It "
-        "plays 1 of them.",
-        options=("3: PLAY 2 AS 2", "3: PLAY 0 8 7 AS 7", "3: PLAY 8 3 2 AS 6"),
-        n=10,
-    ),
-    Row(
-        *("ExampleBot Bluffer Doubter", "7 7 1/0 7 7/8 9"),
-        line="0: JOKERS 1",
-        rules="D6",
-        why="The play was honest, so its 1 joker leaves the game.",
-        options=("0: JOKERS 1",),
-        n=4,
-    ),
-    Row(
-        *FOURS,
-        line="2: DISCARD 4",
-        rules="D7",
-        why="Player 2 holds four 4s, so they leave the game.",
-        options=("2: DISCARD 4",),
-        n=4,
-    ),
-    Row(
-        *FOURS,
-        line="1: WIN 1",
-        rules="D8",
-        why="Player 1 has no cards left, and none of its plays can be doubted any more, so it wins.",
-        options=("1: WIN 1",),
-        n=5,
-    ),
-    Row(
-        *FOURS,
-        line="2: WIN 2",
-        rules="D8",
-        why="Player 2 has no cards left, and none of its plays can be doubted any more, so it wins.",
-        options=("2: WIN 2",),
-        n=6,
-    ),
-    Row(
-        *FOURS,
-        line="0: LOSE 3 4",
-        rules="D9",
-        why="Only two players are left, so they lose.",
-        options=("0: LOSE 3 4",),
-        n=7,
-    ),
-    Row(
-        *("Honest Honest Honest", "7/7/7"),
-        line="0: LOSE 2 3",
-        rules="D9",
-        why="Only two players are left, so they lose. Player 2 has no cards left either, but comes too late.",
-        options=("0: LOSE 2 3",),
-        n=4,
-    ),
-    Row(
-        *("Honest Honest Honest", "1/4 4 4 4/5"),
-        line="2: WIN 1",
-        rules="D8",
-        why="Player 2 has no cards left, and none of its plays can be doubted any more, so it wins.",
-        options=("2: WIN 1",),
-        n=3,
-    ),
-    Row(
-        *("ExampleBot ExampleBot Honest", "5 5 5 1/5 6/7 8"),
-        line="2: DOUBT 1 WRONG",
-        rules="C D3 D4",
-        why="Player 2 (ExampleBot) doubts (C: yes), because player 1 has 1 card left and played 3. The last "
-        "play was 5 5 5 as 5. That is honest, so the doubt is wrong.",
-        options=("2: DOUBT 1 WRONG", "2: PLAY 5 AS 5", "2: PLAY 6 5 AS 5", "2: PLAY 5 6 AS 5"),
-        n=2,
-    ),
-    Row(
-        *("ExampleBot ExampleBot Honest", "5/5 6/7 8"),
-        line="2: DOUBT 1 WRONG",
-        rules="C D3 D4",
-        why="Player 2 (ExampleBot) doubts (C: yes), because player 1 has no cards left. The last play was 5 as "
-        "5. That is honest, so the doubt is wrong.",
-        options=("2: DOUBT 1 WRONG", "2: PLAY 5 AS 5", "2: PLAY 6 5 AS 5", "2: PLAY 5 6 AS 5"),
-        n=2,
-    ),
-    Row(
-        *("ExampleBot Counter Honest", "5 5 6/5 8/9 10"),
-        line="2: PLAY 5 AS 5",
-        rules="C D E D3",
-        why="Player 2 (Counter) does not doubt (C: no), because player 1 has 1 card left, was found bluffing 0 "
-        "times and honest 0, and played 2 as 5, and it holds 1 itself. It does not bluff (D: no), because "
-        "it has 1 card of the number 5, and player 3 has doubted 0 times in 0 turns with cards on the "
-        "board. It plays a random number of cards (E: no), because it has 2 cards. Its hand has 1 card of "
-        "the number 5. How many of them it plays is drawn: below(1) = 0, so 1.",
-        options=("2: DOUBT 1 WRONG", "2: PLAY 5 AS 5", "2: PLAY 8 5 AS 5", "2: PLAY 5 8 AS 5"),
-        n=2,
-    ),
-    Row(
-        *("Counter Honest Honest", "5 5 6/7 8/9 10"),
-        line="1: PLAY 5 5 AS 5",
-        rules="A B D1 D2",
-        why="Player 1 opens the first round. Player 1 (Counter) does not bluff (A: no), because player 2 has "
-        "doubted 0 times in 0 turns with cards on the board. It plays as many cards as possible (B: yes). "
-        "The number that its hand has most is 5 (2 cards). It plays 2 of them.",
-        options=("1: PLAY 5 5 AS 5", "1: PLAY 5 5 6 AS 13", "1: PLAY 5 6 AS 13"),
-        n=1,
-    ),
-]
+GAMES = {"BLUFFED": BLUFFED, "FOURS": ("ExampleBot Doubter Honest Honest", "4/4 4 4/7 8/9 10")}
+# Bots and hands, the seed, the number of a line in the trace, and what the trace says there.
+TABLE = """
+Honest Honest Honest, 6 6 6 6 7 7/1/2 | 0 | 1 | 1: PLAY 6 6 AS 6 | A B D1 D2
+  | Player 1 opens the first round. Player 1 (Honest) does not bluff (A: no). It plays a random number of cards (B: no).
+  The number that its hand has most is 6 (4 cards). How many of them it plays is drawn: below(3) = 1, so 2.
+  | 1: PLAY 6 6 6 AS 6 / 1: PLAY 6 6 AS 6 / 1: PLAY 6 6 7 AS 13 / 1: PLAY 6 7 AS 13
+Doubter Doubter Honest, 0/5 6/7 8 | 0 | 1 | 1: PLAY 0 AS 10 | A B D1 D2
+  | Player 1 opens the first round. Player 1 (Doubter) does not bluff (A: no). It plays as many cards as possible (B:
+  yes). Its hand has only jokers. It plays all of them, and the number is drawn: below(13) = 9.
+  | 1: PLAY 0 AS 10 / 1: PLAY 0 AS 1 / 1: PLAY 0 AS 2
+BLUFFED | 0 | 1 | 1: PLAY 3 0 AS 2 | A B D1 D2
+  | Player 1 opens the first round. Player 1 (Bluffer) bluffs (A: yes). It plays as many cards as possible (B: yes). The
+  bluff is three cards, but its hand has only 2. The cards are drawn by their places in its hand: below(2) = 1, below(1)
+  = 0. The number is drawn by its place among the values in circulation: below(13) = 1.
+  | 1: PLAY 3 AS 3 / 1: PLAY 3 0 AS 2 / 1: PLAY 0 3 AS 13
+BLUFFED | 0 | 2 | 2: PLAY 2 AS 2 | C D E D3
+  | Player 2 (Honest) does not doubt (C: no). It does not bluff (D: no). It plays a random number of cards (E: no). Its
+  hand has 1 card of the number 2. How many of them it plays is drawn: below(1) = 0, so 1.
+  | 2: DOUBT 1 RIGHT / 2: PLAY 2 AS 2 / 2: PLAY 2 5 AS 2 / 2: PLAY 5 2 AS 2
+BLUFFED | 0 | 3 | 1: WIN 1 | D8
+  | Player 1 has no cards left, and none of its plays can be doubted any more, so it wins.
+  | 1: WIN 1
+BLUFFED | 0 | 4 | 3: DOUBT 2 WRONG | C D3 D4
+  | Player 3 (Doubter) doubts (C: yes). The last play was 2 as 2. That is honest, so the doubt is wrong.
+  | 3: DOUBT 2 WRONG / 3: PLAY 8 7 AS 2 / 3: PLAY 7 8 AS 2
+BLUFFED | 0 | 5 | 3: TAKE 3 | D6
+  | Player 3 was wrong to doubt, so it takes the rest of the board: 3 cards.
+  | 3: TAKE 3
+BLUFFED | 0 | 6 | 4: PLAY 9 AS 9 | A B D2 D6
+  | Player 3 was wrong to doubt, so the next player opens. Player 4 (Honest) does not bluff (A: no). It plays a random
+  number of cards (B: no). The number that its hand has most is 9 (1 card). How many of them it plays is drawn: below(1)
+  = 0, so 1.
+  | 4: PLAY 9 AS 9 / 4: PLAY 10 9 AS 11 / 4: PLAY 9 10 AS 9
+BLUFFED | 0 | 7 | 2: PLAY 5 AS 9 | C D E D1 D3
+  | After player 4, the next player still in is player 2. Player 2 (Honest) does not doubt (C: no). It has no 9 (jokers
+  do not count), so it is not asked D and must bluff. It plays a random number of cards (E: no). How many cards it plays
+  is drawn: below(3) = 0, so 1. The cards are drawn by their places in its hand: below(1) = 0.
+  | 2: DOUBT 4 WRONG / 2: PLAY 5 AS 9
+Honest Honest Honest, 5/6/7 | 1 | 2 | 2: PLAY 6 AS 5 | C D E D3
+  | Player 2 (Honest) does not doubt (C: no). It has no 5 (jokers do not count), so it is not asked D and must bluff. It
+  plays a random number of cards (E: no). How many cards it plays is drawn: below(3) = 1, so 2, but its hand has only 1.
+  The cards are drawn by their places in its hand: below(1) = 0.
+  | 2: DOUBT 1 WRONG / 2: PLAY 6 AS 5
+BLUFFED | 0 | 8 | 3: DOUBT 2 RIGHT | C D3 D4
+  | Player 3 (Doubter) doubts (C: yes). The last play was 5 as 9. That is a bluff, so the doubt is right.
+  | 3: DOUBT 2 RIGHT / 3: PLAY 0 8 7 AS 9 / 3: PLAY 8 3 2 AS 9
+BLUFFED | 0 | 9 | 2: TAKE 2 | D5
+  | Player 2 bluffed, so it takes the whole board, jokers too: 2 cards.
+  | 2: TAKE 2
+BLUFFED | 0 | 10 | 3: PLAY 2 AS 2 | A B D2 D5
+  | Player 3 was right to doubt and opens the next round. Player 3 (Doubter) does not bluff (A: no). It plays as many
+  cards as possible (B: yes). The number that its hand has most is 2 (1 card). It plays 1 of them.
+  | 3: PLAY 2 AS 2 / 3: PLAY 0 8 7 AS 7 / 3: PLAY 8 3 2 AS 6
+ExampleBot Bluffer Doubter, 7 7 1/0 7 7/8 9 | 0 | 4 | 0: JOKERS 1 | D6
+  | The play was honest, so its 1 joker leaves the game.
+  | 0: JOKERS 1
+FOURS | 0 | 4 | 2: DISCARD 4 | D7
+  | Player 2 holds four 4s, so they leave the game.
+  | 2: DISCARD 4
+FOURS | 0 | 5 | 1: WIN 1 | D8
+  | Player 1 has no cards left, and none of its plays can be doubted any more, so it wins.
+  | 1: WIN 1
+FOURS | 0 | 6 | 2: WIN 2 | D8
+  | Player 2 has no cards left, and none of its plays can be doubted any more, so it wins.
+  | 2: WIN 2
+FOURS | 0 | 7 | 0: LOSE 3 4 | D9
+  | Only two players are left, so they lose.
+  | 0: LOSE 3 4
+Honest Honest Honest, 7/7/7 | 0 | 4 | 0: LOSE 2 3 | D9
+  | Only two players are left, so they lose. Player 2 has no cards left either, but comes too late.
+  | 0: LOSE 2 3
+Honest Honest Honest, 1/4 4 4 4/5 | 0 | 3 | 2: WIN 1 | D8
+  | Player 2 has no cards left, and none of its plays can be doubted any more, so it wins.
+  | 2: WIN 1
+ExampleBot ExampleBot Honest, 5 5 5 1/5 6/7 8 | 0 | 2 | 2: DOUBT 1 WRONG | C D3 D4
+  | Player 2 (ExampleBot) doubts (C: yes), because player 1 has 1 card left and played 3. The last play was 5 5 5 as 5.
+  That is honest, so the doubt is wrong.
+  | 2: DOUBT 1 WRONG / 2: PLAY 5 AS 5 / 2: PLAY 6 5 AS 5 / 2: PLAY 5 6 AS 5
+ExampleBot ExampleBot Honest, 5/5 6/7 8 | 0 | 2 | 2: DOUBT 1 WRONG | C D3 D4
+  | Player 2 (ExampleBot) doubts (C: yes), because player 1 has no cards left. The last play was 5 as 5. That is honest,
+  so the doubt is wrong.
+  | 2: DOUBT 1 WRONG / 2: PLAY 5 AS 5 / 2: PLAY 6 5 AS 5 / 2: PLAY 5 6 AS 5
+ExampleBot Counter Honest, 5 5 6/5 8/9 10 | 0 | 2 | 2: PLAY 5 AS 5 | C D E D3
+  | Player 2 (Counter) does not doubt (C: no), because player 1 has 1 card left, was found bluffing 0 times and honest
+  0, and played 2 as 5, and it holds 1 itself. It does not bluff (D: no), because it has 1 card of the number 5, and
+  player 3 has doubted 0 times in 0 turns with cards on the board. It plays a random number of cards (E: no), because it
+  has 2 cards. Its hand has 1 card of the number 5. How many of them it plays is drawn: below(1) = 0, so 1.
+  | 2: DOUBT 1 WRONG / 2: PLAY 5 AS 5 / 2: PLAY 8 5 AS 5 / 2: PLAY 5 8 AS 5
+Counter Honest Honest, 5 5 6/7 8/9 10 | 0 | 1 | 1: PLAY 5 5 AS 5 | A B D1 D2
+  | Player 1 opens the first round. Player 1 (Counter) does not bluff (A: no), because player 2 has doubted 0 times in 0
+  turns with cards on the board. It plays as many cards as possible (B: yes). The number that its hand has most is 5 (2
+  cards). It plays 2 of them.
+  | 1: PLAY 5 5 AS 5 / 1: PLAY 5 5 6 AS 13 / 1: PLAY 5 6 AS 13
+"""
 
 
-@pytest.mark.parametrize("row", ROWS, ids=[f"{row.bots} {row.hands} {row.n}" for row in ROWS])
-def test_a_line(row: Row) -> None:
-    entry = trace(row.bots, row.hands, row.seed)[row.n - 1]
-    found = (entry["line"], " ".join(entry["rules"]), entry["why"], tuple(entry["options"]))
-    assert found == (row.line, row.rules, row.why, row.options)
+@pytest.mark.parametrize(
+    ("game", "seed", "n", "line", "rules", "why", "options"),
+    [pytest.param(*row, id=f"{row[0]} {row[2]}") for row in rows(TABLE)],
+)
+def test_a_line(game: str, seed: str, n: str, line: str, rules: str, why: str, options: str) -> None:
+    bots, hands = GAMES[game] if game in GAMES else game.split(", ")
+    entry = trace(bots, hands, int(seed))[int(n) - 1]
+    found = (entry["line"], " ".join(entry["rules"]), entry["why"], entry["options"])
+    assert found == (line, rules, why, listed(options))
 
 
 def test_the_turn_limit(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,6 +11,7 @@ import pytest
 from solutions.hearts import main
 from tests.solutions.hearts.test_hearts import FOUR_ROUNDS, ONE_ROUND
 from tests.solutions.simulators import call
+from tests.tables import rows
 
 
 def trace(case: str) -> list[Any]:
@@ -151,89 +152,37 @@ def test_a_whole_trick() -> None:
     }
 
 
-LINES = [
-    (ONE_ROUND, 1, "ROUND 1 LEFT", "H1", "In round 1 each player passes cards to the next player."),
-    (
-        ONE_ROUND,
-        6,
-        "3: 2C 3C 4C KC TAKES 2 0",
-        "H3 H6 H7",
-        (
-            "Player 3 holds 2C and leads. KC is the highest of the clubs, so player 2 takes the trick, which "
-            "has no points."
-        ),
-    ),
-    (
-        ONE_ROUND,
-        9,
-        "2: 8C TC KH AC TAKES 1 1",
-        "H6 H7",
-        (
-            "Player 2 took the last trick and leads. AC is the highest of the clubs, so player 1 takes the "
-            "trick, which has 1 point (1 heart)."
-        ),
-    ),
-    (ONE_ROUND, 19, "ROUND 1: 8 0 17 1", "H7", "Each player scores the points taken in the tricks of the round."),
-    (ONE_ROUND, 20, "TOTAL: 8 0 17 1", "H8", "The scores of the round (8 0 17 1) are added to the totals (0 0 0 0)."),
-    (
-        ONE_ROUND,
-        21,
-        "WINNER 2",
-        "H8",
-        "All deals have been played, so the game is over. The lowest total is 0: player 2 wins.",
-    ),
-    (
-        FOUR_ROUNDS,
-        13,
-        "1: QC 9D QS JH TAKES 1 14",
-        "H6 H7",
-        (
-            "Player 1 took the last trick and leads. QC is the highest of the clubs, so player 1 takes the "
-            "trick, which has 14 points (1 heart, QS)."
-        ),
-    ),
-    (FOUR_ROUNDS, 21, "ROUND 2 RIGHT", "H1", "In round 2 each player passes cards to the previous player."),
-    (
-        FOUR_ROUNDS,
-        22,
-        "1: PASS 2C 3C 4C",
-        "H1 H2",
-        "Player 1 passes three cards to player 4, in the order in which they were chosen.",
-    ),
-    (FOUR_ROUNDS, 39, "MOON 1", "H7", "Player 1 took all 26 points of the round."),
-    (
-        FOUR_ROUNDS,
-        40,
-        "ROUND 2: 0 26 26 26",
-        "H7",
-        "A player took all 26 points, so this player scores 0 and each other player 26.",
-    ),
-    (
-        FOUR_ROUNDS,
-        41,
-        "TOTAL: 22 26 26 30",
-        "H8",
-        "The scores of the round (0 26 26 26) are added to the totals (22 0 0 4).",
-    ),
-    (FOUR_ROUNDS, 42, "ROUND 3 ACROSS", "H1", "In round 3 each player passes cards to the player across."),
-    (
-        FOUR_ROUNDS.replace("\n", "\nlimit 22\n", 1),
-        21,
-        "WINNER 2 3",
-        "H8",
-        (
-            "A total has reached the limit of 22, so the game is over. The lowest total is 0: players 2 and 3 "
-            "share the win."
-        ),
-    ),
-]
+LINES = """
+ONE_ROUND | 1 | ROUND 1 LEFT | H1 | In round 1 each player passes cards to the next player.
+ONE_ROUND | 6 | 3: 2C 3C 4C KC TAKES 2 0 | H3 H6 H7
+  | Player 3 holds 2C and leads. KC is the highest of the clubs, so player 2 takes the trick, which has no points.
+ONE_ROUND | 9 | 2: 8C TC KH AC TAKES 1 1 | H6 H7
+  | Player 2 took the last trick and leads. AC is the highest of the clubs, so player 1 takes the trick, which has 1
+  point (1 heart).
+ONE_ROUND | 19 | ROUND 1: 8 0 17 1 | H7 | Each player scores the points taken in the tricks of the round.
+ONE_ROUND | 20 | TOTAL: 8 0 17 1 | H8 | The scores of the round (8 0 17 1) are added to the totals (0 0 0 0).
+ONE_ROUND | 21 | WINNER 2 | H8 | All deals have been played, so the game is over. The lowest total is 0: player 2 wins.
+FOUR_ROUNDS | 13 | 1: QC 9D QS JH TAKES 1 14 | H6 H7
+  | Player 1 took the last trick and leads. QC is the highest of the clubs, so player 1 takes the trick, which has 14
+  points (1 heart, QS).
+FOUR_ROUNDS | 21 | ROUND 2 RIGHT | H1 | In round 2 each player passes cards to the previous player.
+FOUR_ROUNDS | 22 | 1: PASS 2C 3C 4C | H1 H2
+  | Player 1 passes three cards to player 4, in the order in which they were chosen.
+FOUR_ROUNDS | 39 | MOON 1 | H7 | Player 1 took all 26 points of the round.
+FOUR_ROUNDS | 40 | ROUND 2: 0 26 26 26 | H7
+  | A player took all 26 points, so this player scores 0 and each other player 26.
+FOUR_ROUNDS | 41 | TOTAL: 22 26 26 30 | H8 | The scores of the round (0 26 26 26) are added to the totals (22 0 0 4).
+FOUR_ROUNDS | 42 | ROUND 3 ACROSS | H1 | In round 3 each player passes cards to the player across.
+LIMIT_22 | 21 | WINNER 2 3 | H8
+  | A total has reached the limit of 22, so the game is over. The lowest total is 0: players 2 and 3 share the win.
+"""
 
 
 @pytest.mark.parametrize(
-    ("case", "n", "line", "rules", "why"), LINES, ids=[f"{n} {line}" for _, n, line, _, _ in LINES]
+    ("case", "n", "line", "rules", "why"), [pytest.param(*row, id=" ".join(row[1:3])) for row in rows(LINES)]
 )
-def test_why_a_line_is_what_it_is(case: str, n: int, line: str, rules: str, why: str) -> None:
-    entry = trace(case)[n - 1]
+def test_why_a_line_is_what_it_is(case: str, n: str, line: str, rules: str, why: str) -> None:
+    entry = trace(GAMES[case])[int(n) - 1]
     assert (entry["line"], entry["rules"], entry["why"]) == (line, rules.split(), why)
 
 
@@ -303,239 +252,85 @@ hand 2H 6S QD KS 6C 9S 8S KD QC 5C 8H 7H QH
 hand AC AD 2D QS 4H AS 9C 3H 2S JS TS TD 8D
 hand TC 9H AH KC 5D 3C 4C 7S 3S 7C JD JH JC
 """
-
-PLAYS = [
-    # the case, the line, which of its plays, the card, rules, why
-    (
-        MOON,
-        2,
-        1,
-        "AH",
-        "H2 H11 H13",
-        "Low passes the highest card, AH. Cards of equal rank compare by suit: C is the lowest, then D, S, H.",
-    ),
-    (MOON, 2, 3, "AD", "H2 H13", "Low passes the highest card, AD."),
-    (
-        MOON,
-        4,
-        1,
-        "3C",
-        "H2 H11 H14",
-        "High passes the lowest card, 3C. Cards of equal rank compare by suit: C is the lowest, then D, S, H.",
-    ),
-    (MOON, 4, 2, "3S", "H2 H14", "High passes the lowest card, 3S."),
-    (MOON, 5, 1, "QS", "H2 H15", "Duck passes QS."),
-    (MOON, 5, 2, "KS", "H2 H15", "Duck passes the highest spade above QS, KS."),
-    (MOON, 5, 3, "TH", "H2 H15", "Duck passes the highest card, TH."),
-    (MOON, 3, 1, "3D", "H2 H12", "FirstLegal passes the first legal card in hand order, 3D."),
-    (ONE_ROUND, 6, 1, "2C", "H3", "The first trick begins with 2C."),
-    (
-        MOON,
-        6,
-        2,
-        "AC",
-        "H4 H14",
-        "Clubs are led, so player 3 must play one of 7C AC 5C. High plays the highest legal card, AC.",
-    ),
-    (
-        MOON,
-        6,
-        4,
-        "2S",
-        "H4 H13",
-        (
-            "Clubs are led, and player 1 has none. In the first trick any card except a penalty card may then "
-            "be played. Low plays the lowest legal card, 2S."
-        ),
-    ),
-    (
-        FOUR_ROUNDS,
-        6,
-        2,
-        "5S",
-        "H4 H12",
-        (
-            "Clubs are led, and player 3 has none. In the first trick any card except a penalty card may then "
-            "be played. FirstLegal plays the first legal card in hand order, 5S."
-        ),
-    ),
-    (
-        ONLY_HEARTS,
-        6,
-        3,
-        "2H",
-        "H4 H12",
-        (
-            "Clubs are led, and player 1 has none and only penalty cards, so any of them may be played. "
-            "FirstLegal plays the first legal card in hand order, 2H."
-        ),
-    ),
-    (MOON, 7, 2, "4D", "H4", "Diamonds are led, so player 4 must play 4D."),
-    (
-        MOON,
-        7,
-        4,
-        "7D",
-        "H4 H12",
-        (
-            "Diamonds are led, so player 2 must play one of 7D 2D AD. FirstLegal plays the first legal card in "
-            "hand order, 7D."
-        ),
-    ),
-    (
-        MOON,
-        9,
-        3,
-        "QS",
-        "H4 H13",
-        "Spades are led, so player 1 must play one of QS KS. Low plays the lowest legal card, QS.",
-    ),
-    (
-        ONE_ROUND,
-        7,
-        3,
-        "JD",
-        "H4 H15",
-        "Diamonds are led, so player 4 must play one of TD JD. Duck plays the highest card below AD, JD.",
-    ),
-    (
-        ONE_ROUND,
-        6,
-        2,
-        "3C",
-        "H4 H15",
-        (
-            "Clubs are led, so player 4 must play one of 3C JC. No card of the suit is below 2C. Duck is not "
-            "the last to play, so it plays the lowest, 3C."
-        ),
-    ),
-    (
-        LAST,
-        12,
-        4,
-        "KC",
-        "H4 H15",
-        (
-            "Clubs are led, so player 1 must play one of 8C KC. No card of the suit is below 7C. Duck is the "
-            "last to play, so it plays the highest, KC."
-        ),
-    ),
-    (MOON, 18, 2, "AD", "H4", "Hearts are led, and player 2 has none, so any card may be played."),
-    (
-        MOON,
-        8,
-        2,
-        "7H",
-        "H4 H15",
-        ("Diamonds are led, and player 4 has none, so any card may be played. Duck throws the highest heart, 7H."),
-    ),
-    (
-        MOON,
-        30,
-        2,
-        "QS",
-        "H4 H15",
-        "Hearts are led, and player 4 has none, so any card may be played. Duck throws QS.",
-    ),
-    (
-        MOON,
-        17,
-        4,
-        "5S",
-        "H4 H15",
-        ("Hearts are led, and player 4 has none, so any card may be played. Duck throws the highest legal card, 5S."),
-    ),
-    (
-        MOON,
-        8,
-        3,
-        "3H",
-        "H4 H13",
-        "Diamonds are led, and player 1 has none, so any card may be played. Low plays the lowest legal card, 3H.",
-    ),
-    (
-        MOON,
-        27,
-        3,
-        "2S",
-        "H4 H11 H13",
-        (
-            "Diamonds are led, and player 1 has none, so any card may be played. Low plays the lowest legal "
-            "card, 2S. Cards of equal rank compare by suit: C is the lowest, then D, S, H."
-        ),
-    ),
-    (
-        MOON,
-        10,
-        3,
-        "TD",
-        "H4 H14",
-        "Hearts are led, and player 3 has none, so any card may be played. High plays the highest legal card, TD.",
-    ),
-    (
-        MOON,
-        7,
-        1,
-        "KD",
-        "H5 H14",
-        "Player 3 has no heart, so any card may be led. High plays the highest legal card, KD.",
-    ),
-    (
-        ONE_ROUND,
-        8,
-        1,
-        "9C",
-        "H5 H12",
-        (
-            "No penalty card has been played, so no heart may be led. FirstLegal plays the first legal card in "
-            "hand order, 9C."
-        ),
-    ),
-    (
-        MOON,
-        28,
-        1,
-        "KD",
-        "H5 H11 H14",
-        (
-            "No penalty card has been played, so no heart may be led. High plays the highest legal card, KD. "
-            "Cards of equal rank compare by suit: C is the lowest, then D, S, H."
-        ),
-    ),
-    (
-        UNBROKEN,
-        13,
-        1,
-        "7H",
-        "H5 H12",
-        (
-            "No penalty card has been played, but player 4 has only penalty cards, so any of them may be led. "
-            "FirstLegal plays the first legal card in hand order, 7H."
-        ),
-    ),
-    (MOON, 18, 1, "KH", "H5", "Penalty cards have been played, so any card may be led."),
-    (
-        MOON,
-        10,
-        1,
-        "5H",
-        "H5 H13",
-        "Penalty cards have been played, so any card may be led. Low plays the lowest legal card, 5H.",
-    ),
-    (
-        ONE_ROUND,
-        13,
-        1,
-        "2H",
-        "H5 H15",
-        "Penalty cards have been played, so any card may be led. Duck leads the lowest legal card, 2H.",
-    ),
-]
+GAMES = {
+    "ONE_ROUND": ONE_ROUND,
+    "FOUR_ROUNDS": FOUR_ROUNDS,
+    "LIMIT_22": FOUR_ROUNDS.replace("\n", "\nlimit 22\n", 1),
+    "MOON": MOON,
+    "ONLY_HEARTS": ONLY_HEARTS,
+    "UNBROKEN": UNBROKEN,
+    "LAST": LAST,
+}
+PLAYS = """
+# the case, the line, which of its plays, the card, rules, why
+MOON | 2 | 1 | AH | H2 H11 H13
+  | Low passes the highest card, AH. Cards of equal rank compare by suit: C is the lowest, then D, S, H.
+MOON | 2 | 3 | AD | H2 H13 | Low passes the highest card, AD.
+MOON | 4 | 1 | 3C | H2 H11 H14
+  | High passes the lowest card, 3C. Cards of equal rank compare by suit: C is the lowest, then D, S, H.
+MOON | 4 | 2 | 3S | H2 H14 | High passes the lowest card, 3S.
+MOON | 5 | 1 | QS | H2 H15 | Duck passes QS.
+MOON | 5 | 2 | KS | H2 H15 | Duck passes the highest spade above QS, KS.
+MOON | 5 | 3 | TH | H2 H15 | Duck passes the highest card, TH.
+MOON | 3 | 1 | 3D | H2 H12 | FirstLegal passes the first legal card in hand order, 3D.
+ONE_ROUND | 6 | 1 | 2C | H3 | The first trick begins with 2C.
+MOON | 6 | 2 | AC | H4 H14
+  | Clubs are led, so player 3 must play one of 7C AC 5C. High plays the highest legal card, AC.
+MOON | 6 | 4 | 2S | H4 H13
+  | Clubs are led, and player 1 has none. In the first trick any card except a penalty card may then be played. Low
+  plays the lowest legal card, 2S.
+FOUR_ROUNDS | 6 | 2 | 5S | H4 H12
+  | Clubs are led, and player 3 has none. In the first trick any card except a penalty card may then be played.
+  FirstLegal plays the first legal card in hand order, 5S.
+ONLY_HEARTS | 6 | 3 | 2H | H4 H12
+  | Clubs are led, and player 1 has none and only penalty cards, so any of them may be played. FirstLegal plays the
+  first legal card in hand order, 2H.
+MOON | 7 | 2 | 4D | H4 | Diamonds are led, so player 4 must play 4D.
+MOON | 7 | 4 | 7D | H4 H12
+  | Diamonds are led, so player 2 must play one of 7D 2D AD. FirstLegal plays the first legal card in hand order, 7D.
+MOON | 9 | 3 | QS | H4 H13 | Spades are led, so player 1 must play one of QS KS. Low plays the lowest legal card, QS.
+ONE_ROUND | 7 | 3 | JD | H4 H15
+  | Diamonds are led, so player 4 must play one of TD JD. Duck plays the highest card below AD, JD.
+ONE_ROUND | 6 | 2 | 3C | H4 H15
+  | Clubs are led, so player 4 must play one of 3C JC. No card of the suit is below 2C. Duck is not the last to play, so
+  it plays the lowest, 3C.
+LAST | 12 | 4 | KC | H4 H15
+  | Clubs are led, so player 1 must play one of 8C KC. No card of the suit is below 7C. Duck is the last to play, so it
+  plays the highest, KC.
+MOON | 18 | 2 | AD | H4 | Hearts are led, and player 2 has none, so any card may be played.
+MOON | 8 | 2 | 7H | H4 H15
+  | Diamonds are led, and player 4 has none, so any card may be played. Duck throws the highest heart, 7H.
+MOON | 30 | 2 | QS | H4 H15 | Hearts are led, and player 4 has none, so any card may be played. Duck throws QS.
+MOON | 17 | 4 | 5S | H4 H15
+  | Hearts are led, and player 4 has none, so any card may be played. Duck throws the highest legal card, 5S.
+MOON | 8 | 3 | 3H | H4 H13
+  | Diamonds are led, and player 1 has none, so any card may be played. Low plays the lowest legal card, 3H.
+MOON | 27 | 3 | 2S | H4 H11 H13
+  | Diamonds are led, and player 1 has none, so any card may be played. Low plays the lowest legal card, 2S. Cards of
+  equal rank compare by suit: C is the lowest, then D, S, H.
+MOON | 10 | 3 | TD | H4 H14
+  | Hearts are led, and player 3 has none, so any card may be played. High plays the highest legal card, TD.
+MOON | 7 | 1 | KD | H5 H14 | Player 3 has no heart, so any card may be led. High plays the highest legal card, KD.
+ONE_ROUND | 8 | 1 | 9C | H5 H12
+  | No penalty card has been played, so no heart may be led. FirstLegal plays the first legal card in hand order, 9C.
+MOON | 28 | 1 | KD | H5 H11 H14
+  | No penalty card has been played, so no heart may be led. High plays the highest legal card, KD. Cards of equal rank
+  compare by suit: C is the lowest, then D, S, H.
+UNBROKEN | 13 | 1 | 7H | H5 H12
+  | No penalty card has been played, but player 4 has only penalty cards, so any of them may be led. FirstLegal plays
+  the first legal card in hand order, 7H.
+MOON | 18 | 1 | KH | H5 | Penalty cards have been played, so any card may be led.
+MOON | 10 | 1 | 5H | H5 H13
+  | Penalty cards have been played, so any card may be led. Low plays the lowest legal card, 5H.
+ONE_ROUND | 13 | 1 | 2H | H5 H15
+  | Penalty cards have been played, so any card may be led. Duck leads the lowest legal card, 2H.
+"""
 
 
 @pytest.mark.parametrize(
-    ("text", "n", "place", "card", "rules", "why"), PLAYS, ids=[f"{row[1]} {row[3]} {row[5]}" for row in PLAYS]
+    ("case", "n", "place", "card", "rules", "why"),
+    [pytest.param(*row, id=f"{row[1]} {row[3]} {row[5]}") for row in rows(PLAYS)],
 )
-def test_why_a_card_is_played(text: str, n: int, place: int, card: str, rules: str, why: str) -> None:
-    play = trace(text)[n - 1]["plays"][place - 1]
+def test_why_a_card_is_played(case: str, n: str, place: str, card: str, rules: str, why: str) -> None:
+    play = trace(GAMES[case])[int(n) - 1]["plays"][int(place) - 1]
     assert (play["card"], play["rules"], play["why"]) == (card, rules.split(), why)

@@ -13,6 +13,7 @@ from solutions.kotc.bots import DRAW, View
 from solutions.kotc.events import Play
 from tests.solutions.kotc.games import case_of, scripted_transcript, transcript
 from tests.solutions.simulators import ROOT, Outcome, call
+from tests.tables import rows
 
 WHOLE = """\
 seed 3197618654
@@ -62,290 +63,119 @@ class Row:
     transcript: str
 
 
-ROWS = [
-    Row(
-        "K1: the first discard counts with its own suit",
-        "hand 2C 3D/hand 2H/discard 4C",
-        "2C/2H",
-        "1: 2C, 2: 2H (WINNER)",
-    ),
-    Row(
-        "K1: a first discard of eight too: a card of its suit is playable",
-        "hand 2C 3D/hand 2H/discard 8C",
-        "2C/2H",
-        "1: 2C, 2: 2H (WINNER)",
-    ),
-    Row(
-        "K1: and none of another suit",
-        "hand 2C 3D/hand 2H/discard 8C",
-        "3D",
-        "1: DISQUALIFIED NOT PLAYABLE, 2: (WINNER)",
-    ),
-    Row(
-        "K1: an eight has the declared suit",
-        "hand 8D 2H 3C/hand 4C 5H 6H/discard 6D",
-        "8H/5H",
-        "1: 8D HEARTS, 2: 5H, 1: SKIP, 2: SKIP, 0: STALEMATE",
-    ),
-    Row(
-        "K1: an eight has not its own suit any more",
-        "hand 8D 2H/hand 5D 6H/discard 6D",
-        "8H/5D",
-        "1: 8D HEARTS, 2: DISQUALIFIED NOT PLAYABLE, 1: (WINNER)",
-    ),
-    Row(
-        "K1: over a draw and a skip the suit stays declared",
-        "hand 8D 2H/hand 4C 5S/hand 6H 9H/discard 6D/draw 3H",
-        "8H//9H",
-        "1: 8D HEARTS, 2: DRAW 3H, 2: SKIP, 3: 9H, 1: SKIP, 2: SKIP, 3: SKIP, 0: STALEMATE",
-    ),
-    Row(
-        "K1: the suit that an eight declared is gone with the next card",
-        "hand 8D 2H 7H/hand 2C KH/discard 6D",
-        "8C 7H/2C",
-        "1: 8D CLUBS, 2: 2C, 1: DISQUALIFIED NOT PLAYABLE, 2: (WINNER)",
-    ),
-    Row(
-        "K2: the rank",
-        "hand 6C 2C/hand 6S/discard 6D",
-        "6C/6S",
-        "1: 6C, 2: 6S (WINNER)",
-    ),
-    Row(
-        "K2: an eight on anything, an eight on an eight too",
-        "hand 8C 2C/hand 8S/discard 6D",
-        "8D/8H",
-        "1: 8C DIAMONDS, 2: 8S HEARTS (WINNER)",
-    ),
-    Row(
-        "K3: seat 1 first, then the others, and again",
-        "hand 2C 9C/hand 3C KC/hand 4C 5C/discard QC",
-        "2C 9C/3C/4C",
-        "1: 2C, 2: 3C, 3: 4C, 1: 9C (WINNER)",
-    ),
-    Row(
-        "K3: draws until a card is playable, then it is asked in the same turn",
-        "hand 2D 9D/hand 3C/discard 5C/draw 4D 3H 6C 7C",
-        "6C/3C",
-        "1: DRAW 4D, 1: DRAW 3H, 1: DRAW 6C, 1: 6C, 2: 3C (WINNER)",
-    ),
-    Row(
-        "K3: an eight is playable and ends the draws",
-        "hand 2D 9D/hand 3C/discard 5C/draw 4D 8D 6C",
-        "8C/3C",
-        "1: DRAW 4D, 1: DRAW 8D, 1: 8D CLUBS, 2: 3C (WINNER)",
-    ),
-    Row(
-        "K3: who has a playable card is asked before anything is drawn",
-        "hand 2C 9D/hand 3C/discard 5C/draw 6C",
-        "2C/3C",
-        "1: 2C, 2: 3C (WINNER)",
-    ),
-    Row(
-        "K3: drawn cards go to the end of the hand (the eight that leaves is an older one)",
-        "hand 8D 2D/hand 3C/discard 5C/draw 8H",
-        "draw 8S/3C",
-        "1: DRAW 8H, 1: 8D SPADES, 0: SHUFFLE 1, 2: DRAW 5C, 2: PASS, 1: SKIP, 2: PASS, 0: STALEMATE",
-    ),
-    Row(
-        "K4: a reshuffle inside a forced draw, of the discards but the top, oldest first",
-        "hand 2C 8H 9D/hand 4C 5C 6C 9H/discard AC",
-        "2C 8D 9D/4C",
-        # AC 2C 4C by the draws 1 of 3 and 0 of 2 of seed 0: AC 4C 2C, then 4C AC 2C
-        "1: 2C, 2: 4C, 1: 8H DIAMONDS, 0: SHUFFLE 3, 2: DRAW 4C, 2: DRAW AC, 2: DRAW 2C, 2: PASS, 1: 9D (WINNER)",
-    ),
-    Row(
-        "K4: after some draws from the old pile",
-        "hand 9D/hand 4C 5C/discard AC/draw 2D 2H",
-        "/4C",
-        "1: DRAW 2D, 1: DRAW 2H, 1: PASS, 2: 4C, 0: SHUFFLE 1, 1: DRAW AC, 1: SKIP, 2: SKIP, 1: SKIP, 0: STALEMATE",
-    ),
-    Row(
-        "K4: a reshuffled eight is a plain card again",
-        "hand 8D 2H 4H/hand 5H 9S/discard 6D",
-        "8H/5H 8D",
-        # 6D 8D by the draw 1 of 2 of seed 0: 6D 8D
-        "1: 8D HEARTS, 2: 5H, 1: SKIP, 0: SHUFFLE 2, 2: DRAW 6D, 2: DRAW 8D, 2: 8D DIAMONDS, 0: SHUFFLE 1, "
-        "1: DRAW 5H, 1: PASS, 2: SKIP, 1: PASS, 0: STALEMATE",
-    ),
-    Row(
-        "K4: a declared suit stays when the eight is all that is left of the discards",
-        "hand 8D 2H/hand 4C 5S/hand 6H/discard 6D",
-        "8H//6H",
-        "1: 8D HEARTS, 0: SHUFFLE 1, 2: DRAW 6D, 2: PASS, 3: 6H (WINNER)",
-    ),
-    Row(
-        "K4: a shuffle of one card takes no draw of the generator",
-        "hand 2C 3C 7C/hand 9D 5H/discard AC",
-        "2C 3C 7C/AC 2C",
-        # 2C AC by the draw 1 of 2 of seed 0: as they were; its next draw is 0 of 2 and would turn them round
-        "1: 2C, 0: SHUFFLE 1, 2: DRAW AC, 2: AC, 1: 3C, 0: SHUFFLE 2, 2: DRAW 2C, 2: 2C, 1: 7C (WINNER)",
-    ),
-    Row(
-        "K4: the next shuffle goes on where the generator is",
-        "hand 2C 3C 4C/hand 9D 5H/discard AC/draw JC",
-        "2C draw 3C draw/JC 2C",
-        # AC 2C by the draw 1 of 2 of seed 0: AC 2C; JC 3C by the next one, 0 of 2: 3C JC
-        "1: 2C, 2: DRAW JC, 2: JC, 0: SHUFFLE 2, 1: DRAW AC, 1: 3C, 2: DRAW 2C, 2: 2C, "
-        "0: SHUFFLE 2, 1: DRAW 3C, 1: SKIP, 2: DRAW JC, 2: SKIP, 1: SKIP, 2: SKIP, 0: STALEMATE",
-    ),
-    Row(
-        "K4: nothing to draw at all: PASS",
-        "hand 2D/hand 3C 4D/discard 5C",
-        "/3C",
-        "1: PASS, 2: 3C, 0: SHUFFLE 1, 1: DRAW 5C, 1: SKIP, 2: PASS, 1: SKIP, 0: STALEMATE",
-    ),
-    Row(
-        "K4: everything drawn and nothing playable: PASS",
-        "hand 2D 3D/hand 4S/discard 5C/draw 6H 6D",
-        "",
-        "1: DRAW 6H, 1: DRAW 6D, 1: PASS, 2: PASS, 1: PASS, 0: STALEMATE",
-    ),
-    Row(
-        "K5: draws of its own, then a card",
-        "hand 2C 3D/hand 3C/discard 5C/draw 6H 6D",
-        "draw draw 2C/3C",
-        "1: DRAW 6H, 1: DRAW 6D, 1: 2C, 2: 3C (WINNER)",
-    ),
-    Row(
-        "K5: what it drew itself can be played",
-        "hand 2C 3D/hand 6C/discard 5C/draw 6H 5D",
-        "draw draw 5D",
-        "1: DRAW 6H, 1: DRAW 5D, 1: 5D, 0: SHUFFLE 1, 2: DRAW 5C, 2: SKIP, 1: SKIP, 2: SKIP, 0: STALEMATE",
-    ),
-    Row(
-        "K5: with nothing to draw it gets nothing, and is asked again",
-        "hand 2C 3D/hand 3C/discard 5C/draw 6H",
-        "draw draw draw 2C/3C",
-        "1: DRAW 6H, 1: 2C, 2: 3C (WINNER)",
-    ),
-    Row(
-        "K5: a draw of its own can need a reshuffle",
-        "hand 2C 3C 9D/hand 4C 5C 9H/discard AC",
-        "2C draw 3C/4C 5C",
-        # AC 2C by the draw 1 of 2 of seed 0: AC 2C
-        "1: 2C, 2: 4C, 0: SHUFFLE 2, 1: DRAW AC, 1: 3C, 2: 5C, 1: SKIP, 2: DRAW 2C, 2: SKIP, 1: SKIP, 2: SKIP, "
-        "0: STALEMATE",
-    ),
-    Row(
-        "K5: draws of its own after forced ones",
-        "hand 2D/hand 3C/discard 5C/draw 6C 7C 9S",
-        "draw 6C/3C",
-        "1: DRAW 6C, 1: DRAW 7C, 1: 6C, 2: 3C (WINNER)",
-    ),
-    Row("K6: nothing", "hand 2C 9D/hand 3C/discard 5C", "none/3C", "1: SKIP, 2: 3C (WINNER)"),
-    Row("K6: False is nothing", "hand 2C 9D/hand 3C/discard 5C", "false/3C", "1: SKIP, 2: 3C (WINNER)"),
-    Row("K6: 0 is not", "hand 2C 9D/hand 3C/discard 5C", "zero/3C", "1: DISQUALIFIED NOT A CARD, 2: (WINNER)"),
-    Row(
-        "K6: the eight of the declared suit leaves",
-        "hand 8H 8D 2C/hand 3D/discard 5C",
-        "8D/3D",
-        "1: 8D DIAMONDS, 2: 3D (WINNER)",
-    ),
-    Row(
-        "K6: else the first eight in hand order, which is not the lowest suit",
-        "hand 8H 8D 2C/hand 3S/discard 5C",
-        "8S/3S",
-        "1: 8H SPADES, 2: 3S (WINNER)",
-    ),
-    Row(
-        "K6: the suit is declared whatever eight leaves",
-        "hand 2C 8H/hand 3H 3S/discard 5C",
-        "8S/3H",
-        "1: 8H SPADES, 2: DISQUALIFIED NOT PLAYABLE, 1: (WINNER)",
-    ),
-    Row("K7: not held", "hand 2C 9D/hand 3C/discard 5C", "4C", "1: DISQUALIFIED NOT HELD, 2: (WINNER)"),
-    Row("K7: another's card", "hand 2C 9D/hand 3C/discard 5C", "3C", "1: DISQUALIFIED NOT HELD, 2: (WINNER)"),
-    Row(
-        "K7: neither held nor playable", "hand 2C 9D/hand 3C/discard 5C", "4D", "1: DISQUALIFIED NOT HELD, 2: (WINNER)"
-    ),
-    Row("K7: no eight held", "hand 2C 9D/hand 8C/discard 5C", "8C", "1: DISQUALIFIED NOT HELD, 2: (WINNER)"),
-    Row("K7: not playable", "hand 2C 9D/hand 3C/discard 5C", "9D", "1: DISQUALIFIED NOT PLAYABLE, 2: (WINNER)"),
-    Row("K7: an exception", "hand 2C 9D/hand 3C/discard 5C", "raises", "1: DISQUALIFIED EXCEPTION, 2: (WINNER)"),
-    Row("K7: StopIteration too", "hand 2C 9D/hand 3C/discard 5C", "stops", "1: DISQUALIFIED EXCEPTION, 2: (WINNER)"),
-    Row("K7: too slow", "hand 2C 9D/hand 3C/discard 5C", "slow", "1: DISQUALIFIED TIME, 2: (WINNER)"),
-    Row("K7: True is no card", "hand 2C 9D/hand 3C/discard 5C", "true", "1: DISQUALIFIED NOT A CARD, 2: (WINNER)"),
-    Row("K7: a list is no card", "hand 6C 9D/hand 3C/discard 5C", "list", "1: DISQUALIFIED NOT A CARD, 2: (WINNER)"),
-    Row(
-        "K7: an empty text is no card", "hand 6C/hand 3C/discard 5C", "empty", "1: DISQUALIFIED NOT A CARD, 2: (WINNER)"
-    ),
-    Row("K7: small letters are no card", "hand 6C/hand 3C/discard 5C", "6c", "1: DISQUALIFIED NOT A CARD, 2: (WINNER)"),
-    Row("K7: what says it equals 6C", "hand 6C/hand 3C/discard 5C", "fake", "1: DISQUALIFIED NOT A CARD, 2: (WINNER)"),
-    Row("K7: a text of its own kind", "hand 6C/hand 3C/discard 5C", "text", "1: DISQUALIFIED NOT A CARD, 2: (WINNER)"),
-    Row(
-        "K7: an exception as a value", "hand 6C/hand 3C/discard 5C", "error", "1: DISQUALIFIED NOT A CARD, 2: (WINNER)"
-    ),
-    Row(
-        "K7: an exception after a draw of its own, which stays drawn",
-        "hand 2C 9D/hand 3C/discard 5C/draw 6H",
-        "draw raises",
-        "1: DRAW 6H, 1: DISQUALIFIED EXCEPTION, 2: (WINNER)",
-    ),
-    Row(
-        "K7: its cards leave the game: they are in no new pile",
-        "hand 2C 9D/hand 3D 4D/hand 6C 7C/discard 5C",
-        "raises//6C 7C",
-        "1: DISQUALIFIED EXCEPTION, 2: PASS, 3: 6C, 0: SHUFFLE 1, 2: DRAW 5C, 2: SKIP, 3: 7C (WINNER)",
-    ),
-    Row(
-        "K7: who is out has no turn",
-        "hand 2C 9C/hand 3C 4C/hand 6C 7C/discard 5C",
-        "2C 9C/raises/6C",
-        "1: 2C, 2: DISQUALIFIED EXCEPTION, 3: 6C, 1: 9C (WINNER)",
-    ),
-    Row(
-        "K7: the last seat is out, seat 1 follows",
-        "hand 2C 9C/hand 3C 4C/hand 6C 7C/discard 5C",
-        "2C 9C/3C/raises",
-        "1: 2C, 2: 3C, 3: DISQUALIFIED EXCEPTION, 1: 9C (WINNER)",
-    ),
-    Row(
-        "K7: the last one left wins without a card",
-        "hand 2C 9C/hand 3C 4C/hand 6C 7C/discard 5C",
-        "raises/3C/raises",
-        "1: DISQUALIFIED EXCEPTION, 2: 3C, 3: DISQUALIFIED EXCEPTION, 2: (WINNER)",
-    ),
-    Row("K8: the first without cards", "hand 2C/hand 3C/discard 5C", "2C/3C", "1: 2C (WINNER)"),
-    Row("K8: with an eight that declares a suit", "hand 8H/hand 3C/discard 5C", "8S", "1: 8H SPADES (WINNER)"),
-    Row(
-        "K9: skips all round",
-        "hand 2C 9D/hand 3C/hand 4C/discard 5C",
-        "",
-        "1: SKIP, 2: SKIP, 3: SKIP, 0: STALEMATE",
-    ),
-    Row("K9: passes all round", "hand 9D/hand 9H/discard 5C", "", "1: PASS, 2: PASS, 0: STALEMATE"),
-    Row("K9: skips and passes add up", "hand 2C/hand 9H/discard 5C", "", "1: SKIP, 2: PASS, 0: STALEMATE"),
-    Row(
-        "K9: a skip after a draw of its own does not count",
-        "hand 2C/hand 3C/discard 5C/draw 9D",
-        "none/draw",
-        "1: SKIP, 2: DRAW 9D, 2: SKIP, 1: SKIP, 2: SKIP, 0: STALEMATE",
-    ),
-    Row(
-        "K9: a pass after forced draws does not count",
-        "hand 2C/hand 9H/discard 5C/draw 9D",
-        "",
-        "1: SKIP, 2: DRAW 9D, 2: PASS, 1: SKIP, 2: PASS, 0: STALEMATE",
-    ),
-    Row(
-        "K9: a try to draw when there is nothing does count",
-        "hand 2C/hand 3C/discard 5C",
-        "draw/draw draw",
-        "1: SKIP, 2: SKIP, 0: STALEMATE",
-    ),
-    Row(
-        "K9: a card played starts the count again",
-        "hand 2C/hand 3C 4C 6C/discard 5C",
-        "none none/3C none",
-        "1: SKIP, 2: 3C, 1: SKIP, 2: SKIP, 0: STALEMATE",
-    ),
-    Row(
-        "K9: a disqualification starts the count again, and there is one player less to count",
-        "hand 2C/hand 3C/hand 4C/discard 5C",
-        "//raises",
-        "1: SKIP, 2: SKIP, 3: DISQUALIFIED EXCEPTION, 1: SKIP, 2: SKIP, 0: STALEMATE",
-    ),
-]
+TABLE = """
+K1: the first discard counts with its own suit | hand 2C 3D/hand 2H/discard 4C | 2C/2H | 1: 2C, 2: 2H (WINNER)
+K1: a first discard of eight too: a card of its suit is playable | hand 2C 3D/hand 2H/discard 8C | 2C/2H
+  | 1: 2C, 2: 2H (WINNER)
+K1: and none of another suit | hand 2C 3D/hand 2H/discard 8C | 3D | 1: DISQUALIFIED NOT PLAYABLE, 2: (WINNER)
+K1: an eight has the declared suit | hand 8D 2H 3C/hand 4C 5H 6H/discard 6D | 8H/5H
+  | 1: 8D HEARTS, 2: 5H, 1: SKIP, 2: SKIP, 0: STALEMATE
+K1: an eight has not its own suit any more | hand 8D 2H/hand 5D 6H/discard 6D | 8H/5D
+  | 1: 8D HEARTS, 2: DISQUALIFIED NOT PLAYABLE, 1: (WINNER)
+K1: over a draw and a skip the suit stays declared | hand 8D 2H/hand 4C 5S/hand 6H 9H/discard 6D/draw 3H | 8H//9H
+  | 1: 8D HEARTS, 2: DRAW 3H, 2: SKIP, 3: 9H, 1: SKIP, 2: SKIP, 3: SKIP, 0: STALEMATE
+K1: the suit that an eight declared is gone with the next card | hand 8D 2H 7H/hand 2C KH/discard 6D | 8C 7H/2C
+  | 1: 8D CLUBS, 2: 2C, 1: DISQUALIFIED NOT PLAYABLE, 2: (WINNER)
+K2: the rank | hand 6C 2C/hand 6S/discard 6D | 6C/6S | 1: 6C, 2: 6S (WINNER)
+K2: an eight on anything, an eight on an eight too | hand 8C 2C/hand 8S/discard 6D | 8D/8H
+  | 1: 8C DIAMONDS, 2: 8S HEARTS (WINNER)
+K3: seat 1 first, then the others, and again | hand 2C 9C/hand 3C KC/hand 4C 5C/discard QC | 2C 9C/3C/4C
+  | 1: 2C, 2: 3C, 3: 4C, 1: 9C (WINNER)
+K3: draws until a card is playable, then it is asked in the same turn | hand 2D 9D/hand 3C/discard 5C/draw 4D 3H 6C 7C
+  | 6C/3C | 1: DRAW 4D, 1: DRAW 3H, 1: DRAW 6C, 1: 6C, 2: 3C (WINNER)
+K3: an eight is playable and ends the draws | hand 2D 9D/hand 3C/discard 5C/draw 4D 8D 6C | 8C/3C
+  | 1: DRAW 4D, 1: DRAW 8D, 1: 8D CLUBS, 2: 3C (WINNER)
+K3: who has a playable card is asked before anything is drawn | hand 2C 9D/hand 3C/discard 5C/draw 6C | 2C/3C
+  | 1: 2C, 2: 3C (WINNER)
+K3: drawn cards go to the end of the hand (the eight that leaves is an older one)
+  | hand 8D 2D/hand 3C/discard 5C/draw 8H | draw 8S/3C
+  | 1: DRAW 8H, 1: 8D SPADES, 0: SHUFFLE 1, 2: DRAW 5C, 2: PASS, 1: SKIP, 2: PASS, 0: STALEMATE
+# AC 2C 4C by the draws 1 of 3 and 0 of 2 of seed 0: AC 4C 2C, then 4C AC 2C
+K4: a reshuffle inside a forced draw, of the discards but the top, oldest first
+  | hand 2C 8H 9D/hand 4C 5C 6C 9H/discard AC | 2C 8D 9D/4C
+  | 1: 2C, 2: 4C, 1: 8H DIAMONDS, 0: SHUFFLE 3, 2: DRAW 4C, 2: DRAW AC, 2: DRAW 2C, 2: PASS, 1: 9D (WINNER)
+K4: after some draws from the old pile | hand 9D/hand 4C 5C/discard AC/draw 2D 2H | /4C
+  | 1: DRAW 2D, 1: DRAW 2H, 1: PASS, 2: 4C, 0: SHUFFLE 1, 1: DRAW AC, 1: SKIP, 2: SKIP, 1: SKIP, 0: STALEMATE
+# 6D 8D by the draw 1 of 2 of seed 0: 6D 8D
+K4: a reshuffled eight is a plain card again | hand 8D 2H 4H/hand 5H 9S/discard 6D | 8H/5H 8D
+  | 1: 8D HEARTS, 2: 5H, 1: SKIP, 0: SHUFFLE 2, 2: DRAW 6D, 2: DRAW 8D, 2: 8D DIAMONDS, 0: SHUFFLE 1, 1: DRAW 5H,
+  1: PASS, 2: SKIP, 1: PASS, 0: STALEMATE
+K4: a declared suit stays when the eight is all that is left of the discards | hand 8D 2H/hand 4C 5S/hand 6H/discard 6D
+  | 8H//6H | 1: 8D HEARTS, 0: SHUFFLE 1, 2: DRAW 6D, 2: PASS, 3: 6H (WINNER)
+# 2C AC by the draw 1 of 2 of seed 0: as they were; its next draw is 0 of 2 and would turn them round
+K4: a shuffle of one card takes no draw of the generator | hand 2C 3C 7C/hand 9D 5H/discard AC | 2C 3C 7C/AC 2C
+  | 1: 2C, 0: SHUFFLE 1, 2: DRAW AC, 2: AC, 1: 3C, 0: SHUFFLE 2, 2: DRAW 2C, 2: 2C, 1: 7C (WINNER)
+# AC 2C by the draw 1 of 2 of seed 0: AC 2C; JC 3C by the next one, 0 of 2: 3C JC
+K4: the next shuffle goes on where the generator is | hand 2C 3C 4C/hand 9D 5H/discard AC/draw JC
+  | 2C draw 3C draw/JC 2C
+  | 1: 2C, 2: DRAW JC, 2: JC, 0: SHUFFLE 2, 1: DRAW AC, 1: 3C, 2: DRAW 2C, 2: 2C, 0: SHUFFLE 2, 1: DRAW 3C, 1: SKIP,
+  2: DRAW JC, 2: SKIP, 1: SKIP, 2: SKIP, 0: STALEMATE
+K4: nothing to draw at all: PASS | hand 2D/hand 3C 4D/discard 5C | /3C
+  | 1: PASS, 2: 3C, 0: SHUFFLE 1, 1: DRAW 5C, 1: SKIP, 2: PASS, 1: SKIP, 0: STALEMATE
+K4: everything drawn and nothing playable: PASS | hand 2D 3D/hand 4S/discard 5C/draw 6H 6D |
+  | 1: DRAW 6H, 1: DRAW 6D, 1: PASS, 2: PASS, 1: PASS, 0: STALEMATE
+K5: draws of its own, then a card | hand 2C 3D/hand 3C/discard 5C/draw 6H 6D | draw draw 2C/3C
+  | 1: DRAW 6H, 1: DRAW 6D, 1: 2C, 2: 3C (WINNER)
+K5: what it drew itself can be played | hand 2C 3D/hand 6C/discard 5C/draw 6H 5D | draw draw 5D
+  | 1: DRAW 6H, 1: DRAW 5D, 1: 5D, 0: SHUFFLE 1, 2: DRAW 5C, 2: SKIP, 1: SKIP, 2: SKIP, 0: STALEMATE
+K5: with nothing to draw it gets nothing, and is asked again | hand 2C 3D/hand 3C/discard 5C/draw 6H
+  | draw draw draw 2C/3C | 1: DRAW 6H, 1: 2C, 2: 3C (WINNER)
+# AC 2C by the draw 1 of 2 of seed 0: AC 2C
+K5: a draw of its own can need a reshuffle | hand 2C 3C 9D/hand 4C 5C 9H/discard AC | 2C draw 3C/4C 5C
+  | 1: 2C, 2: 4C, 0: SHUFFLE 2, 1: DRAW AC, 1: 3C, 2: 5C, 1: SKIP, 2: DRAW 2C, 2: SKIP, 1: SKIP, 2: SKIP, 0: STALEMATE
+K5: draws of its own after forced ones | hand 2D/hand 3C/discard 5C/draw 6C 7C 9S | draw 6C/3C
+  | 1: DRAW 6C, 1: DRAW 7C, 1: 6C, 2: 3C (WINNER)
+K6: nothing | hand 2C 9D/hand 3C/discard 5C | none/3C | 1: SKIP, 2: 3C (WINNER)
+K6: False is nothing | hand 2C 9D/hand 3C/discard 5C | false/3C | 1: SKIP, 2: 3C (WINNER)
+K6: 0 is not | hand 2C 9D/hand 3C/discard 5C | zero/3C | 1: DISQUALIFIED NOT A CARD, 2: (WINNER)
+K6: the eight of the declared suit leaves | hand 8H 8D 2C/hand 3D/discard 5C | 8D/3D | 1: 8D DIAMONDS, 2: 3D (WINNER)
+K6: else the first eight in hand order, which is not the lowest suit | hand 8H 8D 2C/hand 3S/discard 5C | 8S/3S
+  | 1: 8H SPADES, 2: 3S (WINNER)
+K6: the suit is declared whatever eight leaves | hand 2C 8H/hand 3H 3S/discard 5C | 8S/3H
+  | 1: 8H SPADES, 2: DISQUALIFIED NOT PLAYABLE, 1: (WINNER)
+K7: not held | hand 2C 9D/hand 3C/discard 5C | 4C | 1: DISQUALIFIED NOT HELD, 2: (WINNER)
+K7: another's card | hand 2C 9D/hand 3C/discard 5C | 3C | 1: DISQUALIFIED NOT HELD, 2: (WINNER)
+K7: neither held nor playable | hand 2C 9D/hand 3C/discard 5C | 4D | 1: DISQUALIFIED NOT HELD, 2: (WINNER)
+K7: no eight held | hand 2C 9D/hand 8C/discard 5C | 8C | 1: DISQUALIFIED NOT HELD, 2: (WINNER)
+K7: not playable | hand 2C 9D/hand 3C/discard 5C | 9D | 1: DISQUALIFIED NOT PLAYABLE, 2: (WINNER)
+K7: an exception | hand 2C 9D/hand 3C/discard 5C | raises | 1: DISQUALIFIED EXCEPTION, 2: (WINNER)
+K7: StopIteration too | hand 2C 9D/hand 3C/discard 5C | stops | 1: DISQUALIFIED EXCEPTION, 2: (WINNER)
+K7: too slow | hand 2C 9D/hand 3C/discard 5C | slow | 1: DISQUALIFIED TIME, 2: (WINNER)
+K7: True is no card | hand 2C 9D/hand 3C/discard 5C | true | 1: DISQUALIFIED NOT A CARD, 2: (WINNER)
+K7: a list is no card | hand 6C 9D/hand 3C/discard 5C | list | 1: DISQUALIFIED NOT A CARD, 2: (WINNER)
+K7: an empty text is no card | hand 6C/hand 3C/discard 5C | empty | 1: DISQUALIFIED NOT A CARD, 2: (WINNER)
+K7: small letters are no card | hand 6C/hand 3C/discard 5C | 6c | 1: DISQUALIFIED NOT A CARD, 2: (WINNER)
+K7: what says it equals 6C | hand 6C/hand 3C/discard 5C | fake | 1: DISQUALIFIED NOT A CARD, 2: (WINNER)
+K7: a text of its own kind | hand 6C/hand 3C/discard 5C | text | 1: DISQUALIFIED NOT A CARD, 2: (WINNER)
+K7: an exception as a value | hand 6C/hand 3C/discard 5C | error | 1: DISQUALIFIED NOT A CARD, 2: (WINNER)
+K7: an exception after a draw of its own, which stays drawn | hand 2C 9D/hand 3C/discard 5C/draw 6H | draw raises
+  | 1: DRAW 6H, 1: DISQUALIFIED EXCEPTION, 2: (WINNER)
+K7: its cards leave the game: they are in no new pile | hand 2C 9D/hand 3D 4D/hand 6C 7C/discard 5C | raises//6C 7C
+  | 1: DISQUALIFIED EXCEPTION, 2: PASS, 3: 6C, 0: SHUFFLE 1, 2: DRAW 5C, 2: SKIP, 3: 7C (WINNER)
+K7: who is out has no turn | hand 2C 9C/hand 3C 4C/hand 6C 7C/discard 5C | 2C 9C/raises/6C
+  | 1: 2C, 2: DISQUALIFIED EXCEPTION, 3: 6C, 1: 9C (WINNER)
+K7: the last seat is out, seat 1 follows | hand 2C 9C/hand 3C 4C/hand 6C 7C/discard 5C | 2C 9C/3C/raises
+  | 1: 2C, 2: 3C, 3: DISQUALIFIED EXCEPTION, 1: 9C (WINNER)
+K7: the last one left wins without a card | hand 2C 9C/hand 3C 4C/hand 6C 7C/discard 5C | raises/3C/raises
+  | 1: DISQUALIFIED EXCEPTION, 2: 3C, 3: DISQUALIFIED EXCEPTION, 2: (WINNER)
+K8: the first without cards | hand 2C/hand 3C/discard 5C | 2C/3C | 1: 2C (WINNER)
+K8: with an eight that declares a suit | hand 8H/hand 3C/discard 5C | 8S | 1: 8H SPADES (WINNER)
+K9: skips all round | hand 2C 9D/hand 3C/hand 4C/discard 5C | | 1: SKIP, 2: SKIP, 3: SKIP, 0: STALEMATE
+K9: passes all round | hand 9D/hand 9H/discard 5C | | 1: PASS, 2: PASS, 0: STALEMATE
+K9: skips and passes add up | hand 2C/hand 9H/discard 5C | | 1: SKIP, 2: PASS, 0: STALEMATE
+K9: a skip after a draw of its own does not count | hand 2C/hand 3C/discard 5C/draw 9D | none/draw
+  | 1: SKIP, 2: DRAW 9D, 2: SKIP, 1: SKIP, 2: SKIP, 0: STALEMATE
+K9: a pass after forced draws does not count | hand 2C/hand 9H/discard 5C/draw 9D |
+  | 1: SKIP, 2: DRAW 9D, 2: PASS, 1: SKIP, 2: PASS, 0: STALEMATE
+K9: a try to draw when there is nothing does count | hand 2C/hand 3C/discard 5C | draw/draw draw
+  | 1: SKIP, 2: SKIP, 0: STALEMATE
+K9: a card played starts the count again | hand 2C/hand 3C 4C 6C/discard 5C | none none/3C none
+  | 1: SKIP, 2: 3C, 1: SKIP, 2: SKIP, 0: STALEMATE
+K9: a disqualification starts the count again, and there is one player less to count
+  | hand 2C/hand 3C/hand 4C/discard 5C | //raises
+  | 1: SKIP, 2: SKIP, 3: DISQUALIFIED EXCEPTION, 1: SKIP, 2: SKIP, 0: STALEMATE
+"""
+ROWS = [Row(*fields) for fields in rows(TABLE)]
 
 
 @pytest.mark.parametrize("row", ROWS, ids=[row.pins for row in ROWS])

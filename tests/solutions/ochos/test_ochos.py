@@ -9,6 +9,7 @@ import pytest
 from solutions._kit.text import BadInput
 from solutions.ochos import main, parse, play, render
 from tests.solutions.simulators import Outcome, call
+from tests.tables import rows
 
 SAMPLE_1 = """\
 Y3 Y7 Y8 B1 B7
@@ -103,215 +104,109 @@ def test_the_hands_columns_to_the_byte() -> None:
 class Row:
     """A case and its transcript after line 0, both written in one line."""
 
+    part: int
     pins: str
     case: str
     transcript: str
-    part: int = 1
 
 
-TURNS = [
-    Row("O1: player 1 first, then 2, 3, 1", "R1 R2/R3 R4/R5 R6/R7", "1: R1, 2: R3, 3: R5, 1: R2 (WINNER)"),
-    Row("O1: a draw is a turn", "R1 R2/Y3 Y4/R5 R6/R7/B8", "1: R1, 2: DRAW, 3: R5, 1: R2 (WINNER)"),
-    Row("O2: the colour matches", "G5 R1/R2/Y1/G7", "1: G5, 2: DRAW, 3: DRAW, 1: DRAW, STALEMATE"),
-    Row("O2: the number matches", "Y7/R2/Y1/G7", "1: Y7 (WINNER)"),
-    Row("O2: the card played last, not the discard", "R1 Y3/R5 G2/R6/G1", "1: R1, 2: R5, 3: R6 (WINNER)"),
-    Row("O2: the card played last, over a draw", "R1 R3/G5/R4/Y1/B7", "1: R1, 2: DRAW, 3: R4 (WINNER)"),
-    Row("O4: no match (the statement's example 3)", "R1 R2 G3 G5 B6 B7 B8/Y1/G1/Y4/Y2", "1: DRAW, 2: Y1 (WINNER)"),
-    Row(
-        "O4: a drawn card that matches waits for the next turn",
-        "B1 B2/R3 Y1/R4 Y2/R8/R2",
-        "1: DRAW, 2: R3, 3: R4, 1: R2, 2: DRAW, 3: Y2 (WINNER)",
-    ),
-    Row(
-        "O4: from the top of the pile",
-        "G1/B1 B2/B3 B4/R8/R5 Y1",
-        "1: DRAW, 2: DRAW, 3: DRAW, 1: R5, 2: DRAW, 3: DRAW, 1: DRAW, STALEMATE",
-    ),
-    Row(
-        "O4: one card a turn",
-        "G1/B1/B2/R8/Y5 G6 Y7",
-        "1: DRAW, 2: DRAW, 3: DRAW, 1: DRAW, 2: DRAW, 3: DRAW, STALEMATE",
-    ),
-    Row("O4: a pass on an empty pile has the same line", "B1/R3/R4/R8", "1: DRAW, 2: R3 (WINNER)"),
-    Row(
-        "O5: the discards do not come back",
-        "R1 B5/R3 G5/R4 G6/R8",
-        "1: R1, 2: R3, 3: R4, 1: DRAW, 2: DRAW, 3: DRAW, STALEMATE",
-    ),
-    Row("O6: the first empty hand wins and ends the game", "R1/R2/R3/R4/R5", "1: R1 (WINNER)"),
-    Row(
-        "O6: hands of different sizes",
-        "R1 R3/B1 B2 B3/R5/R4/Y6",
-        "1: R1, 2: B1, 3: DRAW, 1: DRAW, 2: B2, 3: DRAW, 1: DRAW, 2: B3 (WINNER)",
-    ),
-    Row("O7: three passes in a row", "B1/B2/B3/R8", "1: DRAW, 2: DRAW, 3: DRAW, STALEMATE"),
-    Row("O7: a card drawn is no pass", "B1/B2/B3/R8/Y4", "1: DRAW, 2: DRAW, 3: DRAW, 1: DRAW, STALEMATE"),
-    Row(
-        "O7: a card played starts the count again",
-        "B1/B2/R3 B4/R8",
-        "1: DRAW, 2: DRAW, 3: R3, 1: DRAW, 2: DRAW, 3: DRAW, STALEMATE",
-    ),
-    Row(
-        "O7: TAKE TWO of nothing starts the count again",
-        "B5 Y7/B6 Y4/R2 G1/R8",
-        "1: DRAW, 2: DRAW, 3: R2, 1: TAKE TWO, 2: DRAW, 3: DRAW, 1: DRAW, STALEMATE",
-        part=2,
-    ),
-]
+TABLE = """
+1 | O1: player 1 first, then 2, 3, 1 | R1 R2/R3 R4/R5 R6/R7 | 1: R1, 2: R3, 3: R5, 1: R2 (WINNER)
+1 | O1: a draw is a turn | R1 R2/Y3 Y4/R5 R6/R7/B8 | 1: R1, 2: DRAW, 3: R5, 1: R2 (WINNER)
+1 | O2: the colour matches | G5 R1/R2/Y1/G7 | 1: G5, 2: DRAW, 3: DRAW, 1: DRAW, STALEMATE
+1 | O2: the number matches | Y7/R2/Y1/G7 | 1: Y7 (WINNER)
+1 | O2: the card played last, not the discard | R1 Y3/R5 G2/R6/G1 | 1: R1, 2: R5, 3: R6 (WINNER)
+1 | O2: the card played last, over a draw | R1 R3/G5/R4/Y1/B7 | 1: R1, 2: DRAW, 3: R4 (WINNER)
+1 | O4: no match (the statement's example 3) | R1 R2 G3 G5 B6 B7 B8/Y1/G1/Y4/Y2 | 1: DRAW, 2: Y1 (WINNER)
+1 | O4: a drawn card that matches waits for the next turn | B1 B2/R3 Y1/R4 Y2/R8/R2
+  | 1: DRAW, 2: R3, 3: R4, 1: R2, 2: DRAW, 3: Y2 (WINNER)
+1 | O4: from the top of the pile | G1/B1 B2/B3 B4/R8/R5 Y1
+  | 1: DRAW, 2: DRAW, 3: DRAW, 1: R5, 2: DRAW, 3: DRAW, 1: DRAW, STALEMATE
+1 | O4: one card a turn | G1/B1/B2/R8/Y5 G6 Y7 | 1: DRAW, 2: DRAW, 3: DRAW, 1: DRAW, 2: DRAW, 3: DRAW, STALEMATE
+1 | O4: a pass on an empty pile has the same line | B1/R3/R4/R8 | 1: DRAW, 2: R3 (WINNER)
+1 | O5: the discards do not come back | R1 B5/R3 G5/R4 G6/R8 | 1: R1, 2: R3, 3: R4, 1: DRAW, 2: DRAW, 3: DRAW, STALEMATE
+1 | O6: the first empty hand wins and ends the game | R1/R2/R3/R4/R5 | 1: R1 (WINNER)
+1 | O6: hands of different sizes | R1 R3/B1 B2 B3/R5/R4/Y6
+  | 1: R1, 2: B1, 3: DRAW, 1: DRAW, 2: B2, 3: DRAW, 1: DRAW, 2: B3 (WINNER)
+1 | O7: three passes in a row | B1/B2/B3/R8 | 1: DRAW, 2: DRAW, 3: DRAW, STALEMATE
+1 | O7: a card drawn is no pass | B1/B2/B3/R8/Y4 | 1: DRAW, 2: DRAW, 3: DRAW, 1: DRAW, STALEMATE
+1 | O7: a card played starts the count again | B1/B2/R3 B4/R8
+  | 1: DRAW, 2: DRAW, 3: R3, 1: DRAW, 2: DRAW, 3: DRAW, STALEMATE
+2 | O7: TAKE TWO of nothing starts the count again | B5 Y7/B6 Y4/R2 G1/R8
+  | 1: DRAW, 2: DRAW, 3: R2, 1: TAKE TWO, 2: DRAW, 3: DRAW, 1: DRAW, STALEMATE
 
-CHOICE = [  # player 1 chooses, player 2 can end the game
-    Row("O3: more of the number (example 1)", "R3 R7 Y3 Y7 G8 B3 B7 B8/R1/Y1/G3", "1: R3, 2: R1 (WINNER)"),
-    Row("O3: as many of both (example 2)", "R3 R7 Y3 Y7 G8 R8 B7 B1/B2/Y1/B8", "1: B1, 2: B2 (WINNER)"),
-    Row("O3: more of the colour", "Y8 R1 R2 R3/R5/Y1/R8", "1: R1, 2: R5 (WINNER)"),
-    Row("O3: one of each is a tie, to the colour", "Y4 R6/R7/Y1/R4", "1: R6, 2: R7 (WINNER)"),
-    Row("O3: three of each is a tie, to the colour", "Y4 G4 B4 R8 R7 R6/R5/Y1/R4", "1: R6, 2: R5 (WINNER)"),
-    Row("O3: three of the number, two of the colour", "Y4 G4 B4 R7 R6/Y5/R1/R4", "1: Y4, 2: Y5 (WINNER)"),
-    Row("O3: only the number", "Y4 B6/Y5/R1/R4", "1: Y4, 2: Y5 (WINNER)"),
-    Row("O3: only the colour", "R6 B5/R5/Y1/R4", "1: R6, 2: R5 (WINNER)"),
-    Row("O3: red is the first colour", "B4 Y4 R4/R1/Y1/G4", "1: R4, 2: R1 (WINNER)"),
-    Row("O3: yellow comes before green and blue", "B4 G4 Y4/Y1/R1/R4", "1: Y4, 2: Y1 (WINNER)"),
-    Row("O3: green comes before blue", "B4 G4/G1/R1/R4", "1: G4, 2: G1 (WINNER)"),
-    Row("O3: the lowest number, not the first in the hand", "G7 G3 G5/G1/R1/G8", "1: G3, 2: G1 (WINNER)"),
-]
+# player 1 chooses, player 2 can end the game
+1 | O3: more of the number (example 1) | R3 R7 Y3 Y7 G8 B3 B7 B8/R1/Y1/G3 | 1: R3, 2: R1 (WINNER)
+1 | O3: as many of both (example 2) | R3 R7 Y3 Y7 G8 R8 B7 B1/B2/Y1/B8 | 1: B1, 2: B2 (WINNER)
+1 | O3: more of the colour | Y8 R1 R2 R3/R5/Y1/R8 | 1: R1, 2: R5 (WINNER)
+1 | O3: one of each is a tie, to the colour | Y4 R6/R7/Y1/R4 | 1: R6, 2: R7 (WINNER)
+1 | O3: three of each is a tie, to the colour | Y4 G4 B4 R8 R7 R6/R5/Y1/R4 | 1: R6, 2: R5 (WINNER)
+1 | O3: three of the number, two of the colour | Y4 G4 B4 R7 R6/Y5/R1/R4 | 1: Y4, 2: Y5 (WINNER)
+1 | O3: only the number | Y4 B6/Y5/R1/R4 | 1: Y4, 2: Y5 (WINNER)
+1 | O3: only the colour | R6 B5/R5/Y1/R4 | 1: R6, 2: R5 (WINNER)
+1 | O3: red is the first colour | B4 Y4 R4/R1/Y1/G4 | 1: R4, 2: R1 (WINNER)
+1 | O3: yellow comes before green and blue | B4 G4 Y4/Y1/R1/R4 | 1: Y4, 2: Y1 (WINNER)
+1 | O3: green comes before blue | B4 G4/G1/R1/R4 | 1: G4, 2: G1 (WINNER)
+1 | O3: the lowest number, not the first in the hand | G7 G3 G5/G1/R1/G8 | 1: G3, 2: G1 (WINNER)
 
-TAKE_TWO = [
-    Row(
-        "O8: a 2 is answered with a 2, that one without",
-        "R2 R5/Y2 Y7/G1 G3/R8/B7 B8 B1",
-        "1: R2, 2: Y2, 3: TAKE TWO, 1: DRAW, 2: Y7 (WINNER)",
-        part=2,
-    ),
-    Row(
-        "O8: 2 by 2 by 2, the first in rainbow order; spent, a 2 on it opens again",
-        "R2 R5/B2 Y2 Y7/G2 G3/R8/B7 B8",
-        "1: R2, 2: Y2, 3: G2, 1: TAKE TWO, 2: B2, 3: TAKE TWO, 1: B7, 2: Y7 (WINNER)",
-        part=2,
-    ),
-    Row(
-        "O8: the 2 must be played whatever else matches",
-        "R2 R5/R1 R3 B2/G1 G3/R8/Y3 Y4",
-        "1: R2, 2: B2, 3: TAKE TWO, 1: DRAW, 2: DRAW, 3: DRAW, STALEMATE",
-        part=2,
-    ),
-    Row(
-        "O8: who takes two plays nothing, not even a 2 just taken",
-        "R2 R5/Y1 R3/R6 G1/R8/B2 R4",
-        "1: R2, 2: TAKE TWO, 3: R6, 1: R5 (WINNER)",
-        part=2,
-    ),
-    Row("O8: one card left", "R2 R5/Y1 Y3/G1 G3/R8/B7", "1: R2, 2: TAKE TWO, 3: DRAW, 1: R5 (WINNER)", part=2),
-    Row("O8: no card left", "R2 R5/Y1 Y3/G1 G3/R8", "1: R2, 2: TAKE TWO, 3: DRAW, 1: R5 (WINNER)", part=2),
-    Row(
-        "O8: a spent 2 is ordinary, also for one who holds a 2",
-        "R2 R5/Y1 Y3/G2 R7 R6/R8/B7 B8",
-        "1: R2, 2: TAKE TWO, 3: R6, 1: R5 (WINNER)",
-        part=2,
-    ),
-    Row("O8: a 2 as the first discard asks for no 2", "R2 G5/G1/Y1/G2", "1: G5, 2: G1 (WINNER)", part=2),
-    Row("O8: a 2 as the first discard gives no cards", "R5/G1/Y1/G2/B7 B8", "1: DRAW, 2: G1 (WINNER)", part=2),
-    Row("O8: the last card a 2", "R2/R3/R4/R8", "1: R2 (WINNER)", part=2),
-    Row("O8: the last card a 2 that answers", "R2 R5/Y2/G1/R8", "1: R2, 2: Y2 (WINNER)", part=2),
-    Row("O8: not in part 1", "R2 R5/Y1 Y3/G1 G3/R8/B7", "1: R2, 2: DRAW, 3: DRAW, 1: R5 (WINNER)"),
-]
+2 | O8: a 2 is answered with a 2, that one without | R2 R5/Y2 Y7/G1 G3/R8/B7 B8 B1
+  | 1: R2, 2: Y2, 3: TAKE TWO, 1: DRAW, 2: Y7 (WINNER)
+2 | O8: 2 by 2 by 2, the first in rainbow order; spent, a 2 on it opens again | R2 R5/B2 Y2 Y7/G2 G3/R8/B7 B8
+  | 1: R2, 2: Y2, 3: G2, 1: TAKE TWO, 2: B2, 3: TAKE TWO, 1: B7, 2: Y7 (WINNER)
+2 | O8: the 2 must be played whatever else matches | R2 R5/R1 R3 B2/G1 G3/R8/Y3 Y4
+  | 1: R2, 2: B2, 3: TAKE TWO, 1: DRAW, 2: DRAW, 3: DRAW, STALEMATE
+2 | O8: who takes two plays nothing, not even a 2 just taken | R2 R5/Y1 R3/R6 G1/R8/B2 R4
+  | 1: R2, 2: TAKE TWO, 3: R6, 1: R5 (WINNER)
+2 | O8: one card left | R2 R5/Y1 Y3/G1 G3/R8/B7 | 1: R2, 2: TAKE TWO, 3: DRAW, 1: R5 (WINNER)
+2 | O8: no card left | R2 R5/Y1 Y3/G1 G3/R8 | 1: R2, 2: TAKE TWO, 3: DRAW, 1: R5 (WINNER)
+2 | O8: a spent 2 is ordinary, also for one who holds a 2 | R2 R5/Y1 Y3/G2 R7 R6/R8/B7 B8
+  | 1: R2, 2: TAKE TWO, 3: R6, 1: R5 (WINNER)
+2 | O8: a 2 as the first discard asks for no 2 | R2 G5/G1/Y1/G2 | 1: G5, 2: G1 (WINNER)
+2 | O8: a 2 as the first discard gives no cards | R5/G1/Y1/G2/B7 B8 | 1: DRAW, 2: G1 (WINNER)
+2 | O8: the last card a 2 | R2/R3/R4/R8 | 1: R2 (WINNER)
+2 | O8: the last card a 2 that answers | R2 R5/Y2/G1/R8 | 1: R2, 2: Y2 (WINNER)
+1 | O8: not in part 1 | R2 R5/Y1 Y3/G1 G3/R8/B7 | 1: R2, 2: DRAW, 3: DRAW, 1: R5 (WINNER)
 
-LOCO = [
-    Row(
-        "O9: a matching 8 must be played; its colour stays over draws",
-        "R1 R8 Y5/Y1/G1/R5",
-        "1: R8 LOCO R, 2: DRAW, 3: DRAW, 1: R1, 2: Y1 (WINNER)",
-        part=3,
-    ),
-    Row("O9: the first 8 in rainbow order", "G8 Y8 B1/G3/R1/B8", "1: Y8 LOCO G, 2: G3 (WINNER)", part=3),
-    Row(
-        "O9: the first 8 that matches",
-        "Y8 G8 B1/B2/R1/G5",
-        "1: G8 LOCO Y, 2: DRAW, 3: DRAW, 1: Y8 LOCO B, 2: B2 (WINNER)",
-        part=3,
-    ),
-    Row("O9: an 8 that does not match is not wild", "Y8 R1/R2/G1/R5", "1: R1, 2: R2 (WINNER)", part=3),
-    Row("O9: an 8 that does not match does not save a draw", "Y8/R2/G1/R5", "1: DRAW, 2: R2 (WINNER)", part=3),
-    Row(
-        "O9: the first colour left, not the commonest",
-        "R8 B7 B6 B5 Y1/Y2/G1/R5",
-        "1: R8 LOCO Y, 2: Y2 (WINNER)",
-        part=3,
-    ),
-    Row("O9: green before blue", "R8 B7 G7/G2/Y1/R5", "1: R8 LOCO G, 2: G2 (WINNER)", part=3),
-    Row("O9: blue when nothing else is left", "R8 B7/B2/Y1/R5", "1: R8 LOCO B, 2: B2 (WINNER)", part=3),
-    Row("O9: its own colour", "G8 G7/G2/Y1/G5", "1: G8 LOCO G, 2: G2 (WINNER)", part=3),
-    Row("O9: the 8 loses its own colour", "R8 B7/R2/B1/R5", "1: R8 LOCO B, 2: DRAW, 3: B1 (WINNER)", part=3),
-    Row("O9: the 8 keeps its number", "R8 B7/G8/B1/R5", "1: R8 LOCO B, 2: G8 (WINNER)", part=3),
-    Row(
-        "O9: the colour is chosen from by O3, and ends with the next card",
-        "R8 B7/B5 B3/R3 Y3/R5",
-        "1: R8 LOCO B, 2: B3, 3: R3, 1: DRAW, 2: DRAW, 3: Y3 (WINNER)",
-        part=3,
-    ),
-    Row("O9: the last card an 8 names no colour", "R8/R2/G1/R5", "1: R8 (WINNER)", part=3),
-    Row("O9: the last card an 8 in answer to an 8", "R8 Y1/G8/G1/R5", "1: R8 LOCO Y, 2: G8 (WINNER)", part=3),
-    Row("O9: an 8 as the first discard keeps its colour", "R3 B5/B2/G1/B8", "1: B5, 2: B2 (WINNER)", part=3),
-    Row(
-        "O9: an open 2 is never answered with an 8",
-        "R2 R5/R8 Y1/G1 G3/R7/B7 B6",
-        "1: R2, 2: TAKE TWO, 3: DRAW, 1: R5 (WINNER)",
-        part=3,
-    ),
-    Row(
-        "O9: an open 2 is answered with a 2 before an 8",
-        "R2 R5/R8 B2 Y1/G1 G3/R7",
-        "1: R2, 2: B2, 3: TAKE TWO, 1: DRAW, 2: DRAW, 3: DRAW, STALEMATE",
-        part=3,
-    ),
-    Row(
-        "O9: on a spent 2 an 8 of its colour must be played",
-        "R2 R5/Y1 Y3/R1 R8 G1/R7",
-        "1: R2, 2: TAKE TWO, 3: R8 LOCO R, 1: R5 (WINNER)",
-        part=3,
-    ),
-    Row(
-        "O9: a 2 of the named colour is open",
-        "R8 Y4/Y2 Y3/G1 G3/R5",
-        "1: R8 LOCO Y, 2: Y2, 3: TAKE TWO, 1: Y4 (WINNER)",
-        part=3,
-    ),
-    Row("O9: not in part 2", "R1 R8 Y5/Y1/G1/R5", "1: R1, 2: Y1 (WINNER)", part=2),
-]
+3 | O9: a matching 8 must be played; its colour stays over draws | R1 R8 Y5/Y1/G1/R5
+  | 1: R8 LOCO R, 2: DRAW, 3: DRAW, 1: R1, 2: Y1 (WINNER)
+3 | O9: the first 8 in rainbow order | G8 Y8 B1/G3/R1/B8 | 1: Y8 LOCO G, 2: G3 (WINNER)
+3 | O9: the first 8 that matches | Y8 G8 B1/B2/R1/G5 | 1: G8 LOCO Y, 2: DRAW, 3: DRAW, 1: Y8 LOCO B, 2: B2 (WINNER)
+3 | O9: an 8 that does not match is not wild | Y8 R1/R2/G1/R5 | 1: R1, 2: R2 (WINNER)
+3 | O9: an 8 that does not match does not save a draw | Y8/R2/G1/R5 | 1: DRAW, 2: R2 (WINNER)
+3 | O9: the first colour left, not the commonest | R8 B7 B6 B5 Y1/Y2/G1/R5 | 1: R8 LOCO Y, 2: Y2 (WINNER)
+3 | O9: green before blue | R8 B7 G7/G2/Y1/R5 | 1: R8 LOCO G, 2: G2 (WINNER)
+3 | O9: blue when nothing else is left | R8 B7/B2/Y1/R5 | 1: R8 LOCO B, 2: B2 (WINNER)
+3 | O9: its own colour | G8 G7/G2/Y1/G5 | 1: G8 LOCO G, 2: G2 (WINNER)
+3 | O9: the 8 loses its own colour | R8 B7/R2/B1/R5 | 1: R8 LOCO B, 2: DRAW, 3: B1 (WINNER)
+3 | O9: the 8 keeps its number | R8 B7/G8/B1/R5 | 1: R8 LOCO B, 2: G8 (WINNER)
+3 | O9: the colour is chosen from by O3, and ends with the next card | R8 B7/B5 B3/R3 Y3/R5
+  | 1: R8 LOCO B, 2: B3, 3: R3, 1: DRAW, 2: DRAW, 3: Y3 (WINNER)
+3 | O9: the last card an 8 names no colour | R8/R2/G1/R5 | 1: R8 (WINNER)
+3 | O9: the last card an 8 in answer to an 8 | R8 Y1/G8/G1/R5 | 1: R8 LOCO Y, 2: G8 (WINNER)
+3 | O9: an 8 as the first discard keeps its colour | R3 B5/B2/G1/B8 | 1: B5, 2: B2 (WINNER)
+3 | O9: an open 2 is never answered with an 8 | R2 R5/R8 Y1/G1 G3/R7/B7 B6 | 1: R2, 2: TAKE TWO, 3: DRAW, 1: R5 (WINNER)
+3 | O9: an open 2 is answered with a 2 before an 8 | R2 R5/R8 B2 Y1/G1 G3/R7
+  | 1: R2, 2: B2, 3: TAKE TWO, 1: DRAW, 2: DRAW, 3: DRAW, STALEMATE
+3 | O9: on a spent 2 an 8 of its colour must be played | R2 R5/Y1 Y3/R1 R8 G1/R7
+  | 1: R2, 2: TAKE TWO, 3: R8 LOCO R, 1: R5 (WINNER)
+3 | O9: a 2 of the named colour is open | R8 Y4/Y2 Y3/G1 G3/R5 | 1: R8 LOCO Y, 2: Y2, 3: TAKE TWO, 1: Y4 (WINNER)
+2 | O9: not in part 2 | R1 R8 Y5/Y1/G1/R5 | 1: R1, 2: Y1 (WINNER)
 
-PLAYERS = [
-    Row("O10: two players", "2/R1 R2/R3 R4/R5", "1: R1, 2: R3, 1: R2 (WINNER)", part=4),
-    Row("O10: three players", "3/R1 R2/R3 R4/R5 R6/R7", "1: R1, 2: R3, 3: R5, 1: R2 (WINNER)", part=4),
-    Row("O10: four players", "4/R1 R2/R3 Y1/R4 Y2/R5 Y3/R7", "1: R1, 2: R3, 3: R4, 4: R5, 1: R2 (WINNER)", part=4),
-    Row("O10: five players", "5/B1/B2/B3/B4/R6/R8", "1: DRAW, 2: DRAW, 3: DRAW, 4: DRAW, 5: R6 (WINNER)", part=4),
-    Row(
-        "O10: six players",
-        "6/B1/B2/B3/B4/B5/R6/R8",
-        "1: DRAW, 2: DRAW, 3: DRAW, 4: DRAW, 5: DRAW, 6: R6 (WINNER)",
-        part=4,
-    ),
-    Row("O10: two are stuck after two passes", "2/B1/B2/R8", "1: DRAW, 2: DRAW, STALEMATE", part=4),
-    Row(
-        "O10: six are stuck after six passes",
-        "6/B1/B2/B3/B4/B5/B6/R8",
-        "1: DRAW, 2: DRAW, 3: DRAW, 4: DRAW, 5: DRAW, 6: DRAW, STALEMATE",
-        part=4,
-    ),
-    Row("O10: four are not stuck after three", "4/B1/B2/B3/R4/R8", "1: DRAW, 2: DRAW, 3: DRAW, 4: R4 (WINNER)", part=4),
-    Row(
-        "O10: TAKE TWO and DRAW of nothing",
-        "4/R2 Y5/G4/B3/B6/R8",
-        "1: R2, 2: TAKE TWO, 3: DRAW, 4: DRAW, 1: DRAW, 2: DRAW, STALEMATE",
-        part=4,
-    ),
-    Row(
-        "O10: after TAKE TWO, of two, the same player again",
-        "2/R2 R5/B1 B3/R8/Y3 Y4",
-        "1: R2, 2: TAKE TWO, 1: R5 (WINNER)",
-        part=4,
-    ),
-    Row("O10: eights as in part 3", "2/R8 Y1/B1 B2/R5", "1: R8 LOCO Y, 2: DRAW, 1: Y1 (WINNER)", part=4),
-]
-
-ROWS = [*TURNS, *CHOICE, *TAKE_TWO, *LOCO, *PLAYERS]
+4 | O10: two players | 2/R1 R2/R3 R4/R5 | 1: R1, 2: R3, 1: R2 (WINNER)
+4 | O10: three players | 3/R1 R2/R3 R4/R5 R6/R7 | 1: R1, 2: R3, 3: R5, 1: R2 (WINNER)
+4 | O10: four players | 4/R1 R2/R3 Y1/R4 Y2/R5 Y3/R7 | 1: R1, 2: R3, 3: R4, 4: R5, 1: R2 (WINNER)
+4 | O10: five players | 5/B1/B2/B3/B4/R6/R8 | 1: DRAW, 2: DRAW, 3: DRAW, 4: DRAW, 5: R6 (WINNER)
+4 | O10: six players | 6/B1/B2/B3/B4/B5/R6/R8 | 1: DRAW, 2: DRAW, 3: DRAW, 4: DRAW, 5: DRAW, 6: R6 (WINNER)
+4 | O10: two are stuck after two passes | 2/B1/B2/R8 | 1: DRAW, 2: DRAW, STALEMATE
+4 | O10: six are stuck after six passes | 6/B1/B2/B3/B4/B5/B6/R8
+  | 1: DRAW, 2: DRAW, 3: DRAW, 4: DRAW, 5: DRAW, 6: DRAW, STALEMATE
+4 | O10: four are not stuck after three | 4/B1/B2/B3/R4/R8 | 1: DRAW, 2: DRAW, 3: DRAW, 4: R4 (WINNER)
+4 | O10: TAKE TWO and DRAW of nothing | 4/R2 Y5/G4/B3/B6/R8
+  | 1: R2, 2: TAKE TWO, 3: DRAW, 4: DRAW, 1: DRAW, 2: DRAW, STALEMATE
+4 | O10: after TAKE TWO, of two, the same player again | 2/R2 R5/B1 B3/R8/Y3 Y4 | 1: R2, 2: TAKE TWO, 1: R5 (WINNER)
+4 | O10: eights as in part 3 | 2/R8 Y1/B1 B2/R5 | 1: R8 LOCO Y, 2: DRAW, 1: Y1 (WINNER)
+"""
+ROWS = [Row(int(part), *fields) for part, *fields in rows(TABLE)]
 
 
 @pytest.mark.parametrize("row", ROWS, ids=[row.pins for row in ROWS])
