@@ -20,3 +20,9 @@ def rows(table: str) -> list[list[str]]:
 def listed(field: str) -> list[str]:
     """What a field lists, separated by ` / `."""
     return field.split(" / ") if field else []
+
+
+def threes(fields: list[str]) -> list[tuple[str, str, str]]:
+    """The fields, three by three."""
+    one = iter(fields)
+    return list(zip(one, one, one, strict=True))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.tables import listed, rows
+from tests.tables import listed, rows, threes
 
 TABLE = """
 # a comment
@@ -30,3 +30,7 @@ def test_what_a_field_lists() -> None:
         ["2C/3C"],
         [],
     ]
+
+
+def test_fields_by_threes() -> None:
+    assert threes(["a", "b", "c", "d", "e", "f"]) == [("a", "b", "c"), ("d", "e", "f")]

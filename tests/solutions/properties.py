@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from hypothesis import settings
 from hypothesis import strategies as st
@@ -78,3 +78,12 @@ def assert_same_bytes(main: Main, python: str, options: Sequence[str], texts: Se
     module = main.__module__.removesuffix(".program")
     for hash_seed in ("0", "1"):
         assert run(module, *argv, data=requests, python=python, PYTHONHASHSEED=hash_seed) == expected
+
+
+def assert_refusals_are_few_and_wrong(traces: Iterable[Iterable[str]], most: int) -> None:
+    """In no line of these traces, the right line or a line twice is refused, or more than `most` lines that have no
+    wildcards."""
+    for entry in (json.loads(line) for trace in traces for line in trace):
+        lines = [one["line"] for one in entry.get("refused", []) if "*" not in one["line"]]
+        assert entry["line"] not in lines
+        assert len(set(lines)) == len(lines) <= most

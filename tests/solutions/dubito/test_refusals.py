@@ -9,6 +9,7 @@ import pytest
 from solutions.dubito.program import simulate
 from solutions.dubito.refusals import MOST
 from tests.problems.texts import cases
+from tests.solutions.properties import assert_refusals_are_few_and_wrong
 
 
 def refused(bots: str, hands: str, golden: str, seed: int = 0) -> dict[str, tuple[str, str]]:
@@ -92,8 +93,4 @@ def test_nothing_else_is_refused(game: tuple[str, str], golden: str, lines: list
 
 @pytest.mark.slow
 def test_the_right_line_is_never_refused_and_refusals_are_few() -> None:
-    for name, text in cases("dubito", "secret").items():
-        for entry in map(json.loads, simulate(text, trace=True)):
-            lines = [one["line"] for one in entry.get("refused", []) if "*" not in one["line"]]
-            assert entry["line"] not in lines, name
-            assert len(set(lines)) == len(lines) <= MOST, name
+    assert_refusals_are_few_and_wrong((simulate(text, trace=True) for text in cases("dubito", "secret").values()), MOST)

@@ -10,14 +10,18 @@ import pytest
 
 from solutions.ochos import main
 from solutions.ochos.program import simulate
+from tests.solutions.properties import assert_refusals_are_few_and_wrong
 from tests.solutions.simulators import call
+from tests.tables import rows, threes
 
 CASES = Path(__file__).parents[3] / "cases"
 PARTS = {"ochos": 1, "ochos2": 2, "ochos3": 3, "ochos4": 4}
 
-PLAIN = "Y3 B1/R1/G1/B3/G3 R3 R4"
-TWOS = "B2 G4/Y5 Y8 G7/G2 B8/B5/Y4 Y7 R1"
-EIGHTS = "R8 Y1/B8/G1 Y3/R5/G3 Y7"
+GAMES = {
+    "PLAIN": "Y3 B1/R1/G1/B3/G3 R3 R4",
+    "TWOS": "B2 G4/Y5 Y8 G7/G2 B8/B5/Y4 Y7 R1",
+    "EIGHTS": "R8 Y1/B8/G1 Y3/R5/G3 Y7",
+}
 
 
 def refused(case: str, part: int, n: int) -> tuple[str, list[tuple[str, str, str]]]:
@@ -27,89 +31,48 @@ def refused(case: str, part: int, n: int) -> tuple[str, list[tuple[str, str, str
     return entry["line"], [(one["line"], " ".join(one["rules"]), one["why"]) for one in entry.get("refused", [])]
 
 
-AFTER = "on the line before"
-SPENT = "A TAKE TWO has already answered the B2, so it is an ordinary card again: nobody takes cards for it now."
-NO_COLOUR = "The 8 was the last card, so no card is left whose colour it could name."
+# A game, its part, the number of a line, the line, and what is refused in its place, by which rules and why.
+TABLE = """
+PLAIN | 1 | 1 | 0: B3
+PLAIN | 1 | 2 | 1: B1
+  | 1: DRAW | O4 | Player 1 has a match for B3 (Y3 B1), and draws only without one.
+  | 1: B1 (WINNER) | O6 | After this card player 1 still has Y3: nobody has won yet.
+# What is refused with the last line is also refused after it.
+PLAIN | 1 | 3 | 2: R1 (WINNER)
+# O4: a draw ends the turn.
+R1 B1/B4/G1 R5/R7/R3 R2 | 1 | 4 | 3: R5
+  | 2: R3 | O4 | DRAW ended the turn of player 2 on the line before: R3 stays in the hand.
+  | 2: DRAW | O4 | DRAW ended the turn of player 2 on the line before: another player has the next line.
+  | 3: DRAW | O4 | Player 3 has a match for R1 (G1 R5), and draws only without one.
+  | 3: R5 (WINNER) | O6 | After this card player 3 still has G1: nobody has won yet.
+# O8: an open 2, and one that is spent.
+TWOS | 2 | 3 | 2: TAKE TWO
+  | 2: DRAW | O8 | The B2 is open: without a 2 the player takes two cards, and does not draw.
+TWOS | 2 | 4 | 3: B8
+  | 2: DRAW | O8 | TAKE TWO ended the turn of player 2 on the line before: another player has the next line.
+  | 3: DRAW | O4 | Player 3 has a match for B2 (G2 B8), and draws only without one.
+  | 3: TAKE TWO | O8
+  | A TAKE TWO has already answered the B2, so it is an ordinary card again: nobody takes cards for it now.
+  | 3: B8 (WINNER) | O6 | After this card player 3 still has G2: nobody has won yet.
+# O9: an 8 answers no 2, has to match, and names no colour as the last card.
+TWOS | 3 | 3 | 2: TAKE TWO
+  | 2: DRAW | O8 | The B2 is open: without a 2 the player takes two cards, and does not draw.
+  | 2: Y8 LOCO Y | O8 O9 | The B2 is open: only a 2 answers it, an 8 does not.
+EIGHTS | 3 | 3 | 2: B8 (WINNER)
+  | 2: B8 LOCO R (WINNER) | O9 | The 8 was the last card, so no card is left whose colour it could name.
+  | 2: B8 LOCO Y (WINNER) | O9 | The 8 was the last card, so no card is left whose colour it could name.
+  | 2: B8 LOCO G (WINNER) | O9 | The 8 was the last card, so no card is left whose colour it could name.
+  | 2: B8 LOCO B (WINNER) | O9 | The 8 was the last card, so no card is left whose colour it could name.
+"""
 
 
-@pytest.mark.parametrize(
-    ("case", "part", "n", "line", "expected"),
-    [
-        (PLAIN, 1, 1, "0: B3", []),
-        (
-            PLAIN,
-            1,
-            2,
-            "1: B1",
-            [
-                ("1: DRAW", "O4", "Player 1 has a match for B3 (Y3 B1), and draws only without one."),
-                ("1: B1 (WINNER)", "O6", "After this card player 1 still has Y3: nobody has won yet."),
-            ],
-        ),
-        # What is refused with the last line is also refused after it.
-        (PLAIN, 1, 3, "2: R1 (WINNER)", []),
-        # O4: a draw ends the turn.
-        (
-            "R1 B1/B4/G1 R5/R7/R3 R2",
-            1,
-            4,
-            "3: R5",
-            [
-                ("2: R3", "O4", f"DRAW ended the turn of player 2 {AFTER}: R3 stays in the hand."),
-                ("2: DRAW", "O4", f"DRAW ended the turn of player 2 {AFTER}: another player has the next line."),
-                ("3: DRAW", "O4", "Player 3 has a match for R1 (G1 R5), and draws only without one."),
-                ("3: R5 (WINNER)", "O6", "After this card player 3 still has G1: nobody has won yet."),
-            ],
-        ),
-        # O8: an open 2, and one that is spent.
-        (
-            TWOS,
-            2,
-            3,
-            "2: TAKE TWO",
-            [("2: DRAW", "O8", "The B2 is open: without a 2 the player takes two cards, and does not draw.")],
-        ),
-        (
-            TWOS,
-            2,
-            4,
-            "3: B8",
-            [
-                ("2: DRAW", "O8", f"TAKE TWO ended the turn of player 2 {AFTER}: another player has the next line."),
-                ("3: DRAW", "O4", "Player 3 has a match for B2 (G2 B8), and draws only without one."),
-                ("3: TAKE TWO", "O8", SPENT),
-                ("3: B8 (WINNER)", "O6", "After this card player 3 still has G2: nobody has won yet."),
-            ],
-        ),
-        # O9: an 8 answers no 2, has to match, and names no colour as the last card.
-        (
-            TWOS,
-            3,
-            3,
-            "2: TAKE TWO",
-            [
-                ("2: DRAW", "O8", "The B2 is open: without a 2 the player takes two cards, and does not draw."),
-                ("2: Y8 LOCO Y", "O8 O9", "The B2 is open: only a 2 answers it, an 8 does not."),
-            ],
-        ),
-        (
-            EIGHTS,
-            3,
-            3,
-            "2: B8 (WINNER)",
-            [(f"2: B8 LOCO {colour} (WINNER)", "O9", NO_COLOUR) for colour in "RYGB"],
-        ),
-    ],
-)
-def test_what_may_not_come_yet(case: str, part: int, n: int, line: str, expected: list[tuple[str, str, str]]) -> None:
-    assert refused(case, part, n) == (line, expected)
+@pytest.mark.parametrize("row", rows(TABLE), ids=lambda row: "-".join(row[:4]))
+def test_what_may_not_come_yet(row: list[str]) -> None:
+    case, part, n, line, *expected = row
+    assert refused(GAMES.get(case, case), int(part), int(n)) == (line, threes(expected))
 
 
 @pytest.mark.parametrize("problem", PARTS)
 def test_refused_lines_are_few_and_never_the_right_line(problem: str) -> None:
-    for file in sorted((CASES / problem).glob("*/*.txt")):
-        for text in simulate(file.read_text(), PARTS[problem], trace=True):
-            entry = json.loads(text)
-            lines = [one["line"] for one in entry.get("refused", [])]
-            assert entry["line"] not in lines
-            assert len(set(lines)) == len(lines) <= 8
+    files = (CASES / problem).glob("*/*.txt")
+    assert_refusals_are_few_and_wrong((simulate(file.read_text(), PARTS[problem], trace=True) for file in files), 8)
