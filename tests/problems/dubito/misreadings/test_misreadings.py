@@ -12,6 +12,7 @@ from solutions.dubito import program
 from solutions.dubito.bots import PlayerData
 from tests.problems.texts import cases, rules_broken
 from tests.solutions.simulators import run
+from tests.tables import rows
 
 Answer = tuple[str, tuple[str, ...]]
 """The outcome, and the lines of an output that ends."""
@@ -65,104 +66,76 @@ def test_the_program_answers_a_batch() -> None:
 NAMES = {"B": "Bluffer", "C": "Counter", "D": "Doubter", "E": "ExampleBot", "H": "Honest"}
 
 
-@pytest.mark.parametrize(
-    ("misreading", "bots", "hands", "right", "wrong"),
-    [
-        ("hand-stays-as-dealt", "BHH", "9 5 1 3/1/1",
-         "1: PLAY 9 1 5 AS 13, 2: PLAY 1 AS 13",
-         "1: PLAY 3 9 1 AS 13, 2: PLAY 1 AS 13"),
-        ("jokers-last-in-hand", "BHH", "0 5 1 3/1/1",
-         "1: PLAY 5 0 3 AS 13, 2: PLAY 1 AS 13",
-         "1: PLAY 0 1 5 AS 13, 2: PLAY 1 AS 13"),
-        ("turns-go-backwards", "HHH", "5 5 5/1/2 2 2",
-         "1: PLAY 5 5 AS 5, 2: PLAY 1 AS 5, 3: PLAY 2 2 AS 5",
-         "1: PLAY 5 5 AS 5, 3: PLAY 2 AS 5, 2: PLAY 1 AS 5"),
-        ("hand-is-sorted-only-after-taking", "BHH", "9 5 1 3/1/1",
-         "1: PLAY 9 1 5 AS 13, 2: PLAY 1 AS 13",
-         "1: PLAY 3 9 1 AS 13, 2: PLAY 1 AS 13"),
-        ("numbers-are-not-cut", "BHH", "9 5 1 3/1/1", "1: PLAY 9 1 5 AS 13", "1: PLAY 9 5 3 AS 13"),
-        ("state-is-not-cut", "BHH", "9 5 1 3/1/1", "1: PLAY 9 1 5 AS 13", "1: PLAY 9 5 3 AS 6"),
-        ("generator-has-32-bits", "BHH", "9 5 1 3/1/1", "1: PLAY 9 1 5 AS 13", "1: PLAY 9 5 1 AS 10"),
-        ("tie-to-highest", "DHH", "5 5 9 9 3/1 2/1 2",
-         "1: PLAY 5 5 AS 5, 2: PLAY 1 2 AS 5",
-         "1: PLAY 9 9 AS 9, 2: PLAY 1 2 AS 9"),
-        ("lowest-value-for-jokers-alone", "DHH", "0 0/1 2/1 2",
-         "1: PLAY 0 0 AS 10, 2: PLAY 2 AS 10",
-         "1: PLAY 0 0 AS 1, 2: PLAY 1 AS 1"),
-        ("bluffer-plays-jokers-alone-undrawn", "BHH", "0 0/1 2/1 2",
-         "1: PLAY 0 0 AS 2, 2: PLAY 2 AS 2",
-         "1: PLAY 0 0 AS 10, 2: PLAY 2 AS 10"),
-        ("joker-saves-from-bluffing", "DHH", "5/0 9/5",
-         "1: PLAY 5 AS 5, 2: PLAY 0 9 AS 5, 1: WIN 1",
-         "1: PLAY 5 AS 5, 2: PLAY 0 AS 5, 1: WIN 1"),
-        ("jokers-fill-up-an-honest-play", "EEE", "5 5 1/5 0 7/9 9 9",
-         "1: PLAY 5 5 AS 5, 2: PLAY 5 AS 5, 3: PLAY 9 9 9 AS 5",
-         "1: PLAY 5 5 AS 5, 2: PLAY 5 0 AS 5, 3: PLAY 9 9 9 AS 5"),
-        ("bluff-is-listed-in-order", "BHH", "9 5 1 3/1/1",
-         "1: PLAY 9 1 5 AS 13, 2: PLAY 1 AS 13",
-         "1: PLAY 1 5 9 AS 13, 2: PLAY 1 AS 13"),
-        ("joker-is-a-bluff", "DHD", "7 8/0/9 9",
-         "1: PLAY 7 AS 7, 2: PLAY 0 AS 7, 3: DOUBT 2 WRONG, 0: JOKERS 1",
-         "1: PLAY 7 AS 7, 2: PLAY 0 AS 7, 3: DOUBT 2 RIGHT, 2: TAKE 2"),
-        ("next-always-opens", "DHD", "1 2/5 6/9 9",
-         "1: PLAY 1 AS 1, 2: PLAY 5 6 AS 1, 3: DOUBT 2 RIGHT, 2: TAKE 3, 3: PLAY 9 9 AS 9, 1: DOUBT 3 WRONG",
-         "1: PLAY 1 AS 1, 2: PLAY 5 6 AS 1, 3: DOUBT 2 RIGHT, 2: TAKE 3, 1: PLAY 2 AS 2, 2: PLAY 5 1 AS 2"),
-        ("doubter-always-opens", "DDH", "7 8/8 9/1 2",
-         "1: PLAY 7 AS 7, 2: DOUBT 1 WRONG, 2: TAKE 1, 3: PLAY 1 AS 1, 1: DOUBT 3 WRONG",
-         "1: PLAY 7 AS 7, 2: DOUBT 1 WRONG, 2: TAKE 1, 2: PLAY 7 AS 7, 3: PLAY 1 2 AS 7"),
-        ("all-jokers-of-the-board-leave", "DHHD", "7 8/0/0/9 9",
-         "1: PLAY 7 AS 7, 2: PLAY 0 AS 7, 3: PLAY 0 AS 7, 2: WIN 1, 4: DOUBT 3 WRONG, 0: JOKERS 1, 4: TAKE 2",
-         "1: PLAY 7 AS 7, 2: PLAY 0 AS 7, 3: PLAY 0 AS 7, 2: WIN 1, 4: DOUBT 3 WRONG, 0: JOKERS 2, 4: TAKE 1"),
-        ("jokers-of-a-bluff-leave-unwritten", "BDH", "0 5 9/1/1",
-         "1: PLAY 5 0 9 AS 13, 2: DOUBT 1 RIGHT, 1: TAKE 3",
-         "1: PLAY 5 0 9 AS 13, 2: DOUBT 1 RIGHT, 1: TAKE 2"),
-        ("jokers-leave-unwritten", "DHD", "7 8/0/9 9",
-         "1: PLAY 7 AS 7, 2: PLAY 0 AS 7, 3: DOUBT 2 WRONG, 0: JOKERS 1, 3: TAKE 1",
-         "1: PLAY 7 AS 7, 2: PLAY 0 AS 7, 3: DOUBT 2 WRONG, 3: TAKE 1"),
-        ("bluffer-takes-back-its-own", "DHD", "1 2/5 6/9 9",
-         "1: PLAY 1 AS 1, 2: PLAY 5 6 AS 1, 3: DOUBT 2 RIGHT, 2: TAKE 3, 3: PLAY 9 9 AS 9",
-         "1: PLAY 1 AS 1, 2: PLAY 5 6 AS 1, 3: DOUBT 2 RIGHT, 2: TAKE 2, 3: PLAY 9 9 AS 9"),
-        ("only-the-player-discards", "HBD", "7 8/7 7 7 9 9/1 1",
-         "1: PLAY 7 AS 7, 2: PLAY 7 9 7 AS 7, 3: DOUBT 2 RIGHT, 2: TAKE 4, 2: DISCARD 7, 3: PLAY 1 1 AS 1",
-         "1: PLAY 7 AS 7, 2: PLAY 7 9 7 AS 7, 3: DOUBT 2 RIGHT, 2: TAKE 4, 3: PLAY 1 1 AS 1, 1: PLAY 8 AS 1"),
-        ("wins-at-once", "DDD", "7/8/7 7",
-         "1: PLAY 7 AS 7, 2: DOUBT 1 WRONG, 2: TAKE 1",
-         "1: PLAY 7 AS 7, 1: WIN 1, 0: LOSE 2 3"),
-        ("wins-before-discards", "DDDD", "4/4 4 4/7/8",
-         "1: PLAY 4 AS 4, 2: DOUBT 1 WRONG, 2: TAKE 1, 2: DISCARD 4, 1: WIN 1",
-         "1: PLAY 4 AS 4, 2: DOUBT 1 WRONG, 2: TAKE 1, 1: WIN 1, 2: DISCARD 4"),
-        ("last-player-loses-alone", "DDD", "7/8/7 7",
-         "1: PLAY 7 AS 7, 2: DOUBT 1 WRONG, 2: TAKE 1, 1: WIN 1, 0: LOSE 2 3",
-         "1: PLAY 7 AS 7, 2: DOUBT 1 WRONG, 2: TAKE 1, 1: WIN 1, 3: PLAY 7 7 AS 7, 2: DOUBT 3 WRONG"),
-        ("example-doubts-two-cards-too", "DEH", "5 5 6/5 7/8 8",
-         "1: PLAY 5 5 AS 5, 2: PLAY 5 AS 5, 3: PLAY 8 8 AS 5",
-         "1: PLAY 5 5 AS 5, 2: DOUBT 1 WRONG, 2: TAKE 2"),
-        ("example-counts-the-board", "DHE", "5 6/5 5 7/5 8 9",
-         "1: PLAY 5 AS 5, 2: PLAY 5 5 AS 5, 3: PLAY 5 AS 5",
-         "1: PLAY 5 AS 5, 2: PLAY 5 5 AS 5, 3: DOUBT 2 WRONG"),
-        ("example-counts-the-board", "DHHE", "5 5 6/5 7/5 8/9 9",
-         "1: PLAY 5 5 AS 5, 2: PLAY 5 AS 5, 3: PLAY 5 AS 5, 4: PLAY 9 9 AS 5",
-         "1: PLAY 5 5 AS 5, 2: PLAY 5 AS 5, 3: PLAY 5 AS 5, 4: PLAY 9 9 AS 5"),
-        ("example-counts-the-board-from-three-on", "DHHE", "5 5 6/5 7/5 8/9 9",
-         "1: PLAY 5 5 AS 5, 2: PLAY 5 AS 5, 3: PLAY 5 AS 5, 4: PLAY 9 9 AS 5",
-         "1: PLAY 5 5 AS 5, 2: PLAY 5 AS 5, 3: PLAY 5 AS 5, 4: DOUBT 3 WRONG"),
-        ("own-jokers-count", "DCH", "5 5 5 6/5 0 7/8 8",
-         "1: PLAY 5 5 5 AS 5, 2: PLAY 5 AS 5, 3: PLAY 8 AS 5",
-         "1: PLAY 5 5 5 AS 5, 2: DOUBT 1 WRONG, 2: TAKE 3"),
-        ("jokers-are-no-cards-of-counters-own", "DCH", "5 6/5 5 5 0 1/8 8",
-         "1: PLAY 5 AS 5, 2: PLAY 5 5 5 AS 5", "1: PLAY 5 AS 5, 2: PLAY 5 5 AS 5"),
-        ("caught-as-often-or-never-is-enough", "DCH", "5 6/7 8 9/8 8",
-         "1: PLAY 5 AS 5, 2: PLAY 7 9 AS 5", "1: PLAY 5 AS 5, 2: DOUBT 1 WRONG"),
-        ("caught-as-often-is-enough", "DCH", "5 6/7 8 9/8 8",
-         "1: PLAY 5 AS 5, 2: PLAY 7 9 AS 5", "1: PLAY 5 AS 5, 2: PLAY 7 9 AS 5"),
-        ("bluffer-follows-honestly", "HBH", "5 6/5 7 8 9/8 8",
-         "1: PLAY 5 AS 5, 2: PLAY 5 8 7 AS 5, 3: PLAY 8 8 AS 5",
-         "1: PLAY 5 AS 5, 2: PLAY 5 AS 5, 3: PLAY 8 AS 5"),
-        ("honest-follows-with-all", "DHH", "5 6/5 5 5 7 8 9/8 8",
-         "1: PLAY 5 AS 5, 2: PLAY 5 5 AS 5, 3: PLAY 8 AS 5",
-         "1: PLAY 5 AS 5, 2: PLAY 5 5 5 AS 5, 3: PLAY 8 8 AS 5"),
-    ],
-)  # fmt: skip
+TABLE = """
+hand-stays-as-dealt | BHH | 9 5 1 3/1/1 | 1: PLAY 9 1 5 AS 13, 2: PLAY 1 AS 13 | 1: PLAY 3 9 1 AS 13, 2: PLAY 1 AS 13
+jokers-last-in-hand | BHH | 0 5 1 3/1/1 | 1: PLAY 5 0 3 AS 13, 2: PLAY 1 AS 13 | 1: PLAY 0 1 5 AS 13, 2: PLAY 1 AS 13
+turns-go-backwards | HHH | 5 5 5/1/2 2 2 | 1: PLAY 5 5 AS 5, 2: PLAY 1 AS 5, 3: PLAY 2 2 AS 5
+  | 1: PLAY 5 5 AS 5, 3: PLAY 2 AS 5, 2: PLAY 1 AS 5
+hand-is-sorted-only-after-taking | BHH | 9 5 1 3/1/1 | 1: PLAY 9 1 5 AS 13, 2: PLAY 1 AS 13
+  | 1: PLAY 3 9 1 AS 13, 2: PLAY 1 AS 13
+numbers-are-not-cut | BHH | 9 5 1 3/1/1 | 1: PLAY 9 1 5 AS 13 | 1: PLAY 9 5 3 AS 13
+state-is-not-cut | BHH | 9 5 1 3/1/1 | 1: PLAY 9 1 5 AS 13 | 1: PLAY 9 5 3 AS 6
+generator-has-32-bits | BHH | 9 5 1 3/1/1 | 1: PLAY 9 1 5 AS 13 | 1: PLAY 9 5 1 AS 10
+tie-to-highest | DHH | 5 5 9 9 3/1 2/1 2 | 1: PLAY 5 5 AS 5, 2: PLAY 1 2 AS 5 | 1: PLAY 9 9 AS 9, 2: PLAY 1 2 AS 9
+lowest-value-for-jokers-alone | DHH | 0 0/1 2/1 2 | 1: PLAY 0 0 AS 10, 2: PLAY 2 AS 10
+  | 1: PLAY 0 0 AS 1, 2: PLAY 1 AS 1
+bluffer-plays-jokers-alone-undrawn | BHH | 0 0/1 2/1 2 | 1: PLAY 0 0 AS 2, 2: PLAY 2 AS 2
+  | 1: PLAY 0 0 AS 10, 2: PLAY 2 AS 10
+joker-saves-from-bluffing | DHH | 5/0 9/5 | 1: PLAY 5 AS 5, 2: PLAY 0 9 AS 5, 1: WIN 1
+  | 1: PLAY 5 AS 5, 2: PLAY 0 AS 5, 1: WIN 1
+jokers-fill-up-an-honest-play | EEE | 5 5 1/5 0 7/9 9 9 | 1: PLAY 5 5 AS 5, 2: PLAY 5 AS 5, 3: PLAY 9 9 9 AS 5
+  | 1: PLAY 5 5 AS 5, 2: PLAY 5 0 AS 5, 3: PLAY 9 9 9 AS 5
+bluff-is-listed-in-order | BHH | 9 5 1 3/1/1 | 1: PLAY 9 1 5 AS 13, 2: PLAY 1 AS 13
+  | 1: PLAY 1 5 9 AS 13, 2: PLAY 1 AS 13
+joker-is-a-bluff | DHD | 7 8/0/9 9 | 1: PLAY 7 AS 7, 2: PLAY 0 AS 7, 3: DOUBT 2 WRONG, 0: JOKERS 1
+  | 1: PLAY 7 AS 7, 2: PLAY 0 AS 7, 3: DOUBT 2 RIGHT, 2: TAKE 2
+next-always-opens | DHD | 1 2/5 6/9 9
+  | 1: PLAY 1 AS 1, 2: PLAY 5 6 AS 1, 3: DOUBT 2 RIGHT, 2: TAKE 3, 3: PLAY 9 9 AS 9, 1: DOUBT 3 WRONG
+  | 1: PLAY 1 AS 1, 2: PLAY 5 6 AS 1, 3: DOUBT 2 RIGHT, 2: TAKE 3, 1: PLAY 2 AS 2, 2: PLAY 5 1 AS 2
+doubter-always-opens | DDH | 7 8/8 9/1 2 | 1: PLAY 7 AS 7, 2: DOUBT 1 WRONG, 2: TAKE 1, 3: PLAY 1 AS 1, 1: DOUBT 3 WRONG
+  | 1: PLAY 7 AS 7, 2: DOUBT 1 WRONG, 2: TAKE 1, 2: PLAY 7 AS 7, 3: PLAY 1 2 AS 7
+all-jokers-of-the-board-leave | DHHD | 7 8/0/0/9 9
+  | 1: PLAY 7 AS 7, 2: PLAY 0 AS 7, 3: PLAY 0 AS 7, 2: WIN 1, 4: DOUBT 3 WRONG, 0: JOKERS 1, 4: TAKE 2
+  | 1: PLAY 7 AS 7, 2: PLAY 0 AS 7, 3: PLAY 0 AS 7, 2: WIN 1, 4: DOUBT 3 WRONG, 0: JOKERS 2, 4: TAKE 1
+jokers-of-a-bluff-leave-unwritten | BDH | 0 5 9/1/1 | 1: PLAY 5 0 9 AS 13, 2: DOUBT 1 RIGHT, 1: TAKE 3
+  | 1: PLAY 5 0 9 AS 13, 2: DOUBT 1 RIGHT, 1: TAKE 2
+jokers-leave-unwritten | DHD | 7 8/0/9 9 | 1: PLAY 7 AS 7, 2: PLAY 0 AS 7, 3: DOUBT 2 WRONG, 0: JOKERS 1, 3: TAKE 1
+  | 1: PLAY 7 AS 7, 2: PLAY 0 AS 7, 3: DOUBT 2 WRONG, 3: TAKE 1
+bluffer-takes-back-its-own | DHD | 1 2/5 6/9 9
+  | 1: PLAY 1 AS 1, 2: PLAY 5 6 AS 1, 3: DOUBT 2 RIGHT, 2: TAKE 3, 3: PLAY 9 9 AS 9
+  | 1: PLAY 1 AS 1, 2: PLAY 5 6 AS 1, 3: DOUBT 2 RIGHT, 2: TAKE 2, 3: PLAY 9 9 AS 9
+only-the-player-discards | HBD | 7 8/7 7 7 9 9/1 1
+  | 1: PLAY 7 AS 7, 2: PLAY 7 9 7 AS 7, 3: DOUBT 2 RIGHT, 2: TAKE 4, 2: DISCARD 7, 3: PLAY 1 1 AS 1
+  | 1: PLAY 7 AS 7, 2: PLAY 7 9 7 AS 7, 3: DOUBT 2 RIGHT, 2: TAKE 4, 3: PLAY 1 1 AS 1, 1: PLAY 8 AS 1
+wins-at-once | DDD | 7/8/7 7 | 1: PLAY 7 AS 7, 2: DOUBT 1 WRONG, 2: TAKE 1 | 1: PLAY 7 AS 7, 1: WIN 1, 0: LOSE 2 3
+wins-before-discards | DDDD | 4/4 4 4/7/8 | 1: PLAY 4 AS 4, 2: DOUBT 1 WRONG, 2: TAKE 1, 2: DISCARD 4, 1: WIN 1
+  | 1: PLAY 4 AS 4, 2: DOUBT 1 WRONG, 2: TAKE 1, 1: WIN 1, 2: DISCARD 4
+last-player-loses-alone | DDD | 7/8/7 7 | 1: PLAY 7 AS 7, 2: DOUBT 1 WRONG, 2: TAKE 1, 1: WIN 1, 0: LOSE 2 3
+  | 1: PLAY 7 AS 7, 2: DOUBT 1 WRONG, 2: TAKE 1, 1: WIN 1, 3: PLAY 7 7 AS 7, 2: DOUBT 3 WRONG
+example-doubts-two-cards-too | DEH | 5 5 6/5 7/8 8 | 1: PLAY 5 5 AS 5, 2: PLAY 5 AS 5, 3: PLAY 8 8 AS 5
+  | 1: PLAY 5 5 AS 5, 2: DOUBT 1 WRONG, 2: TAKE 2
+example-counts-the-board | DHE | 5 6/5 5 7/5 8 9 | 1: PLAY 5 AS 5, 2: PLAY 5 5 AS 5, 3: PLAY 5 AS 5
+  | 1: PLAY 5 AS 5, 2: PLAY 5 5 AS 5, 3: DOUBT 2 WRONG
+example-counts-the-board | DHHE | 5 5 6/5 7/5 8/9 9 | 1: PLAY 5 5 AS 5, 2: PLAY 5 AS 5, 3: PLAY 5 AS 5, 4: PLAY 9 9 AS 5
+  | 1: PLAY 5 5 AS 5, 2: PLAY 5 AS 5, 3: PLAY 5 AS 5, 4: PLAY 9 9 AS 5
+example-counts-the-board-from-three-on | DHHE | 5 5 6/5 7/5 8/9 9
+  | 1: PLAY 5 5 AS 5, 2: PLAY 5 AS 5, 3: PLAY 5 AS 5, 4: PLAY 9 9 AS 5
+  | 1: PLAY 5 5 AS 5, 2: PLAY 5 AS 5, 3: PLAY 5 AS 5, 4: DOUBT 3 WRONG
+own-jokers-count | DCH | 5 5 5 6/5 0 7/8 8 | 1: PLAY 5 5 5 AS 5, 2: PLAY 5 AS 5, 3: PLAY 8 AS 5
+  | 1: PLAY 5 5 5 AS 5, 2: DOUBT 1 WRONG, 2: TAKE 3
+jokers-are-no-cards-of-counters-own | DCH | 5 6/5 5 5 0 1/8 8 | 1: PLAY 5 AS 5, 2: PLAY 5 5 5 AS 5
+  | 1: PLAY 5 AS 5, 2: PLAY 5 5 AS 5
+caught-as-often-or-never-is-enough | DCH | 5 6/7 8 9/8 8 | 1: PLAY 5 AS 5, 2: PLAY 7 9 AS 5
+  | 1: PLAY 5 AS 5, 2: DOUBT 1 WRONG
+caught-as-often-is-enough | DCH | 5 6/7 8 9/8 8 | 1: PLAY 5 AS 5, 2: PLAY 7 9 AS 5 | 1: PLAY 5 AS 5, 2: PLAY 7 9 AS 5
+bluffer-follows-honestly | HBH | 5 6/5 7 8 9/8 8 | 1: PLAY 5 AS 5, 2: PLAY 5 8 7 AS 5, 3: PLAY 8 8 AS 5
+  | 1: PLAY 5 AS 5, 2: PLAY 5 AS 5, 3: PLAY 8 AS 5
+honest-follows-with-all | DHH | 5 6/5 5 5 7 8 9/8 8 | 1: PLAY 5 AS 5, 2: PLAY 5 5 AS 5, 3: PLAY 8 AS 5
+  | 1: PLAY 5 AS 5, 2: PLAY 5 5 5 AS 5, 3: PLAY 8 8 AS 5
+"""
+
+
+@pytest.mark.parametrize(("misreading", "bots", "hands", "right", "wrong"), rows(TABLE))
 def test_a_misreading_plays_as_it_is_called(misreading: str, bots: str, hands: str, right: str, wrong: str) -> None:
     """`right` and `wrong` are how the game begins."""
     text = deal(" ".join(NAMES[bot] for bot in bots), hands)
