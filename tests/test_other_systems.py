@@ -59,28 +59,17 @@ def judge(installed: Path, folder: Path, *words: str) -> subprocess.CompletedPro
     ("words", "status", "shown"),
     [
         (("run", "right adder.py", "--problem", "adder"), 0, ["AC accepted: 1 of 1 sample right"]),
-        (
-            ("run", "adder.py"),
-            1,
-            [
-                "isolation: wallclock: limits on real time and output only: files and network stay visible",
-                "WA wrong answer: 0 of 1 sample right",
-                "> 1   sum 3      SUM 3",
-            ],
-        ),
+        (("run", "adder.py"), 1,
+         ["isolation: wallclock: limits on real time and output only: files and network stay visible",
+          "WA wrong answer: 0 of 1 sample right", "> 1   sum 3      SUM 3"]),
         (("stress", "adder.py"), 1, ["3 of 3 cases fail; the simplest has seed 1:"]),
         (("explain", "sample/001"), 0, ["       A1: the two numbers added"]),
         (("cases", "adder"), 0, []),
-        (
-            ("doctor",),
-            0,
-            [
-                "  missing  rlimits: run the judge on Linux, macOS or in WSL",
-                "  used     wallclock: limits on real time and output only: files and network stay visible",
-            ],
-        ),
+        (("doctor",), 0,
+         ["  missing  rlimits: run the judge on Linux, macOS or in WSL",
+          "  used     wallclock: limits on real time and output only: files and network stay visible"]),
     ],
-)
+)  # fmt: skip
 def test_a_command_works(
     installed: Path, tmp_path: Path, words: tuple[str, ...], status: int, shown: list[str]
 ) -> None:

@@ -37,23 +37,15 @@ def call(root: Path, *words: str) -> int:
     ("words", "said"),
     [
         (["golden", "adder"], HAS_NO_REFERENCE),
-        (
-            ["strength", "adder"],
-            f"adder has no program that plays misreadings, so they cannot be measured; `misreadings` {NAMES_ONE}",
-        ),
+        (["strength", "adder"],
+         f"adder has no program that plays misreadings, so they cannot be measured; `misreadings` {NAMES_ONE}"),
         (["cases", "adder"], HAS_NO_GENERATOR),
         (["stress", "{wrong}"], HAS_NO_GENERATOR),
         (["run", "{wrong}", "--input", "{own}"], HAS_NO_REFERENCE),
-        (
-            ["explain", "sample/001"],
-            f"{{yaml}}: {NO_REASONS} sample/001-small; {GOLDEN}",
-        ),
-        (
-            ["play", "{own}"],
-            f"{{yaml}}: {NO_REASONS} {{own}}; it has no golden file",
-        ),
+        (["explain", "sample/001"], f"{{yaml}}: {NO_REASONS} sample/001-small; {GOLDEN}"),
+        (["play", "{own}"], f"{{yaml}}: {NO_REASONS} {{own}}; it has no golden file"),
     ],
-)
+)  # fmt: skip
 def test_what_needs_a_program_says_which(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], words: list[str], said: str
 ) -> None:

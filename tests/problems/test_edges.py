@@ -66,25 +66,17 @@ def test_three_secret_cases_show_an_edge_and_some_do_not(problem: str) -> None:
         ("ochos", "001-first-printed-game", "O6.win-by-3"),
         ("ochos2", "002-two-on-two", "O6.win-by-2"),
         ("ochos3", "001-eight-names-a-colour", "O6.win-by-3 O9.names-red O9.two-on-loco O9.win-on-loco"),
-        (
-            "ochos4",
-            "003-six-players",
-            (
-                "O10.six-players O10.six-players-take-one O4.pass O4.play-after-pass O6.win-by-2 "
-                "O8.three-twos-in-a-row O9.names-green O9.names-red O9.names-yellow O9.win-on-loco"
-            ),
-        ),
-        (
-            "kotc",
-            "003-somebody-passes",
-            "K1.first-eight-draw K3.draw-on-first-turn K3.four-players K3.hand-of-twenty K4.pass K8.win-by-3",
-        ),
+        ("ochos4", "003-six-players",
+         ("O10.six-players O10.six-players-take-one O4.pass O4.play-after-pass O6.win-by-2 O8.three-twos-in-a-row "
+          "O9.names-green O9.names-red O9.names-yellow O9.win-on-loco")),
+        ("kotc", "003-somebody-passes",
+         "K1.first-eight-draw K3.draw-on-first-turn K3.four-players K3.hand-of-twenty K4.pass K8.win-by-3"),
         ("dubito", "002-all-five-bots", "D9.first-is-among-the-losers players.6"),
         ("dubito", "003-jokers-and-wins-taken-back", "players.3"),
         ("hearts", "001-one-round", "H3.led-by-3 H8.won-by-2"),
         ("hearts", "002-moon", "H3.led-by-2 H3.led-by-4 H7.moon-by-3 H7.moon-ends-the-game H8.won-by-3"),
     ],
-)
+)  # fmt: skip
 def test_what_a_sample_shows(problem: str, case: str, names: str) -> None:
     assert sorted(edges_shown(problem, "sample")[f"{case}.txt"]) == names.split()
 
@@ -162,30 +154,17 @@ ENDING = "MOON 2/ROUND 1: 26 0 26 26/TOTAL: 26 0 26 26/WINNER 2"
     [
         (ENDING, "limit 26\n", 1, ["H7.moon-by-2", "H7.moon-ends-the-game", "H8.won-by-2"]),
         (ENDING, "limit 27\n", 1, ["H7.moon-by-2", "H8.won-by-2"]),
-        (
-            ENDING,
-            "limit 25\n",
-            2,
-            [
-                "H7.moon-by-2",
-                "H7.moon-ends-the-game",
-                "H8.limit-passed",
-                "H8.limit-passed-with-deals-left",
-                "H8.won-by-2",
-            ],
-        ),
+        (ENDING, "limit 25\n", 2,
+         ["H7.moon-by-2", "H7.moon-ends-the-game", "H8.limit-passed", "H8.limit-passed-with-deals-left",
+          "H8.won-by-2"]),
         (ENDING.replace("WINNER 2", "WINNER 1 4"), "", 1, ["H7.moon-by-2", "H7.moon-does-not-win", "H8.shared-by-two"]),
         ("TOTAL: 30 30 30 30/WINNER 1 2 3 4", "limit 30\n", 1, ["H8.shared-by-all"]),
-        (
-            "TOTAL: 30 30 30 30/WINNER 1 2 3 4",
-            "limit 30\n",
-            2,
-            ["H8.all-reach-the-limit-with-deals-left", "H8.shared-by-all"],
-        ),
+        ("TOTAL: 30 30 30 30/WINNER 1 2 3 4", "limit 30\n", 2,
+         ["H8.all-reach-the-limit-with-deals-left", "H8.shared-by-all"]),
         ("TOTAL: 100 1 2 1/WINNER 2 4", "limit 101\n", 1, ["H8.limit-above-a-hundred", "H8.shared-by-two"]),
         ("TOTAL: 100 1 2 1/WINNER 2 4", "", 1, ["H8.shared-by-two"]),
     ],
-)
+)  # fmt: skip
 def test_how_a_game_of_hearts_ends(lines: str, limit: str, deals: int, names: Sequence[str]) -> None:
     ended = game(lines, "", limit + "hand\n" * 4 * deals)
     assert sorted(shown(edges_of("hearts"), ended)) == names

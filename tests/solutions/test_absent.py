@@ -92,33 +92,16 @@ HANDS = ("1 2", "3 4", "5 6", "7 8")
 @pytest.mark.parametrize(
     ("pins", "hands", "failing", "transcript"),
     [
-        (
-            "with one out, the game goes on until one is left, who loses too",
-            HANDS[:3],
-            {1},
-            (
-                "1: DISQUALIFIED EXCEPTION/2: PLAY 3 AS 3/3: PLAY 6 AS 3/2: PLAY 4 AS 3/3: PLAY 5 AS 3/2: WIN 1"
-                "/0: LOSE 1 3"
-            ),
-        ),
-        (
-            "with two out, all others win, the last as soon as it is alone",
-            HANDS[:3],
-            {1, 2},
-            "1: DISQUALIFIED EXCEPTION/2: DISQUALIFIED EXCEPTION/3: WIN 1/0: LOSE 1 2",
-        ),
-        (
-            "the play before the failure stays open to doubt",
-            HANDS,
-            {2},
-            (
-                "1: PLAY 1 AS 1/2: DISQUALIFIED EXCEPTION/3: PLAY 6 AS 1/4: PLAY 8 7 AS 1/1: PLAY 2 AS 1/4: WIN 1"
-                "/3: PLAY 5 AS 1/1: WIN 2/0: LOSE 2 3"
-            ),
-        ),
+        ("with one out, the game goes on until one is left, who loses too", HANDS[:3], {1},
+         "1: DISQUALIFIED EXCEPTION/2: PLAY 3 AS 3/3: PLAY 6 AS 3/2: PLAY 4 AS 3/3: PLAY 5 AS 3/2: WIN 1/0: LOSE 1 3"),
+        ("with two out, all others win, the last as soon as it is alone", HANDS[:3], {1, 2},
+         "1: DISQUALIFIED EXCEPTION/2: DISQUALIFIED EXCEPTION/3: WIN 1/0: LOSE 1 2"),
+        ("the play before the failure stays open to doubt", HANDS, {2},
+         ("1: PLAY 1 AS 1/2: DISQUALIFIED EXCEPTION/3: PLAY 6 AS 1/4: PLAY 8 7 AS 1/1: PLAY 2 AS 1/4: WIN 1/3: PLAY 5 "
+          "AS 1/1: WIN 2/0: LOSE 2 3")),
     ],
     ids=lambda value: value if isinstance(value, str) and " " in value and "/" not in value else "",
-)
+)  # fmt: skip
 def test_d12_who_fails_takes_a_losing_place(
     pins: str, hands: tuple[str, ...], failing: set[int], transcript: str
 ) -> None:

@@ -94,110 +94,59 @@ ROSTER = "bot,file\nAda,First.py\n"
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        (
-            ["kotc", "Savr"],
-            "Savr: no such file, folder or house bot; did you mean 'Saver'?",
-        ),
+        (["kotc", "Savr"], "Savr: no such file, folder or house bot; did you mean 'Saver'?"),
         (["kotc", "--seed", "-1"], "--seed -1: expected a whole number from 0 to 2^64 - 1"),
         (["kotc", "--seed", str(1 << 64)], f"--seed {1 << 64}: expected a whole number from 0 to 2^64 - 1"),
         (["kotc", "--jobs", "0"], "--jobs 0: expected a whole number from 1"),
         (["kotc", "--pool", "x"], "--pool x: no such pool; known: dask, processes, serial"),
         (["kotc", "--scheduler", "x"], "--scheduler is for --pool dask, not for processes"),
-        (
-            ["kotc", "--deals", "0"],
-            "--deals 0: expected a whole number from 1",
-        ),
+        (["kotc", "--deals", "0"], "--deals 0: expected a whole number from 1"),
         (["hearts", "--deals", "-2"], "--deals -2: expected a whole number from 1"),
         (["hearts", "--seasons", "0"], "--seasons 0: expected a whole number from 1"),
         (["kotc", "--format", "round-robin", "--games", "0"], "--games 0: expected a whole number from 1"),
         (["kotc", ""], "expected a file, a folder or a house bot, found an empty name"),
-        (
-            ["kotc", "--format", "round-robin", "--deals", "3"],
-            "--format round-robin: it has no --deals: leave that out, or choose --format bracket",
-        ),
-        (
-            ["kotc", "--stop", "never"],
-            "--format bracket: it has no --stop: leave that out, or choose --format round-robin",
-        ),
-        (
-            ["kotc", "--format", "round-robin", "--seats", "6"],
-            "--format round-robin: --seats 6: expected 2 to 5 bots at a table",
-        ),
-        (
-            ["hearts", "--format", "round-robin", "--seats", "3"],
-            "--format round-robin: --seats 3: expected 4 bots at a table",
-        ),
-        (
-            ["kotc", "--format", "round-robin", "--stop", "nonsense"],
-            (
-                "--format round-robin: --stop nonsense: expected separated, never, or the names of two of the bots, "
-                "as in A,B"
-            ),
-        ),
-        (
-            ["kotc", "--format", "round-robin", "--stop", "Saver,Saver"],
-            (
-                "--format round-robin: --stop Saver,Saver: expected separated, never, or the names of two of the bots, "
-                "as in A,B"
-            ),
-        ),
-        (
-            ["kotc", "Saver"],
-            "--format bracket: expected at least 2 bots, found 1: enter more; the same one may come twice",
-        ),
-        (
-            ["kotc", "Saver", "--format", "round-robin"],
-            "--format round-robin: expected at least 2 bots, found 1: enter more; the same one may come twice",
-        ),
-        (
-            ["dubito", "Honest", "Doubter"],
-            "--format experiment: expected at least 3 bots, found 2: enter more; the same one may come twice",
-        ),
-        (
-            ["hearts", "Low", "High", "Duck"],
-            "--format league: expected at least 4 bots, found 3: enter more; the same one may come twice",
-        ),
-        (
-            ["hearts", "--roster", "nowhere.csv"],
-            "--roster nowhere.csv: No such file or directory: expected a CSV file",
-        ),
-        (
-            ["hearts", "--roster", "schedule.csv"],
-            (
-                "schedule.csv: line 1: expected the header bot,file, found 'deal,seat1,seat2,seat3,seat4': write the "
-                "header as the first line"
-            ),
-        ),
-        (
-            ["hearts", "Low", "--roster", "roster.csv"],
-            "--roster roster.csv: it names all bots, found Low beside it: add it to the roster",
-        ),
-        (
-            ["hearts", "--roster", "roster.csv"],
-            "--format league: expected at least 4 bots, found 1: enter more; the same one may come twice",
-        ),
-        (
-            ["hearts", "--roster", "gone.csv"],
-            "--roster gone.csv: gone.py: No such file or directory: expected the file of a bot",
-        ),
-        (
-            ["hearts", "--schedule", "nowhere.csv"],
-            "--schedule nowhere.csv: No such file or directory: expected a CSV file",
-        ),
-        (
-            ["hearts", "--schedule", "schedule.csv"],
-            (
-                "schedule.csv: line 2: expected the name of a bot that plays, found 'Nobody': correct "
-                "the name or add the bot"
-            ),
-        ),
-        (
-            ["hearts", "--schedule", "schedule.csv", "--deals", "2"],
-            "--format league: expected --deals or --schedule, found both: the deals are in the schedule",
-        ),
+        (["kotc", "--format", "round-robin", "--deals", "3"],
+         "--format round-robin: it has no --deals: leave that out, or choose --format bracket"),
+        (["kotc", "--stop", "never"],
+         "--format bracket: it has no --stop: leave that out, or choose --format round-robin"),
+        (["kotc", "--format", "round-robin", "--seats", "6"],
+         "--format round-robin: --seats 6: expected 2 to 5 bots at a table"),
+        (["hearts", "--format", "round-robin", "--seats", "3"],
+         "--format round-robin: --seats 3: expected 4 bots at a table"),
+        (["kotc", "--format", "round-robin", "--stop", "nonsense"],
+         ("--format round-robin: --stop nonsense: expected separated, never, or the names of two of the bots, as in "
+          "A,B")),
+        (["kotc", "--format", "round-robin", "--stop", "Saver,Saver"],
+         ("--format round-robin: --stop Saver,Saver: expected separated, never, or the names of two of the bots, as in "
+          "A,B")),
+        (["kotc", "Saver"],
+         "--format bracket: expected at least 2 bots, found 1: enter more; the same one may come twice"),
+        (["kotc", "Saver", "--format", "round-robin"],
+         "--format round-robin: expected at least 2 bots, found 1: enter more; the same one may come twice"),
+        (["dubito", "Honest", "Doubter"],
+         "--format experiment: expected at least 3 bots, found 2: enter more; the same one may come twice"),
+        (["hearts", "Low", "High", "Duck"],
+         "--format league: expected at least 4 bots, found 3: enter more; the same one may come twice"),
+        (["hearts", "--roster", "nowhere.csv"], "--roster nowhere.csv: No such file or directory: expected a CSV file"),
+        (["hearts", "--roster", "schedule.csv"],
+         ("schedule.csv: line 1: expected the header bot,file, found 'deal,seat1,seat2,seat3,seat4': write the header "
+          "as the first line")),
+        (["hearts", "Low", "--roster", "roster.csv"],
+         "--roster roster.csv: it names all bots, found Low beside it: add it to the roster"),
+        (["hearts", "--roster", "roster.csv"],
+         "--format league: expected at least 4 bots, found 1: enter more; the same one may come twice"),
+        (["hearts", "--roster", "gone.csv"],
+         "--roster gone.csv: gone.py: No such file or directory: expected the file of a bot"),
+        (["hearts", "--schedule", "nowhere.csv"],
+         "--schedule nowhere.csv: No such file or directory: expected a CSV file"),
+        (["hearts", "--schedule", "schedule.csv"],
+         ("schedule.csv: line 2: expected the name of a bot that plays, found 'Nobody': correct the name or add the "
+          "bot")),
+        (["hearts", "--schedule", "schedule.csv", "--deals", "2"],
+         "--format league: expected --deals or --schedule, found both: the deals are in the schedule"),
         (["kotc", "empty"], "empty: no bot in this folder: expected files that end in .py"),
     ],
-)
+)  # fmt: skip
 def test_what_cannot_be_played(tmp_path: Path, words: Sequence[str], message: str) -> None:
     (tmp_path / "empty").mkdir()
     (tmp_path / "roster.csv").write_text(ROSTER)

@@ -42,23 +42,15 @@ class Shouting(str):
         ("raise KeyboardInterrupt", "KeyboardInterrupt (line 1)"),
         ("class Mine(BaseException): pass\nraise Mine('x')", "Mine: x (line 2)"),
         ("raise ValueError('a\\nb\\x1b[31m\\ud800')", "ValueError: a b [31m  (line 1)"),
-        (
-            "open('/no/name')",
-            (
-                "FileNotFoundError: [Errno 2] No such file or directory: '/no/name' (line 1): a bot finds no files "
-                "in the sandbox: put what it needs into its own file"
-            ),
-        ),
-        (
-            "class E(Exception):\n    __traceback__ = property(lambda self: 1 / 0)\n    __class__ = 5\nraise E('x')",
-            "E: x (line 4)",
-        ),
-        (
-            "class M(type):\n    __name__ = property(lambda self: 1 / 0)\nraise M('Z', (Exception,), {})('x')",
-            "Z: x (line 3)",
-        ),
+        ("open('/no/name')",
+         ("FileNotFoundError: [Errno 2] No such file or directory: '/no/name' (line 1): a bot finds no files in the "
+          "sandbox: put what it needs into its own file")),
+        ("class E(Exception):\n    __traceback__ = property(lambda self: 1 / 0)\n    __class__ = 5\nraise E('x')",
+         "E: x (line 4)"),
+        ("class M(type):\n    __name__ = property(lambda self: 1 / 0)\nraise M('Z', (Exception,), {})('x')",
+         "Z: x (line 3)"),
     ],
-)
+)  # fmt: skip
 def test_an_error_is_one_line(code: str, message: str) -> None:
     assert describe(raised(code), FILE) == message
 

@@ -28,28 +28,15 @@ def names(converted: Converted) -> list[str]:
     ("cases", "wanted", "found", "why"),
     [
         ([case("1"), case("2")], None, ["sample/001-case-1", "secret/001-case-2"], "1, the first (--samples N for"),
-        (
-            [case("b", is_sample=True), case("c")],
-            None,
-            ["sample/001-b", "secret/001-c"],
-            "1, by their names or places",
-        ),
-        (
-            [case("b", is_sample=True), case("c", is_sample=True)],
-            None,
-            ["sample/001-b", "secret/001-c"],
-            "1, the first: all are samples by their names, but the secret ones",
-        ),
-        (
-            [case("b", is_sample=True), case("c"), case("d")],
-            2,
-            ["sample/001-b", "sample/002-c", "secret/001-d"],
-            "2, the first ones, as --samples says",
-        ),
+        ([case("b", is_sample=True), case("c")], None, ["sample/001-b", "secret/001-c"], "1, by their names or places"),
+        ([case("b", is_sample=True), case("c", is_sample=True)], None, ["sample/001-b", "secret/001-c"],
+         "1, the first: all are samples by their names, but the secret ones"),
+        ([case("b", is_sample=True), case("c"), case("d")], 2, ["sample/001-b", "sample/002-c", "secret/001-d"],
+         "2, the first ones, as --samples says"),
         ([case("b")], 0, ["secret/001-b"], "none, as --samples says"),
         ([case("x/1"), case("x/a"), case("中")], None, ["sample/001-x-1", "secret/001-x-a", "secret/002-case"], "1, "),
     ],
-)
+)  # fmt: skip
 def test_samples(cases: list[GivenCase], wanted: int | None, found: list[str], why: str) -> None:
     converted = made(*cases, wanted=wanted)
     assert names(converted) == [f"{name}.txt" for name in found]

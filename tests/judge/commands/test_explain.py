@@ -188,28 +188,19 @@ def test_the_problem_is_the_one_that_has_the_case(tmp_path: Path, capsys: pytest
     [
         (["secret/002-tow"], "no case 'secret/002-tow'; did you mean secret/002-two, secret/001-zero?"),
         (["secret/002-two", "--problem", "x"], "no problem 'x' in {root}/problems; known: adder"),
-        (
-            ["00", "--problem", "adder"],
-            "'00' may be sample/001-small, secret/001-zero, secret/002-two: give more of the name",
-        ),
-        (
-            ["{root}"],
-            "{root} is a folder: expected one case: a file, or a name such as sample/001-small",
-        ),
+        (["00", "--problem", "adder"],
+         "'00' may be sample/001-small, secret/001-zero, secret/002-two: give more of the name"),
+        (["{root}"], "{root} is a folder: expected one case: a file, or a name such as sample/001-small"),
         (["002", "--line", "3"], "--line 3: expected a line of secret/002-two, 1 to 2"),
         (["002", "--line", "0"], "--line 0: expected a line of secret/002-two, 1 to 2"),
         (["002", "--line", "2", "--hands"], "--line shows the whole table: leave out --hands"),
         (["002", "--hands", "--html", "x.html"], "--html shows the whole table: leave out --hands"),
-        (
-            ["002", "--html", "{root}"],
-            "--html {root}: that is a folder: give the name of a file, such as {root}/game.html",
-        ),
-        (
-            ["{root}/bad.txt"],
-            "{root}/bad.txt is not a case of adder: the reference calls it bad input: line 1: '1' is not two numbers",
-        ),
+        (["002", "--html", "{root}"],
+         "--html {root}: that is a folder: give the name of a file, such as {root}/game.html"),
+        (["{root}/bad.txt"],
+         "{root}/bad.txt is not a case of adder: the reference calls it bad input: line 1: '1' is not two numbers"),
     ],
-)
+)  # fmt: skip
 def test_bad_usage(tmp_path: Path, capsys: pytest.CaptureFixture[str], words: list[str], message: str) -> None:
     adder.make(tmp_path)
     adder.write(tmp_path, "bad.txt", "1\n")

@@ -110,38 +110,23 @@ def test_feedback_for_moodle(folder: Path, capfd: pytest.CaptureFixture[str]) ->
     [
         ([], "nothing to do: expected FILE.csv, or --feedback-zip FILE"),
         (["missing.csv"], "missing.csv: expected a readable CSV file: No such file or directory"),
-        (
-            ["canvas.csv", "--results", "elsewhere"],
-            (
-                "elsewhere: expected a folder of reports, or its results.json: No such file or directory; "
-                "`judge grade` makes one"
-            ),
-        ),
+        (["canvas.csv", "--results", "elsewhere"],
+         ("elsewhere: expected a folder of reports, or its results.json: No such file or directory; `judge grade` "
+          "makes one")),
         (["canvas.csv", "--problem", "ocho"], "--problem ocho: not in the results; did you mean 'ochos'?"),
-        (
-            ["canvas.csv", "--out", "./canvas.csv"],
-            "--out canvas.csv: that is the file itself; to write over it, use --in-place",
-        ),
-        (
-            ["canvas.csv"],
-            "canvas.csv: lovelaceada has 50 points, more than the column's 10: --scale makes 10 of 50",
-        ),
+        (["canvas.csv", "--out", "./canvas.csv"],
+         "--out canvas.csv: that is the file itself; to write over it, use --in-place"),
+        (["canvas.csv"], "canvas.csv: lovelaceada has 50 points, more than the column's 10: --scale makes 10 of 50"),
         (["canvas.csv", "--feedback", "--scale"], "canvas.csv: no column for feedback beside Ochos (123456)"),
-        (
-            ["other.csv"],
-            "other.csv: no row is a student of out, by id, login, e-mail address or name: --map FILE says who is who",
-        ),
+        (["other.csv"],
+         "other.csv: no row is a student of out, by id, login, e-mail address or name: --map FILE says who is who"),
         (["gradebook.csv", "--map", "bad.csv"], "bad.csv:1: no student 'Jose' in the results; did you mean 'jose'?"),
-        (
-            ["gradebook.csv", "--map", "nobody.csv"],
-            "nobody.csv: no row of the gradebook has 'adda'; did you mean 'ada'?",
-        ),
-        (
-            ["gradebook.csv", "--map", "other.csv"],
-            "other.csv:1: no student 'username' in the results; known: jose, lovelaceada",
-        ),
+        (["gradebook.csv", "--map", "nobody.csv"],
+         "nobody.csv: no row of the gradebook has 'adda'; did you mean 'ada'?"),
+        (["gradebook.csv", "--map", "other.csv"],
+         "other.csv:1: no student 'username' in the results; known: jose, lovelaceada"),
     ],
-)
+)  # fmt: skip
 def test_bad_usage_in_one_line(
     folder: Path, capfd: pytest.CaptureFixture[str], arguments: list[str], complaint: str
 ) -> None:

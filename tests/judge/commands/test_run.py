@@ -181,51 +181,30 @@ def test_only_one_case(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> Non
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [
-        (
-            ["{root}/nothing.py"],
-            (
-                "judge: there is no file {root}/nothing.py; the folder {root} has adder.py; "
-                "`cd` takes you to another folder"
-            ),
-        ),
+        (["{root}/nothing.py"],
+         "judge: there is no file {root}/nothing.py; the folder {root} has adder.py; `cd` takes you to another folder"),
         (["{root}/Adder.PY"], "judge: there is no file {root}/Adder.PY; did you mean {root}/adder.py?"),
         (["{root}/adder"], "judge: there is no file {root}/adder; did you mean {root}/adder.py?"),
-        (
-            ["{root}/mine/empty.py", "--problem", "adder"],
-            "judge: {root}/mine/empty.py is empty: is your program saved, and in this file?",
-        ),
+        (["{root}/mine/empty.py", "--problem", "adder"],
+         "judge: {root}/mine/empty.py is empty: is your program saved, and in this file?"),
         (["{root}/no/a.py"], "judge: there is no file {root}/no/a.py; there is no folder {root}/no either"),
-        (
-            ["{root}"],
-            (
-                "judge: {root} is a folder: expected one program, such as {root}/adder.py; "
-                "`python -m judge grade {root}` judges a class"
-            ),
-        ),
-        (
-            ["{root}/mine/notes.txt"],
-            (f"judge: notes.txt: no language has files that end in '.txt'; known: {', '.join(SUFFIXES)}"),
-        ),
+        (["{root}"],
+         ("judge: {root} is a folder: expected one program, such as {root}/adder.py; `python -m judge grade {root}` "
+          "judges a class")),
+        (["{root}/mine/notes.txt"],
+         f"judge: notes.txt: no language has files that end in '.txt'; known: {', '.join(SUFFIXES)}"),
         (["{root}/a.py.txt"], "judge: a.py.txt ends in .txt, and so is no program: rename it to a.py"),
         (["{root}/a.ZIP"], "judge: a.ZIP is an archive: unpack it, and give the program that is in it"),
-        (
-            ["{root}/a.ipynb"],
-            "judge: a.ipynb is a notebook, not a program: export it as a Python file (.py), and give that one",
-        ),
-        (
-            ["{root}/a.docx"],
-            "judge: a.docx is a document, not a program: save the program itself as text, with a name such as sums.py",
-        ),
-        (
-            ["{root}/a.exe"],
-            "judge: a.exe is what a compiler makes of a program: give the source, such as sums.py or sums.cpp",
-        ),
-        (
-            ["{root}/mine/a.py", "--problem", "adder", "--case", "9"],
-            "judge: no case '9'; known: sample/001-small, secret/001-zero, secret/002-two",
-        ),
+        (["{root}/a.ipynb"],
+         "judge: a.ipynb is a notebook, not a program: export it as a Python file (.py), and give that one"),
+        (["{root}/a.docx"],
+         "judge: a.docx is a document, not a program: save the program itself as text, with a name such as sums.py"),
+        (["{root}/a.exe"],
+         "judge: a.exe is what a compiler makes of a program: give the source, such as sums.py or sums.cpp"),
+        (["{root}/mine/a.py", "--problem", "adder", "--case", "9"],
+         "judge: no case '9'; known: sample/001-small, secret/001-zero, secret/002-two"),
     ],
-)
+)  # fmt: skip
 def test_bad_usage_gets_a_message_of_one_line(
     tmp_path: Path, capfd: pytest.CaptureFixture[str], arguments: list[str], complaint: str
 ) -> None:

@@ -80,76 +80,34 @@ def choice(tmp_path: Path, files: dict[str, tuple[str, int]], problem: Problem =
 
 
 CHOICES = [
-    (
-        {"ochos.py": ("1", OLD), "ochos (1).py": ("2", NEW)},
-        "ochos.py",
-        "ochos.py is judged of 2 programs, because its name fits best; not ochos (1).py",
-    ),
-    (
-        {"ochos.py": ("(", NEW), "ochos (1).py": ("1", OLD)},
-        "ochos (1).py",
-        "ochos (1).py is judged of 2 programs, because the next best does not compile; not ochos.py",
-    ),
-    (
-        {"ochos_v1.py": ("1", OLD), "ochos_v2.py": ("(", NEW)},
-        "ochos_v1.py",
-        "ochos_v1.py is judged of 2 programs, because the next best does not compile; not ochos_v2.py",
-    ),
-    (
-        {"ochos_v1.py": ("1", NEW), "ochos_v2.py": ("2", OLD), "ochos_v3.py": ("3", OLD)},
-        "ochos_v1.py",
-        "ochos_v1.py is judged of 3 programs, because it is the newest; not ochos_v3.py, ochos_v2.py",
-    ),
-    (
-        {"ochos.py": ("1", OLD), "ochos.cpp": ("int main() {}", NEW)},
-        "ochos.cpp",
-        "ochos.cpp is judged of 2 programs, because it is the newest; not ochos.py",
-    ),
-    (
-        {"ochos.py": ("1", OLD), "old/ochos.py": ("2", NEW)},
-        "ochos.py",
-        (
-            "ochos.py is judged of 2 programs, because the next best is in a folder of what is made or no longer used; "
-            "not old/ochos.py"
-        ),
-    ),
-    (
-        {"ochos.py": ("1", OLD), "ochos.js": ("", NEW)},
-        "ochos.py",
-        "ochos.py is judged of 2 programs, because the next best does not compile; not ochos.js",
-    ),
-    (
-        {"test_ochos.py": ("import main", NEW), "main.py": ("1", OLD)},
-        "main.py",
-        "main.py is judged of 2 programs, because the next best is a test; not test_ochos.py",
-    ),
-    (
-        {"tests/ochos_test.py": ("1", NEW), "ochos.py": ("1", OLD)},
-        "ochos.py",
-        "ochos.py is judged of 2 programs, because the next best is a test; not tests/ochos_test.py",
-    ),
-    (
-        {"a_ochos.PY": ("1", OLD), "a_ochos.py": ("2", OLD)},
-        "a_ochos.py",
-        "a_ochos.py is judged of 2 programs, because the suffix of the next best is in capital letters; not a_ochos.PY",
-    ),
-    (
-        {"a_ochos.py": ("1", OLD), "b_ochos.py": ("2", OLD)},
-        "a_ochos.py",
-        "a_ochos.py is judged of 2 programs, because it is the first by name; not b_ochos.py",
-    ),
+    ({"ochos.py": ("1", OLD), "ochos (1).py": ("2", NEW)}, "ochos.py",
+     "ochos.py is judged of 2 programs, because its name fits best; not ochos (1).py"),
+    ({"ochos.py": ("(", NEW), "ochos (1).py": ("1", OLD)}, "ochos (1).py",
+     "ochos (1).py is judged of 2 programs, because the next best does not compile; not ochos.py"),
+    ({"ochos_v1.py": ("1", OLD), "ochos_v2.py": ("(", NEW)}, "ochos_v1.py",
+     "ochos_v1.py is judged of 2 programs, because the next best does not compile; not ochos_v2.py"),
+    ({"ochos_v1.py": ("1", NEW), "ochos_v2.py": ("2", OLD), "ochos_v3.py": ("3", OLD)}, "ochos_v1.py",
+     "ochos_v1.py is judged of 3 programs, because it is the newest; not ochos_v3.py, ochos_v2.py"),
+    ({"ochos.py": ("1", OLD), "ochos.cpp": ("int main() {}", NEW)}, "ochos.cpp",
+     "ochos.cpp is judged of 2 programs, because it is the newest; not ochos.py"),
+    ({"ochos.py": ("1", OLD), "old/ochos.py": ("2", NEW)}, "ochos.py",
+     ("ochos.py is judged of 2 programs, because the next best is in a folder of what is made or no longer used; not "
+      "old/ochos.py")),
+    ({"ochos.py": ("1", OLD), "ochos.js": ("", NEW)}, "ochos.py",
+     "ochos.py is judged of 2 programs, because the next best does not compile; not ochos.js"),
+    ({"test_ochos.py": ("import main", NEW), "main.py": ("1", OLD)}, "main.py",
+     "main.py is judged of 2 programs, because the next best is a test; not test_ochos.py"),
+    ({"tests/ochos_test.py": ("1", NEW), "ochos.py": ("1", OLD)}, "ochos.py",
+     "ochos.py is judged of 2 programs, because the next best is a test; not tests/ochos_test.py"),
+    ({"a_ochos.PY": ("1", OLD), "a_ochos.py": ("2", OLD)}, "a_ochos.py",
+     "a_ochos.py is judged of 2 programs, because the suffix of the next best is in capital letters; not a_ochos.PY"),
+    ({"a_ochos.py": ("1", OLD), "b_ochos.py": ("2", OLD)}, "a_ochos.py",
+     "a_ochos.py is judged of 2 programs, because it is the first by name; not b_ochos.py"),
     ({"ochos.py": ("import ochos_cards", OLD), "ochos_cards.py": ("1", NEW)}, "ochos.py", ""),
-    (
-        {"play.py": ("from lib import x, cards\n", OLD), "cards.py": ("1", NEW)},
-        "play.py",
-        "play.py is judged for ochos",
-    ),
-    (
-        {"a.cpp": ("1", NEW), "main.cpp": ('#include "a.cpp"', OLD)},
-        "main.cpp",
-        "main.cpp is judged for ochos",
-    ),
-]
+    ({"play.py": ("from lib import x, cards\n", OLD), "cards.py": ("1", NEW)}, "play.py",
+     "play.py is judged for ochos"),
+    ({"a.cpp": ("1", NEW), "main.cpp": ('#include "a.cpp"', OLD)}, "main.cpp", "main.cpp is judged for ochos"),
+]  # fmt: skip
 
 
 @pytest.mark.parametrize(("files", "judged", "note"), CHOICES)

@@ -23,42 +23,22 @@ SUMS = Problem("sums", Path(), "Sums", Fraction(1))
 
 # The files of a download (the victim's says "right"), and whose program each judged one is.
 ATTACKS = [
-    (
-        {
-            "Ada_345_assignsubmission_file_/sums.py": "right",
-            "Ada_345_assignsubmission_file_x_400_assignsubmission_file_/sums.py": "wrong",
-        },
-        {"Ada": "right", "Ada_345_assignsubmission_file_x": "wrong"},
-    ),
-    (
-        {
-            "Ada_345_assignsubmission_file_sums.py": "right",
-            "Ada_345_assignsubmission_file_x_400_assignsubmission_file_sums.py": "wrong",
-        },
-        {"Ada": "right"},
-    ),
-    (
-        {f"{name}_assignsubmission_file_/sums.py": name for name in ("Ada_1", "Ada_2", "Ada 1_3")},
-        {"Ada_1": "Ada_1", "Ada_2": "Ada_2", "Ada 1": "Ada 1_3"},
-    ),
-    (
-        {"lovelaceada_1001_55555_sums.py": "right", "lovelaceada_1001_55556_x_4000_55557_sums.py": "wrong"},
-        {"lovelaceada": "right"},
-    ),
-    (
-        {"lovelaceada_1001_55555_sums.py": "right", "bob_4000_55557_20261120_sums.py": "bob"},
-        {"lovelaceada": "right", "bob": "bob"},
-    ),
-    (
-        {
-            "Teilnehmerin7001_7001_assignsubmission_file_/sums.py": "1",
-            "in7002_7002_assignsubmission_file_/sums.py": "2",
-        },
-        {"Teilnehmerin7001": "1", "in7002": "2"},
-    ),
+    ({"Ada_345_assignsubmission_file_/sums.py": "right",
+      "Ada_345_assignsubmission_file_x_400_assignsubmission_file_/sums.py": "wrong"},
+     {"Ada": "right", "Ada_345_assignsubmission_file_x": "wrong"}),
+    ({"Ada_345_assignsubmission_file_sums.py": "right",
+      "Ada_345_assignsubmission_file_x_400_assignsubmission_file_sums.py": "wrong"}, {"Ada": "right"}),
+    ({f"{name}_assignsubmission_file_/sums.py": name for name in ("Ada_1", "Ada_2", "Ada 1_3")},
+     {"Ada_1": "Ada_1", "Ada_2": "Ada_2", "Ada 1": "Ada 1_3"}),
+    ({"lovelaceada_1001_55555_sums.py": "right", "lovelaceada_1001_55556_x_4000_55557_sums.py": "wrong"},
+     {"lovelaceada": "right"}),
+    ({"lovelaceada_1001_55555_sums.py": "right", "bob_4000_55557_20261120_sums.py": "bob"},
+     {"lovelaceada": "right", "bob": "bob"}),
+    ({"Teilnehmerin7001_7001_assignsubmission_file_/sums.py": "1", "in7002_7002_assignsubmission_file_/sums.py": "2"},
+     {"Teilnehmerin7001": "1", "in7002": "2"}),
     ({"Jose\u0301/sums.py": "1", "Bo/sums.py": "2"}, {"Jos\u00e9": "1", "Bo": "2"}),
     ({"Jose\u0301/sums.py": "1", "Jos\u00e9/sums.py": "2", "Bo/sums.py": "3"}, {"Bo": "3"}),
-]
+]  # fmt: skip
 
 
 @pytest.mark.parametrize(("files", "judged"), ATTACKS)

@@ -78,23 +78,14 @@ STUCK = "for n in range(30): print(f'{n}: B1')\n"
 @pytest.mark.parametrize(
     ("source", "verdict", "message"),
     [
-        (
-            "while True: print('1: DRAW\\n2: DRAW')",
-            Verdict.OLE,
-            "it printed far more than the expected output, repeating itself from line 31 on",
-        ),
-        (
-            "for n in range(99): print('1: DRAW\\n2: DRAW')\nwhile True: pass",
-            Verdict.TLE,
-            "it used more than 1 s of CPU time",
-        ),
-        (
-            "heap = []\nfor n in range(99): print('1: DRAW\\n2: DRAW')\nwhile True: heap.append('1: DRAW' * 999)",
-            Verdict.MLE,
-            "it ran out of memory: the limit is 100 MiB",
-        ),
+        ("while True: print('1: DRAW\\n2: DRAW')", Verdict.OLE,
+         "it printed far more than the expected output, repeating itself from line 31 on"),
+        ("for n in range(99): print('1: DRAW\\n2: DRAW')\nwhile True: pass", Verdict.TLE,
+         "it used more than 1 s of CPU time"),
+        ("heap = []\nfor n in range(99): print('1: DRAW\\n2: DRAW')\nwhile True: heap.append('1: DRAW' * 999)",
+         Verdict.MLE, "it ran out of memory: the limit is 100 MiB"),
     ],
-)
+)  # fmt: skip
 def test_a_real_program_that_draws_for_ever_is_seen_to_repeat_itself(
     judged: BatchResult, source: str, verdict: Verdict, message: str
 ) -> None:

@@ -54,44 +54,24 @@ overrides:
     ("text", "complaint"),
     [
         ("format: 2", ":1: format: expected 1, the format's number; found the number 2"),
-        (
-            "format: 1\nlate: {per_day: 10%}",
-            ": late: a due date is missing: expected the key 'due', or the option --due",
-        ),
-        (
-            "format: 1\ndue: 2026-11-20\nlate:\n  per_day: 10",
-            ":4: late.per_day: expected a percentage from 0 to 100, e.g. 10%; found the number 10",
-        ),
-        (
-            "format: 1\ndue: 2026-11-20\nlate: {per_day: 10%, grace: 9999999999}",
-            ":3: late.grace: expected at most 527040 minutes (a year), found 9999999999",
-        ),
-        (
-            "format: 1\ndue: soon",
-            (
-                ":2: due: expected a day and a time, e.g. 2026-11-20 23:59 or 2026-11-20 23:59 +01:00; "
-                "found the text 'soon'"
-            ),
-        ),
-        (
-            "format: 1\noverrides:\n- student: ana\n  reason: x",
-            ":3: overrides[0]: expected either points or days",
-        ),
-        (
-            "format: 1\noverrides:\n- student: ana\n  points: -1\n  reason: x",
-            ":4: overrides[0].points: expected a number from 0 (such as 8 or 7.5); found the number -1",
-        ),
+        ("format: 1\nlate: {per_day: 10%}",
+         ": late: a due date is missing: expected the key 'due', or the option --due"),
+        ("format: 1\ndue: 2026-11-20\nlate:\n  per_day: 10",
+         ":4: late.per_day: expected a percentage from 0 to 100, e.g. 10%; found the number 10"),
+        ("format: 1\ndue: 2026-11-20\nlate: {per_day: 10%, grace: 9999999999}",
+         ":3: late.grace: expected at most 527040 minutes (a year), found 9999999999"),
+        ("format: 1\ndue: soon",
+         ":2: due: expected a day and a time, e.g. 2026-11-20 23:59 or 2026-11-20 23:59 +01:00; found the text 'soon'"),
+        ("format: 1\noverrides:\n- student: ana\n  reason: x", ":3: overrides[0]: expected either points or days"),
+        ("format: 1\noverrides:\n- student: ana\n  points: -1\n  reason: x",
+         ":4: overrides[0].points: expected a number from 0 (such as 8 or 7.5); found the number -1"),
         ("format: 1\noverrides:\n- student: ana\n  points: 1", ":3: overrides[0]: the key 'reason' is missing"),
-        (
-            "format: 1\noverrides:\n- student: ana\n  tries: 3\n  reason: x",
-            ":4: overrides[0].tries: the judge does not count tries; to allow more time, use days",
-        ),
-        (
-            "format: 1\noverrides:\n- {student: ana, points: 1, reason: x}\n- {student: ana, points: 2, reason: y}",
-            ":4: overrides[1].student: ana already has such an entry, at FILE:3: overrides[0].student",
-        ),
+        ("format: 1\noverrides:\n- student: ana\n  tries: 3\n  reason: x",
+         ":4: overrides[0].tries: the judge does not count tries; to allow more time, use days"),
+        ("format: 1\noverrides:\n- {student: ana, points: 1, reason: x}\n- {student: ana, points: 2, reason: y}",
+         ":4: overrides[1].student: ana already has such an entry, at FILE:3: overrides[0].student"),
     ],
-)
+)  # fmt: skip
 def test_what_is_refused(tmp_path: Path, text: str, complaint: str) -> None:
     file = written(tmp_path, text)
     with pytest.raises(BadUsage) as refused:

@@ -41,38 +41,24 @@ NAMED = "expected a file named like 012-what-it-pins.txt (three digits, a-z, 0-9
 
 MISTAKES = [
     ([], "no cases in {root}/cases/toy; expected sample/001-some-name.txt and so on"),
-    (
-        [*GOOD, "cases/toy/secret/002-b.txt", "cases/toy/secret/003-c.txt"],
-        "no golden file for secret/002-b, secret/003-c in {root}/expected/toy; run `python -m judge golden toy`",
-    ),
-    (
-        [*GOOD, *[f"cases/toy/secret/00{n}-b.txt" for n in (2, 3, 4, 5, 6)]],
-        (
-            "no golden file for secret/002-b, secret/003-b, secret/004-b and 2 more in {root}/expected/toy; "
-            "run `python -m judge golden toy`"
-        ),
-    ),
-    (
-        [*GOOD, "expected/toy/secret/002-b.txt"],
-        (
-            "golden files without a case: {root}/expected/toy/secret/002-b.txt; "
-            "run `python -m judge golden toy`, which removes them"
-        ),
-    ),
+    ([*GOOD, "cases/toy/secret/002-b.txt", "cases/toy/secret/003-c.txt"],
+     "no golden file for secret/002-b, secret/003-c in {root}/expected/toy; run `python -m judge golden toy`"),
+    ([*GOOD, *[f"cases/toy/secret/00{n}-b.txt" for n in (2, 3, 4, 5, 6)]],
+     ("no golden file for secret/002-b, secret/003-b, secret/004-b and 2 more in {root}/expected/toy; run `python -m "
+      "judge golden toy`")),
+    ([*GOOD, "expected/toy/secret/002-b.txt"],
+     ("golden files without a case: {root}/expected/toy/secret/002-b.txt; run `python -m judge golden toy`, which "
+      "removes them")),
     ([*GOOD, "cases/toy/secret/2-b.txt"], "{root}/cases/toy/secret/2-b.txt: " + NAMED),
     ([*GOOD, "cases/toy/secret/002-b.in"], "{root}/cases/toy/secret/002-b.in: " + NAMED),
     ([*GOOD, "cases/toy/secret/002-B.txt"], "{root}/cases/toy/secret/002-B.txt: " + NAMED),
     ([*GOOD, "cases/toy/secret/002-b.txt/x"], "{root}/cases/toy/secret/002-b.txt: " + NAMED),
     ([*GOOD, "expected/toy/secret/2-b.txt"], "{root}/expected/toy/secret/2-b.txt: " + NAMED),
-    (
-        [*GOOD, "cases/toy/public/001-a.txt"],
-        "{root}/cases/toy/public: expected only the folders sample and secret in {root}/cases/toy",
-    ),
-    (
-        [*GOOD, "cases/toy/README"],
-        "{root}/cases/toy/README: expected only the folders sample and secret in {root}/cases/toy",
-    ),
-]
+    ([*GOOD, "cases/toy/public/001-a.txt"],
+     "{root}/cases/toy/public: expected only the folders sample and secret in {root}/cases/toy"),
+    ([*GOOD, "cases/toy/README"],
+     "{root}/cases/toy/README: expected only the folders sample and secret in {root}/cases/toy"),
+]  # fmt: skip
 
 
 @pytest.mark.parametrize(("files", "message"), MISTAKES)

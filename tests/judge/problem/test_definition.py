@@ -143,63 +143,40 @@ MISTAKES = [
     (SMALL.replace("format: 1", "format: true"), "format: expected 1, the format's number; found true"),
     (SMALL.replace("title: Adder", "title: [a]"), "title: expected one line of text; found a list"),
     (SMALL.replace("10", "ten"), "points: expected a number above 0 (such as 2 or 0.5); found the text 'ten'"),
-    (
-        SMALL.replace("[python, adder.py]", "python adder.py"),
-        "reference: expected a list of arguments, e.g. [python, -m, solution]; found the text 'python adder.py'",
-    ),
+    (SMALL.replace("[python, adder.py]", "python adder.py"),
+     "reference: expected a list of arguments, e.g. [python, -m, solution]; found the text 'python adder.py'"),
     (SMALL.replace("adder.py", "ader.py"), "reference: no file ader.py in {root}"),
     (SMALL + "validate: [python, lib/check.py]\n", "validate: no file lib/check.py in {root}"),
-    (
-        SMALL + "event: '(?P<a>.'\n",
-        "event: not a regular expression: missing ), unterminated subpattern at position 0: '(?P<a>.'",
-    ),
+    (SMALL + "event: '(?P<a>.'\n",
+     "event: not a regular expression: missing ), unterminated subpattern at position 0: '(?P<a>.'"),
     (SMALL + "event: '.+'\n", "event: expected named groups, e.g. (?P<player>...); found '.+'"),
     (SMALL + "compare: {flag: x}\n", "compare: unknown key 'flag'; did you mean 'flags'?"),
     (SMALL + "compare:\n", "compare: expected a mapping with the keys name, flags; found nothing"),
     (SMALL + "compare: {flags: x}\n", "compare.flags: expected a list of words, e.g. [one, two]; found the text 'x'"),
     (SMALL + "limits: {memroy: 1}\n", "limits: unknown key 'memroy'; did you mean 'memory'?"),
-    (
-        SMALL + "limits: {time: fast}\n",
-        "limits.time: expected a number above 0 (such as 2 or 0.5); found the text 'fast'",
-    ),
+    (SMALL + "limits: {time: fast}\n",
+     "limits.time: expected a number above 0 (such as 2 or 0.5); found the text 'fast'"),
     (SMALL + "limits: {memory: 1.5}\n", "limits.memory: expected a whole number above 0; found the text '1.5'"),
-    (
-        SMALL + "limits: {wall: 10, languages: {java: {time: 11}}}\n",
-        "limits.languages.java: `wall` (10 s) is shorter than `time` (11 s); give a longer `wall`",
-    ),
+    (SMALL + "limits: {wall: 10, languages: {java: {time: 11}}}\n",
+     "limits.languages.java: `wall` (10 s) is shorter than `time` (11 s); give a longer `wall`"),
     (SMALL + "limits: {subprocesses: 2}\n", "limits.subprocesses: expected true or false; found the number 2"),
-    (
-        SMALL + "limits: {languages: {jawa: {time: 1}}}\n",
-        "limits.languages: unknown key 'jawa'; did you mean 'java'?",
-    ),
-    (
-        SMALL + "limits: {languages: {java: {tme: 1}}}\n",
-        "limits.languages.java: unknown key 'tme'; did you mean 'time'?",
-    ),
+    (SMALL + "limits: {languages: {jawa: {time: 1}}}\n", "limits.languages: unknown key 'jawa'; did you mean 'java'?"),
+    (SMALL + "limits: {languages: {java: {tme: 1}}}\n",
+     "limits.languages.java: unknown key 'tme'; did you mean 'time'?"),
     (SMALL + "groups: {a: 1}\n", "groups: expected a list of mappings; found a mapping"),
     (SMALL + "groups: [{name: a, points: 10}]\n", "groups[0]: the key 'cases' is missing"),
-    (
-        SMALL + "groups: [{name: a, points: 10, cases: '*'}]\n",
-        "groups[0].cases: expected a glob over secret cases, e.g. secret/0*; found '*'",
-    ),
-    (
-        SMALL + "groups: [{name: a, points: 10, cases: secret/*, score: some}]\n",
-        "groups[0].score: expected one of share, all; found the text 'some'",
-    ),
-    (
-        SMALL + "groups: [{name: a, points: 4, cases: secret/0*}, {name: b, points: 5.5, cases: secret/1*}]\n",
-        "groups: they have 9.5 points together; the problem has 10",
-    ),
-    (
-        SMALL + "groups: [{name: a, points: 5, cases: secret/0*}, {name: a, points: 5, cases: secret/1*}]\n",
-        "groups: the name 'a' appears twice",
-    ),
-    (
-        SMALL + "visibility: all\n",
-        "visibility: expected one of full, first-line, verdict, counterexample; found the text 'all'",
-    ),
+    (SMALL + "groups: [{name: a, points: 10, cases: '*'}]\n",
+     "groups[0].cases: expected a glob over secret cases, e.g. secret/0*; found '*'"),
+    (SMALL + "groups: [{name: a, points: 10, cases: secret/*, score: some}]\n",
+     "groups[0].score: expected one of share, all; found the text 'some'"),
+    (SMALL + "groups: [{name: a, points: 4, cases: secret/0*}, {name: b, points: 5.5, cases: secret/1*}]\n",
+     "groups: they have 9.5 points together; the problem has 10"),
+    (SMALL + "groups: [{name: a, points: 5, cases: secret/0*}, {name: a, points: 5, cases: secret/1*}]\n",
+     "groups: the name 'a' appears twice"),
+    (SMALL + "visibility: all\n",
+     "visibility: expected one of full, first-line, verdict, counterexample; found the text 'all'"),
     (SMALL + "languages: python\n", "languages: expected a list of words, e.g. [one, two]; found the text 'python'"),
-]
+]  # fmt: skip
 
 
 @pytest.mark.parametrize(("text", "message"), MISTAKES)

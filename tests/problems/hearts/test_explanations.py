@@ -29,53 +29,22 @@ def trace() -> Trace:
 @pytest.mark.parametrize(
     ("number", "found", "rule", "meaning"),
     [
-        (
-            21,
-            "ROUND 2 HOLD",
-            "H1",
-            (
-                "There is no round without passing: in round 2 the direction is RIGHT. "
-                "The rules ask for `ROUND 2 RIGHT`."
-            ),
-        ),
-        (
-            22,
-            "4: 2C 2S 5C AC TAKES 3 0",
-            "H1",
-            (
-                "No cards have been passed yet: in every round each player passes three cards before the first trick. "
-                "The rules ask for `1: PASS KS QS JS`."
-            ),
-        ),
-        (
-            21,
-            "WINNER 4",
-            "H8",
-            (
-                "The highest total is 17, which is below the limit of 43, and there is another deal: the game goes on. "
-                "The rules ask for `ROUND 2 RIGHT`."
-            ),
-        ),
-        (
-            42,
-            "ROUND 3 ACROSS",
-            "H8",
-            (
-                "A total of 43 has reached the limit of 43: the game is over and no other deal is played. "
-                "The rules ask for `WINNER 3`."
-            ),
-        ),
-        (
-            43,
-            "ROUND 3 ACROSS",
-            "H8",
-            (
-                "A total of 43 has reached the limit of 43: the game is over and no other deal is played. "
-                "The transcript ends with line 42, `WINNER 3`, but the output goes on with `ROUND 3 ACROSS`."
-            ),
-        ),
+        (21, "ROUND 2 HOLD", "H1",
+         "There is no round without passing: in round 2 the direction is RIGHT. The rules ask for `ROUND 2 RIGHT`."),
+        (22, "4: 2C 2S 5C AC TAKES 3 0", "H1",
+         ("No cards have been passed yet: in every round each player passes three cards before the first trick. The "
+          "rules ask for `1: PASS KS QS JS`.")),
+        (21, "WINNER 4", "H8",
+         ("The highest total is 17, which is below the limit of 43, and there is another deal: the game goes on. The "
+          "rules ask for `ROUND 2 RIGHT`.")),
+        (42, "ROUND 3 ACROSS", "H8",
+         ("A total of 43 has reached the limit of 43: the game is over and no other deal is played. The rules ask for "
+          "`WINNER 3`.")),
+        (43, "ROUND 3 ACROSS", "H8",
+         ("A total of 43 has reached the limit of 43: the game is over and no other deal is played. The transcript "
+          "ends with line 42, `WINNER 3`, but the output goes on with `ROUND 3 ACROSS`.")),
     ],
-)
+)  # fmt: skip
 def test_why_the_line_may_not_come(number: int, found: str, rule: str, meaning: str) -> None:
     lines = [line.line for line in trace()]
     expected = "".join(f"{line}\n" for line in lines).encode()

@@ -37,18 +37,8 @@ def test_event_reads_every_line_of_every_case_and_its_cards() -> None:
     [
         ("ROUND 12 ACROSS", {"round": "12", "direction": "ACROSS"}),
         ("2: PASS QS AS KD", {"player": "2", "passed": "PASS ", "first": "QS", "second": "AS", "third": "KD"}),
-        (
-            "4: 2S QS 5S KS TAKES 3 13",
-            {
-                "player": "4",
-                "first": "2S",
-                "second": "QS",
-                "third": "5S",
-                "fourth": "KS",
-                "taker": "3",
-                "points": "13",
-            },
-        ),
+        ("4: 2S QS 5S KS TAKES 3 13",
+         {"player": "4", "first": "2S", "second": "QS", "third": "5S", "fourth": "KS", "taker": "3", "points": "13"}),
         ("MOON 2", {"moon": "2"}),
         ("ROUND 1: 26 0 26 26", {"scored": "1", "scores": "26 0 26 26"}),
         ("TOTAL: 39 12 27 26", {"totals": "39 12 27 26"}),
@@ -61,6 +51,6 @@ def test_event_reads_every_line_of_every_case_and_its_cards() -> None:
         ("ROUND 1: 26 0 26", None),
         ("WINNER", None),
     ],
-)
+)  # fmt: skip
 def test_event_names_what_a_line_says(line: str, groups: dict[str, str] | None) -> None:
     assert named_parts("hearts", line) == groups

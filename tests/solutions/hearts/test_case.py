@@ -61,28 +61,19 @@ BAD = [
     (BOTS + HANDS[0], "line 3: the input ends, expected the keyword hand"),
     (BOTS + DEAL + HANDS[0] + "\n\n", "line 9: the input ends, expected the keyword hand"),
     (BOTS + "hand\n", "line 2: 'hand' is not a line with 13 cards: it has 0"),
-    (
-        BOTS + HANDS[0].replace(" AC", ""),
-        "line 2: 'hand 2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC' is not a line with 13 cards: it has 12",
-    ),
+    (BOTS + HANDS[0].replace(" AC", ""),
+     "line 2: 'hand 2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC' is not a line with 13 cards: it has 12"),
     (BOTS + HANDS[0].replace("AC", "AC AD"), "line 2: 'AD' is not the end of the line: it has 13 cards"),
-    (
-        BOTS + HANDS[0].replace("3C", "10C"),
-        "line 2: '10C' is not a card: a rank (2 to 9, T, J, Q, K, A) and a suit (C, D, S, H)",
-    ),
-    (
-        BOTS + HANDS[0].replace("3C", "3c"),
-        "line 2: '3c' is not a card: a rank (2 to 9, T, J, Q, K, A) and a suit (C, D, S, H)",
-    ),
+    (BOTS + HANDS[0].replace("3C", "10C"),
+     "line 2: '10C' is not a card: a rank (2 to 9, T, J, Q, K, A) and a suit (C, D, S, H)"),
+    (BOTS + HANDS[0].replace("3C", "3c"),
+     "line 2: '3c' is not a card: a rank (2 to 9, T, J, Q, K, A) and a suit (C, D, S, H)"),
     (BOTS + HANDS[0].replace("3C", "2C"), "line 2: '2C' is not a new card: it is already on line 2"),
     (BOTS + HANDS[0] + HANDS[1].replace("AD", "AC"), "line 3: 'AC' is not a new card: it is already on line 2"),
     (BOTS + DEAL + HANDS[0] + HANDS[0], "line 7: '2C' is not a new card: it is already on line 6"),
-    (
-        BOTS + 40 * DEAL + "\n" + DEAL,
-        "line 163: 'hand' is not the end of the input: there are 40 rounds at most",
-    ),
+    (BOTS + 40 * DEAL + "\n" + DEAL, "line 163: 'hand' is not the end of the input: there are 40 rounds at most"),
     (BOTS + DEAL + "\u2028", "line 6: '\\u2028' is not the keyword hand or the end of the input"),
-]
+]  # fmt: skip
 
 
 @pytest.mark.parametrize(("text", "message"), BAD, ids=[f"{n}: {message[:30]}" for n, (_, message) in enumerate(BAD)])

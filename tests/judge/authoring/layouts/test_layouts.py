@@ -286,25 +286,17 @@ def test_dmoj_patterns_of_names() -> None:
         ("wall_time_factor: 5\n", "`wall_time_factor` of init.yml is not taken over: the limit of real time is the"),
         ("output_prefix_length: 0\n", "`output_prefix_length` of init.yml is not taken over: `visibility` in"),
         ("short_circuit: false\n", "not taken over, without effect on verdicts: short_circuit (init.yml)"),
-        (
-            "checker: {name: floats, args: {precision: 4, error_mode: absolute}}\n",
-            "`error_mode` of the checker in init.yml is not taken over: what it changes is not known",
-        ),
-        (
-            "test_cases: {input_format: '(?P<case>\\d+)\\.in', output_format: '(?P<case>\\d+)\\.out', shuffle: 1}\n",
-            "`shuffle` of cases in init.yml is not taken over: what it changes is not known",
-        ),
+        ("checker: {name: floats, args: {precision: 4, error_mode: absolute}}\n",
+         "`error_mode` of the checker in init.yml is not taken over: what it changes is not known"),
+        ("test_cases: {input_format: '(?P<case>\\d+)\\.in', output_format: '(?P<case>\\d+)\\.out', shuffle: 1}\n",
+         "`shuffle` of cases in init.yml is not taken over: what it changes is not known"),
         ("new_key: 5\n", "`new_key` of init.yml is not taken over: what it changes is not known"),
-        (
-            "test_cases:\n- {in: 1.in, out: 1.out, generator_args: [1]}\n- {in: 2.in, out: 2.out}\n",
-            "`generator_args` of cases in init.yml is not taken over: the input that a generator would make is not",
-        ),
-        (
-            "test_cases:\n- {in: 1.in, out: 1.out}\n- {batched: [{in: 2.in, out: 2.out}], dependencies: [1]}\n",
-            "the dependencies of batches are not taken over: each case counts by itself",
-        ),
+        ("test_cases:\n- {in: 1.in, out: 1.out, generator_args: [1]}\n- {in: 2.in, out: 2.out}\n",
+         "`generator_args` of cases in init.yml is not taken over: the input that a generator would make is not"),
+        ("test_cases:\n- {in: 1.in, out: 1.out}\n- {batched: [{in: 2.in, out: 2.out}], dependencies: [1]}\n",
+         "the dependencies of batches are not taken over: each case counts by itself"),
     ],
-)
+)  # fmt: skip
 def test_what_dmoj_has_and_we_have_not(lines: str, noted: str) -> None:
     notes = read({"init.yml": lines, **SUMS}).notes
     assert [note for note in notes if note.startswith(noted)] != []

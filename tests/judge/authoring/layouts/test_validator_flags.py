@@ -22,53 +22,30 @@ FILES = {"problem.yaml": "x\n"}
         ({}, {}, ()),
         ({"validator_flags": "case_sensitive"}, {}, ("case_sensitive",)),
         # The legacy format joins the flags of the problem and of the group.
-        (
-            {"validator_flags": "case_sensitive"},
-            {"data/testdata.yaml": "output_validator_flags: float_tolerance 1e-6"},
-            ("case_sensitive", "float_tolerance", "1e-6"),
-        ),
+        ({"validator_flags": "case_sensitive"}, {"data/testdata.yaml": "output_validator_flags: float_tolerance 1e-6"},
+         ("case_sensitive", "float_tolerance", "1e-6")),
         # The last of several tolerances counts.
-        (
-            {"problem_format_version": "legacy", "validator_flags": "float_tolerance 1e-4 case_sensitive"},
-            {"data/testdata.yaml": "output_validator_flags: float_tolerance 1e-6"},
-            ("case_sensitive", "float_tolerance", "1e-6"),
-        ),
-        (
-            {"validator_flags": "float_tolerance 1e-4"},
-            {"data/testdata.yaml": "output_validator_flags: float_relative_tolerance 1e-6"},
-            ("float_absolute_tolerance", "1e-4", "float_relative_tolerance", "1e-6"),
-        ),
+        ({"problem_format_version": "legacy", "validator_flags": "float_tolerance 1e-4 case_sensitive"},
+         {"data/testdata.yaml": "output_validator_flags: float_tolerance 1e-6"},
+         ("case_sensitive", "float_tolerance", "1e-6")),
+        ({"validator_flags": "float_tolerance 1e-4"},
+         {"data/testdata.yaml": "output_validator_flags: float_relative_tolerance 1e-6"},
+         ("float_absolute_tolerance", "1e-4", "float_relative_tolerance", "1e-6")),
         # The nearest folder counts, even if it sets nothing.
-        (
-            {},
-            {
-                "data/testdata.yaml": "output_validator_flags: case_sensitive",
-                "data/secret/testdata.yaml": "output_validator_flags: ''",
-                "data/sample/testdata.yaml": "output_validator_flags: ''",
-            },
-            (),
-        ),
-        (
-            {},
-            {
-                "data/testdata.yaml": "output_validator_flags: case_sensitive",
-                "data/secret/testdata.yaml": "grading: custom",
-            },
-            ("case_sensitive",),
-        ),
-        (
-            {"problem_format_version": "2023-07-draft"},
-            {"data/testdata.yaml": "output_validator_flags: case_sensitive"},
-            ("case_sensitive",),
-        ),
-        (
-            {"problem_format_version": "2025-09"},
-            {"data/test_group.yaml": "output_validator_args: [float_tolerance, 1e-6]"},
-            ("float_tolerance", "1e-6"),
-        ),
+        ({},
+         {"data/testdata.yaml": "output_validator_flags: case_sensitive",
+          "data/secret/testdata.yaml": "output_validator_flags: ''",
+          "data/sample/testdata.yaml": "output_validator_flags: ''"}, ()),
+        ({},
+         {"data/testdata.yaml": "output_validator_flags: case_sensitive",
+          "data/secret/testdata.yaml": "grading: custom"}, ("case_sensitive",)),
+        ({"problem_format_version": "2023-07-draft"}, {"data/testdata.yaml": "output_validator_flags: case_sensitive"},
+         ("case_sensitive",)),
+        ({"problem_format_version": "2025-09"},
+         {"data/test_group.yaml": "output_validator_args: [float_tolerance, 1e-6]"}, ("float_tolerance", "1e-6")),
         ({}, {"data/testdata.yaml": "output_validator_flags: {name: x, flags: case_sensitive}"}, ("case_sensitive",)),
     ],
-)
+)  # fmt: skip
 def test_one_rule_for_all_cases(values: Mapping[str, object], files: Mapping[str, str], flags: tuple[str, ...]) -> None:
     assert read_flags(tree({**FILES, **files}), values, CASES) == Flags(flags)
 

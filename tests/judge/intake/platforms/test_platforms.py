@@ -279,31 +279,18 @@ def test_when_it_was_handed_in_on_other_platforms(tmp_path: Path) -> None:
 # The files of a download of Blackboard, the logins on the roster, who has handed in, and what is said of the logins.
 UNDERSCORES: list[tuple[list[str], dict[str, str], list[str], list[str], list[str]]] = [
     (["Lab 1_ada_01", "Lab 1_bo_01", "Lab 1_bo"], {}, [], ["ada_01", "bo", "bo_01"], []),
-    (
-        ["Lab_1_user_ada", "Lab_1_user_bo"],
-        {"Lab_1_user_ada": "Name: Ada (Ms) Lovelace (user_ada)\r\nAssignment: Lab_1", "Lab_1_user_bo": "Name: Bo (bo)"},
-        [],
-        ["user_ada", "user_bo"],
-        [],
-    ),
-    (
-        ["Lab_1_user_ada", "Lab_1_user_bo"],
-        {"Lab_1_user_ada": "\ufeffNombre: Ada (user_ada) ", "Lab_1_user_bo": "Name: Bo (user_bo) or so\n(user_bo)"},
-        [],
-        ["user_ada", "user_bo"],
-        [],
-    ),
+    (["Lab_1_user_ada", "Lab_1_user_bo"],
+     {"Lab_1_user_ada": "Name: Ada (Ms) Lovelace (user_ada)\r\nAssignment: Lab_1", "Lab_1_user_bo": "Name: Bo (bo)"},
+     [], ["user_ada", "user_bo"], []),
+    (["Lab_1_user_ada", "Lab_1_user_bo"],
+     {"Lab_1_user_ada": "\ufeffNombre: Ada (user_ada) ", "Lab_1_user_bo": "Name: Bo (user_bo) or so\n(user_bo)"}, [],
+     ["user_ada", "user_bo"], []),
     (["Lab_1_user_ada", "Lab_1_user_bo"], {}, ["USER_ada", "bo"], ["user_ada", "user_bo"], []),
     (["Lab_1_user_ada", "Lab_1_user_bo"], {}, ["user_bo"], ["user_ada", "user_bo"], []),
-    (
-        ["Lab_1_ada", "Lab_1_bo"],
-        {},
-        [],
-        ["ada", "bo"],
-        ["class.zip: all files begin with Lab_1_, which is taken for the assignment"],
-    ),
+    (["Lab_1_ada", "Lab_1_bo"], {}, [], ["ada", "bo"],
+     ["class.zip: all files begin with Lab_1_, which is taken for the assignment"]),
     (["Lab_1_ada"], {"Lab_1_ada": "Name: Ada (1_ada)"}, [], ["1_ada"], []),
-]
+]  # fmt: skip
 
 
 @pytest.mark.parametrize(("heads", "receipts", "logins", "students", "said"), UNDERSCORES)
