@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from solutions.dubito import main, rules
+from tests.solutions.objects import refusal, zone
 from tests.solutions.simulators import call
 from tests.tables import listed, rows
 
@@ -17,10 +18,6 @@ def trace(bots: str, hands: str, seed: int = 0) -> list[Any]:
     done = call(main, ["--trace"], case.encode())
     assert (done.status, done.err) == (0, b"")
     return [json.loads(line) for line in done.out.splitlines()]
-
-
-def zone(name: str, owner: int, cards: str) -> dict[str, object]:
-    return {"id": name, "owner": owner, "cards": cards.split()}
 
 
 @pytest.mark.slow
@@ -52,26 +49,14 @@ def test_whole_objects() -> None:
         "options": ["1: PLAY 13 AS 13", "1: PLAY 13 0 AS 2", "1: PLAY 0 13 AS 13"],
         "more": True,
         "refused": [
-            {
-                "line": "*: JOKERS *",
-                "rules": ["D6"],
-                "why": "Jokers leave the game only after a doubt that was wrong, so after its line.",
-            },
-            {
-                "line": "*: TAKE *",
-                "rules": ["D5", "D6"],
-                "why": "The board is taken only after a doubt, so after its line.",
-            },
-            {
-                "line": "*: DISCARD *",
-                "rules": ["D7"],
-                "why": "Cards are discarded at the end of a turn, by a player who then holds all four.",
-            },
-            {
-                "line": "*: WIN *",
-                "rules": ["D8"],
-                "why": "A player wins at the end of a turn, without cards and without a play open to doubt.",
-            },
+            refusal("*: JOKERS *", "D6", "Jokers leave the game only after a doubt that was wrong, so after its line."),
+            refusal("*: TAKE *", "D5 D6", "The board is taken only after a doubt, so after its line."),
+            refusal(
+                "*: DISCARD *", "D7", "Cards are discarded at the end of a turn, by a player who then holds all four."
+            ),
+            refusal(
+                "*: WIN *", "D8", "A player wins at the end of a turn, without cards and without a play open to doubt."
+            ),
         ],
     }
     assert doubt["before"] == {

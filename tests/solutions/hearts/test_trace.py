@@ -10,6 +10,7 @@ import pytest
 
 from solutions.hearts import main
 from tests.solutions.hearts.test_hearts import FOUR_ROUNDS, ONE_ROUND
+from tests.solutions.objects import play, refusal, zone
 from tests.solutions.simulators import call
 from tests.tables import rows
 
@@ -18,10 +19,6 @@ def trace(case: str) -> list[Any]:
     done = call(main, ["--trace"], case.encode())
     assert (done.status, done.err) == (0, b"")
     return [json.loads(line) for line in done.out.splitlines()]
-
-
-def zone(name: str, owner: int, cards: str) -> dict[str, object]:
-    return {"id": name, "owner": owner, "cards": cards.split()}
 
 
 CASES = Path(__file__).parents[3] / "cases" / "hearts"
@@ -52,35 +49,26 @@ def test_a_whole_pass() -> None:
         },
         "options": ["4: PASS AS AH AC"],
         "plays": [
-            {
-                "player": 4,
-                "card": "AS",
-                "rules": ["H2", "H15"],
-                "why": "Duck passes the highest spade above QS, AS.",
-                "options": ["AS", "2H", "TS", "8S", "3C", "KH", "6H", "AC", "AH", "2S", "TD", "JC", "TH"],
-            },
-            {
-                "player": 4,
-                "card": "AH",
-                "rules": ["H2", "H11", "H15"],
-                "why": "Duck passes the highest card, AH. Cards of equal rank compare by suit: C is the lowest, then "
-                "D, S, H.",
-                "options": ["2H", "TS", "8S", "3C", "KH", "6H", "AC", "AH", "2S", "TD", "JC", "TH"],
-            },
-            {
-                "player": 4,
-                "card": "AC",
-                "rules": ["H2", "H15"],
-                "why": "Duck passes the highest card, AC.",
-                "options": ["2H", "TS", "8S", "3C", "KH", "6H", "AC", "2S", "TD", "JC", "TH"],
-            },
+            play(
+                4,
+                "AS",
+                "H2 H15",
+                "Duck passes the highest spade above QS, AS.",
+                "AS 2H TS 8S 3C KH 6H AC AH 2S TD JC TH",
+            ),
+            play(
+                4,
+                "AH",
+                "H2 H11 H15",
+                "Duck passes the highest card, AH. Cards of equal rank compare by suit: C is the lowest, then D, S, H.",
+                "2H TS 8S 3C KH 6H AC AH 2S TD JC TH",
+            ),
+            play(4, "AC", "H2 H15", "Duck passes the highest card, AC.", "2H TS 8S 3C KH 6H AC 2S TD JC TH"),
         ],
         "refused": [
-            {
-                "line": "*: * TAKES *",
-                "rules": ["H2"],
-                "why": "The lines with the cards passed come first, one for each of the four players.",
-            },
+            refusal(
+                "*: * TAKES *", "H2", "The lines with the cards passed come first, one for each of the four players."
+            ),
         ],
     }
 
@@ -113,40 +101,34 @@ def test_a_whole_trick() -> None:
         },
         "options": ["4: 2S QS 5S KS TAKES 3 13"],
         "plays": [
-            {
-                "player": 4,
-                "card": "2S",
-                "rules": ["H5", "H11", "H15"],
-                "why": "Penalty cards have been played, so any card may be led. Duck leads the lowest legal card, 2S. "
+            play(
+                4,
+                "2S",
+                "H5 H11 H15",
+                "Penalty cards have been played, so any card may be led. Duck leads the lowest legal card, 2S. "
                 "Cards of equal rank compare by suit: C is the lowest, then D, S, H.",
-                "options": ["2H", "TS", "8S", "6H", "2S", "TH", "6S", "7H"],
-            },
-            {
-                "player": 1,
-                "card": "QS",
-                "rules": ["H4", "H12"],
-                "why": "Spades are led, so player 1 must play one of QS 4S AS. FirstLegal plays the first legal card "
+                "2H TS 8S 6H 2S TH 6S 7H",
+            ),
+            play(
+                1,
+                "QS",
+                "H4 H12",
+                "Spades are led, so player 1 must play one of QS 4S AS. FirstLegal plays the first legal card "
                 "in hand order, QS.",
-                "options": ["QS", "4S", "AS"],
-            },
-            {
-                "player": 2,
-                "card": "5S",
-                "rules": ["H4"],
-                "why": "Spades are led, so player 2 must play 5S.",
-                "options": ["5S"],
-            },
-            {
-                "player": 3,
-                "card": "KS",
-                "rules": ["H4", "H12"],
-                "why": "Spades are led, so player 3 must play one of KS 3S JS 7S 9S. FirstLegal plays the first legal "
+                "QS 4S AS",
+            ),
+            play(2, "5S", "H4", "Spades are led, so player 2 must play 5S.", "5S"),
+            play(
+                3,
+                "KS",
+                "H4 H12",
+                "Spades are led, so player 3 must play one of KS 3S JS 7S 9S. FirstLegal plays the first legal "
                 "card in hand order, KS.",
-                "options": ["KS", "3S", "JS", "7S", "9S"],
-            },
+                "KS 3S JS 7S 9S",
+            ),
         ],
         "refused": [
-            {"line": line, "rules": ["H7"], "why": "A round has 13 tricks: this is trick 6."}
+            refusal(line, "H7", "A round has 13 tricks: this is trick 6.")
             for line in ("ROUND 1: 1 0 0 0", "ROUND *: *", "MOON *", "TOTAL: *")
         ],
     }
@@ -332,5 +314,5 @@ ONE_ROUND | 13 | 1 | 2H | H5 H15
     [pytest.param(*row, id=f"{row[1]} {row[3]} {row[5]}") for row in rows(PLAYS)],
 )
 def test_why_a_card_is_played(case: str, n: str, place: str, card: str, rules: str, why: str) -> None:
-    play = trace(GAMES[case])[int(n) - 1]["plays"][int(place) - 1]
-    assert (play["card"], play["rules"], play["why"]) == (card, rules.split(), why)
+    found = trace(GAMES[case])[int(n) - 1]["plays"][int(place) - 1]
+    assert (found["card"], found["rules"], found["why"]) == (card, rules.split(), why)

@@ -9,15 +9,12 @@ import pytest
 
 from solutions.kotc.trace import trace_lines
 from tests.solutions.kotc.games import case_of
+from tests.solutions.objects import refusal, zone
 from tests.tables import listed, rows
 
 
 def trace(case: str) -> list[Any]:
     return [json.loads(line) for line in trace_lines(case_of(case))]
-
-
-def zone(name: str, owner: int, *cards: str) -> dict[str, object]:
-    return {"id": name, "owner": owner, "cards": list(cards)}
 
 
 def test_a_whole_object() -> None:
@@ -32,8 +29,8 @@ def test_a_whole_object() -> None:
         "before": {
             "turn": 1,
             "zones": [
-                zone("hand1", 1, "9C", "8D", "8H"),
-                zone("hand2", 2, "4S", "3H"),
+                zone("hand1", 1, "9C 8D 8H"),
+                zone("hand2", 2, "4S 3H"),
                 zone("discard", 0, "6D"),
                 zone("pile", 0, "7S"),
             ],
@@ -42,26 +39,14 @@ def test_a_whole_object() -> None:
         },
         "options": ["1: 8D CLUBS", "1: 8D DIAMONDS", "1: 8D SPADES", "1: 8H HEARTS", "1: SKIP", "1: DRAW 7S"],
         "refused": [
-            {
-                "line": "1: PASS",
-                "rules": ["K4", "K6"],
-                "why": "Player 1 can play 8D 8H: PASS is only for a player who must draw and cannot.",
-            },
-            {
-                "line": "1: 8D CLUBS (WINNER)",
-                "rules": ["K8"],
-                "why": "After this card player 1 still has 9C 8H: nobody has won yet.",
-            },
-            {
-                "line": "1: DRAW 7S",
-                "rules": ["K3", "K5"],
-                "why": "Player 1 can play 8D 8H, so it does not have to draw, and EightsLast never draws on its own.",
-            },
-            {
-                "line": "*: SHUFFLE *",
-                "rules": ["K4"],
-                "why": "The draw pile still has 1 card: a new one is made only when it is empty.",
-            },
+            refusal("1: PASS", "K4 K6", "Player 1 can play 8D 8H: PASS is only for a player who must draw and cannot."),
+            refusal("1: 8D CLUBS (WINNER)", "K8", "After this card player 1 still has 9C 8H: nobody has won yet."),
+            refusal(
+                "1: DRAW 7S",
+                "K3 K5",
+                "Player 1 can play 8D 8H, so it does not have to draw, and EightsLast never draws on its own.",
+            ),
+            refusal("*: SHUFFLE *", "K4", "The draw pile still has 1 card: a new one is made only when it is empty."),
         ],
     }
 

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from solutions.ochos import main
+from tests.solutions.objects import refusal, zone
 from tests.solutions.simulators import call
 from tests.tables import listed, rows
 
@@ -16,10 +17,6 @@ def trace(case: str, part: int, *options: str) -> list[Any]:
     done = call(main, ["--trace", "--part", str(part), *options], case.replace("/", "\n").encode())
     assert (done.status, done.err) == (0, b"")
     return [json.loads(line) for line in done.out.splitlines()]
-
-
-def zone(name: str, owner: int, *cards: str) -> dict[str, object]:
-    return {"id": name, "owner": owner, "cards": list(cards)}
 
 
 def test_whole_objects() -> None:
@@ -32,11 +29,11 @@ def test_whole_objects() -> None:
             "before": {
                 "turn": 0,
                 "zones": [
-                    zone("hand1", 1, "R8", "Y1", "B3"),
+                    zone("hand1", 1, "R8 Y1 B3"),
                     zone("hand2", 2, "B1"),
                     zone("hand3", 3, "G1"),
                     zone("discard", 0, "R5"),
-                    zone("pile", 0, "Y2", "G3"),
+                    zone("pile", 0, "Y2 G3"),
                 ],
                 "facts": [],
             },
@@ -51,31 +48,19 @@ def test_whole_objects() -> None:
             "before": {
                 "turn": 1,
                 "zones": [
-                    zone("hand1", 1, "R8", "Y1", "B3"),
+                    zone("hand1", 1, "R8 Y1 B3"),
                     zone("hand2", 2, "B1"),
                     zone("hand3", 3, "G1"),
                     zone("discard", 0, "R5"),
-                    zone("pile", 0, "Y2", "G3"),
+                    zone("pile", 0, "Y2 G3"),
                 ],
                 "facts": [],
             },
             "options": ["1: R8 LOCO Y", "1: R8 LOCO B"],
             "refused": [
-                {
-                    "line": "1: DRAW",
-                    "rules": ["O4"],
-                    "why": "Player 1 has a match for R5 (R8), and draws only without one.",
-                },
-                {
-                    "line": "1: R8 LOCO Y (WINNER)",
-                    "rules": ["O6"],
-                    "why": "After this card player 1 still has Y1 B3: nobody has won yet.",
-                },
-                {
-                    "line": "1: R8 (WINNER)",
-                    "rules": ["O6"],
-                    "why": "After this card player 1 still has Y1 B3: nobody has won yet.",
-                },
+                refusal("1: DRAW", "O4", "Player 1 has a match for R5 (R8), and draws only without one."),
+                refusal("1: R8 LOCO Y (WINNER)", "O6", "After this card player 1 still has Y1 B3: nobody has won yet."),
+                refusal("1: R8 (WINNER)", "O6", "After this card player 1 still has Y1 B3: nobody has won yet."),
             ],
         },
         {
@@ -89,11 +74,11 @@ def test_whole_objects() -> None:
             "before": {
                 "turn": 2,
                 "zones": [
-                    zone("hand1", 1, "Y1", "B3"),
+                    zone("hand1", 1, "Y1 B3"),
                     zone("hand2", 2, "B1"),
                     zone("hand3", 3, "G1"),
-                    {**zone("discard", 0, "R5", "R8"), "as": "Y8"},
-                    zone("pile", 0, "Y2", "G3"),
+                    {**zone("discard", 0, "R5 R8"), "as": "Y8"},
+                    zone("pile", 0, "Y2 G3"),
                 ],
                 "facts": ["The R8 is LOCO Y: it counts as Y8."],
             },
