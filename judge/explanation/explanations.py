@@ -115,7 +115,8 @@ def _explained(explainer: _Explainer, result: Result, spill_file: SpillFile) -> 
     shown = {
         case: replace(feedback.shown.get(case, Shown()), result=excerpt.case) for case, excerpt in excerpts.items()
     }
-    packed = PackedValue(Feedback(first, explanation, example, seen, code, shown), spill_file, shared)
+    whole = feedback.whole_output
+    packed = PackedValue(Feedback(first, explanation, example, seen, code, shown, whole), spill_file, shared)
     return replace(result, cases=Packed(cases, spill_file), packed_feedback=packed)
 
 

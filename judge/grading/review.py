@@ -12,7 +12,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from judge.diagnosis.diagnose import diagnose, is_suspect
-from judge.explanation import confirmation, crash_line, explanations
+from judge.explanation import confirmation, crash_line, explanations, whole_outputs
 from judge.explanation.coverage import read_played
 from judge.explanation.faults import Faults
 from judge.search import counterexamples
@@ -53,6 +53,8 @@ def _explained(
         with faults.guard("second runs", named):
             options.progress.now(Stage.CONFIRMING)
             results = confirmation.add(cases_of, results, options, pool)
+        with faults.guard("comparison of whole outputs", named):
+            results = whole_outputs.add(cases_of, results, options, pool)
     options.progress.now(Stage.EXPLAINING)
     traces = explanations.read_traces(cases_of, results, options.store, faults)
     results = explanations.add(cases_of, results, traces, options, faults)

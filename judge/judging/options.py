@@ -15,10 +15,11 @@ class GradingOptions:
     """How a grading is done.
 
     `level` is the isolation level, `store` saves results, `deadline` is when (by `time.monotonic`) the grading must
-    end. `fresh`: each case gets a fresh interpreter. `counterexamples`: students will read the results, so the judge
-    looks for counterexamples, and runs the public cases that students see twice. `until_failure`: no case is judged
-    after the first that fails. `keeps_output`: the results have the beginning of what the program printed. `spill_file`
-    takes finished data that is too large for memory. `progress` receives reports on the work.
+    end. `fresh`: each case gets a fresh interpreter. `counterexamples`: students and teachers will read reports, so the
+    judge looks for counterexamples, runs the public cases that students see twice, and compares whole outputs.
+    `until_failure`: no case is judged after the first that fails. `keeps_output`: the results have the beginning of
+    what the program printed. `spill_file` takes finished data that is too large for memory. `progress` receives reports
+    on the work.
     """
 
     level: str

@@ -212,7 +212,8 @@ class Feedback:
     """Feedback on a submission that failed. `first` is the case that decides the verdict, `explanation` explains it;
     `counterexample` is a public case that it fails, if it fails a secret one. `excerpt` is the explanation of a public
     case as students may read it, if they do not see everything; `shown` is what they may see of the failed public
-    cases, by case id. `code` is the program, or the file of it that the compiler complains about."""
+    cases, by case id. `code` is the program, or the file of it that the compiler complains about. `whole_output` are
+    sentences on how the whole output of `first` differs from the golden transcript; students never see them."""
 
     first: CaseResult | None = None
     explanation: Explanation | None = None
@@ -220,3 +221,4 @@ class Feedback:
     excerpt: Explanation | None = None
     code: SourceCode | None = None
     shown: Mapping[str, Shown] = field(default_factory=dict)
+    whole_output: tuple[str, ...] = ()

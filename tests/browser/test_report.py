@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
 from judge.reporting.reports import html
-from tests.judge.classes import plain
+from tests.judge.classes import plain, telling
 from tests.judge.teaching import crashing, teaching, unsure
 
 if TYPE_CHECKING:
@@ -325,3 +326,17 @@ def test_a_printed_page_has_no_buttons(visit: Opening, report: Path) -> None:
     page.page.emulate_media(media="print")
     assert page.texts("button, input, nav, summary") == []
     assert page.texts(".replay .side .line")[:2] == ["1: Y7", "1: B3"]
+
+
+def test_the_whole_output_compared_is_folded_away(visit: Opening, tmp_path: Path) -> None:
+    taught = teaching()
+    results = [
+        telling(result, whole_output=("`A` is missing.",)) if result.explanation else result
+        for result in taught.results
+    ]
+    page = opened(visit, html.write(replace(taught, results=tuple(results)), tmp_path)[0], "#student-bruno")
+    assert page.texts(".whole summary") == ["The whole output compared"]
+    assert not page.page.locator(".whole li").first.is_visible()
+    page.page.locator(".whole summary").click()
+    assert page.texts(".whole li") == ["A is missing."]
+    assert page.texts(".whole li code") == ["A"]

@@ -1,7 +1,9 @@
-"""How parsed lines differ, in words: the parts of one line, one slip in a sequence of lines, or their order.
+"""How parsed lines differ: the parts of one line, one slip in a sequence of lines, or their order, in words; and which
+lines of two whole transcripts differ.
 
 Only this module uses deepdiff, and it imports it only when it is needed: to compare lines, and the words in them,
-without their order. A kit for students has no deepdiff, so there nothing is said about the order.
+without their order, and to compare whole transcripts. A kit for students has no deepdiff, so there nothing is said
+about either.
 """
 
 from __future__ import annotations
@@ -38,6 +40,52 @@ class _Change:
         return {self.expected, self.found}
 
 
+@dataclass(frozen=True)
+class Edits:
+    """How a sequence of lines became another: the places of lines that are `missing` in it, of those that are `extra`,
+    and of those that changed (before, after). Places count from 0."""
+
+    missing: tuple[int, ...] = ()
+    extra: tuple[int, ...] = ()
+    changed: tuple[tuple[int, int], ...] = ()
+
+    @property
+    def are_any(self) -> bool:
+        """Whether anything differs."""
+        return bool(self.missing or self.extra or self.changed)
+
+
+def find_edits(expected: Sequence[str], found: Sequence[str]) -> Edits | None:
+    """How these lines differ, in order; None without deepdiff."""
+    try:
+        from deepdiff import DeepDiff
+    except ImportError:
+        return None
+    tree = DeepDiff(list(expected), list(found), view="tree")
+
+    def places(kind: str) -> list[tuple[int, int]]:
+        rows = [level.up for level in tree.get(kind, ())]
+        return sorted((_place(row.t1_child_rel), _place(row.t2_child_rel)) for row in rows)
+
+    return Edits(
+        missing=tuple(before for before, _ in places("iterable_item_removed")),
+        extra=tuple(after for _, after in places("iterable_item_added")),
+        changed=tuple(places("values_changed")),
+    )
+
+
+def _place(relation: Any) -> int:
+    """The index of an item in its list; -1 if the list does not have it."""
+    return -1 if relation is None else int(relation.param)
+
+
+def changed_parts(expected: str, found: str, event: re.Pattern[str]) -> tuple[str, ...]:
+    """The names of the parts that differ between two lines; none if one of them is no line of a transcript, or if they
+    do not have the same parts."""
+    ours, theirs = (_events([line.encode("utf-8", "surrogateescape")], event) for line in (expected, found))
+    return tuple(change.name for change in _distinct(_changes(ours, theirs) or [])) if ours and theirs else ()
+
+
 def differences(expected: Mapping[str, str | None], found: Mapping[str, str | None]) -> tuple[str, ...]:
     """What differs between the named parts of two lines, in the order of the names: "card `G5` instead of `G2`".
 
@@ -46,14 +94,10 @@ def differences(expected: Mapping[str, str | None], found: Mapping[str, str | No
     ours, theirs = _present(expected), _present(found)
     if ours.keys() != theirs.keys():
         return ()
-    changes = _changes([ours], [theirs]) or []
-    named: set[str] = set()
-    phrases = []
-    for change in _innermost(changes):
-        if not change.texts <= named:
-            named |= change.texts
-            phrases.append(f"{change.name} {quoted(change.found)} instead of {quoted(change.expected)}")
-    return tuple(phrases)
+    return tuple(
+        f"{change.name} {quoted(change.found)} instead of {quoted(change.expected)}"
+        for change in _distinct(_changes([ours], [theirs]) or [])
+    )
 
 
 def find_repeated(expected: Sequence[bytes], found: Sequence[bytes], event: re.Pattern[str]) -> str:
@@ -216,6 +260,17 @@ def _repeated_once_more(expected: Sequence[bytes], found: Sequence[bytes], event
 def _innermost(line: Sequence[_Change]) -> list[_Change]:
     """The changes of one line; of two parts, one inside the other, only the inner one."""
     return [change for change in line if not any(_lies_within(inner.texts, change.texts) for inner in line)]
+
+
+def _distinct(line: Sequence[_Change]) -> list[_Change]:
+    """The innermost changes of one line, without those that only show the texts of others again."""
+    named: set[str] = set()
+    distinct = []
+    for change in _innermost(line):
+        if not change.texts <= named:
+            named |= change.texts
+            distinct.append(change)
+    return distinct
 
 
 def _present(parts: Mapping[str, str | None]) -> dict[str, str]:

@@ -10,6 +10,7 @@ import pytest
 
 from judge.execution import pools, sandbox
 from judge.execution.store import Store
+from judge.explanation import whole_outputs
 from judge.grading import class_grading
 from judge.judging.options import GradingOptions
 from judge.problem import definition
@@ -20,6 +21,11 @@ from tests.judge import adder
 
 SAMPLES = tuple(f"sample/{number:03}-more" for number in range(1, 6))
 Ran = list[tuple[str, bool]]
+
+
+@pytest.fixture(autouse=True)
+def no_other_runs(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(whole_outputs, "add", lambda _cases_of, results, *_: results)
 
 
 def grade(

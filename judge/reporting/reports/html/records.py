@@ -108,7 +108,9 @@ class Records:
 
     def _explanation(self, problem: ProblemSummary, result: Result) -> Json:
         if result.explanation:
-            return self._explained(problem, result.explanation, result.first)
+            record = self._explained(problem, result.explanation, result.first)
+            whole = result.feedback.whole_output if self._everything and result.feedback else ()
+            return {**record, "whole": [printable(said, SENTENCE) for said in whole]} if whole else record
         # The case that decided the verdict, if it has no explanation.
         sentence = say_failure(result.first) if result.first and verdict_of(result) else ""
         return {"case": name(result.first.case), "headline": sentence} if result.first and sentence else None

@@ -17,6 +17,7 @@ function explanation(given, title, level, ownPage, code = null) {
     replay ?? (given.state || given.facts ? stateList(given) : null),
     lost,
     beside(given.rows ? sideBySide(given) : null, code ? source(code, ownPage) : null),
+    given.whole ? wholeOutput(given.whole) : null,
   ].flat(Infinity).filter(Boolean);
 }
 
@@ -45,6 +46,12 @@ function sideBySide(given) {
 
 function cell(line) {
   return line === null ? element("td", { class: "none" }, "no line") : element("td", {}, element("code", {}, line));
+}
+
+// For the teacher: all lines of the output compared with the transcript.
+function wholeOutput(sentences) {
+  const items = sentences.map((sentence) => element("li", {}, prose(sentence)));
+  return element("details", { class: "whole" }, element("summary", {}, "The whole output compared"), element("ul", {}, items));
 }
 
 function note(text) {

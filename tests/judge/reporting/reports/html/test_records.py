@@ -109,3 +109,11 @@ def test_students_see_no_crash_of_a_secret_case() -> None:
 def test_students_see_where_a_secret_case_was_stopped_only_if_all_is_shown(visibility: str, marked: int) -> None:
     slow = case(TIES, TLE, stopped_in=STOPPED)
     assert record(failed(slow, code=WHOLE), problem(visibility=visibility), own=True)["code"]["stopped"] == marked
+
+
+@pytest.mark.parametrize("own", [False, True])
+def test_only_the_teacher_sees_how_the_whole_output_differs(own: bool) -> None:
+    result = telling(failed(AROUND), whole_output=("One line missing: `\x1b[31m`.",))
+    shown = record(result, problem(TIES, visibility="full"), own=own)["explanation"]
+    assert shown.get("whole") == (None if own else ["One line missing: `\\x1b[31m`."])
+    assert shown["headline"]
