@@ -10,7 +10,7 @@ from judge.problem import catalogue
 from judge.problem import definition as problems
 from judge.quality.catalogue_texts import examine_texts
 from problems.variants import Variants
-from tests.problems.texts import ROOT, cases
+from tests.problems.texts import ROOT, cases, rules_broken
 
 WITH_MISREADINGS = [name for name in problems.names(ROOT) if problems.load(ROOT, name).misreadings]
 
@@ -56,3 +56,21 @@ def test_a_misreading_plays_to_the_end_and_leaves_nothing_behind(problem: str) -
     assert {name: variants.play(text, part, []) for name, text in texts.items()} == {
         name: ("text", (ROOT / "expected" / problem / "secret" / name).read_text()) for name in texts
     }
+
+
+@pytest.mark.parametrize(
+    ("problem", "fewest", "rules"),
+    [
+        ("ochos", 30, "O1 O2 O3 O4 O5 O6"),
+        ("ochos2", 45, "O1 O2 O3 O4 O5 O6 O8"),
+        ("ochos3", 60, "O1 O2 O3 O4 O5 O6 O8 O9"),
+        ("ochos4", 75, "O1 O10 O2 O3 O4 O5 O6 O8 O9"),
+        ("kotc", 90, "B1 B2 B3 B4 B5 K1 K2 K3 K4 K5 K6 K8"),
+        ("hearts", 100, "H1 H11 H12 H13 H14 H15 H2 H3 H4 H5 H6 H7 H8"),
+        ("dubito", 25, "A B C D D1 D2 D3 D4 D5 D6 D7 D8 D9 E"),
+    ],
+)
+def test_there_are_misreadings_of_every_rule(problem: str, fewest: int, rules: str) -> None:
+    broken = rules_broken(problem).values()
+    assert len(broken) >= fewest
+    assert sorted(set(broken)) == rules.split()

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import json
+from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 
 from judge.problem import catalogue
 from judge.problem import definition as problems
+from tests.solutions.simulators import run
 
 ROOT = Path(__file__).parents[2]
 
@@ -35,3 +37,18 @@ def named_parts(problem: str, line: str) -> Mapping[str, str] | None:
 def rules_broken(problem: str) -> Mapping[str, str]:
     """The rule that each misreading of the problem's catalogue breaks, by the misreading's id."""
     return {misreading.id: misreading.rule for misreading in catalogue.load(ROOT, problem)}
+
+
+def answered(problem: str, *questions: tuple[str, Sequence[str]], options: Sequence[str] = ()) -> list[tuple[str, str]]:
+    """Outcome and output of the misreadings program for these texts and misreadings, asked in one batch."""
+    requests = [
+        {"id": str(number), "input": text, **({"misreadings": misreadings} if misreadings else {})}
+        for number, (text, misreadings) in enumerate(questions)
+    ]
+    data = "".join(f"{json.dumps(request)}\n" for request in requests).encode()
+    done = run(f"problems.{problem}.misreadings", *options, "--batch", data=data)
+    assert (done.status, done.err) == (0, b"")
+    answers = [json.loads(line) for line in done.out.splitlines()]
+    assert [answer.pop("id") for answer in answers] == [request["id"] for request in requests]
+    assert {frozenset(answer) for answer in answers} == {frozenset(("outcome", "output"))}
+    return [(answer["outcome"], answer["output"]) for answer in answers]

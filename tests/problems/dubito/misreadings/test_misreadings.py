@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import json
-
 import pytest
 
 from problems.dubito.misreadings import DUBITO, bots
 from solutions.dubito import bots as dubito_bots
 from solutions.dubito import program
 from solutions.dubito.bots import PlayerData
-from tests.problems.texts import cases, rules_broken
-from tests.solutions.simulators import run
+from tests.problems.texts import answered, cases
 from tests.tables import rows
 
 Answer = tuple[str, tuple[str, ...]]
@@ -43,24 +40,12 @@ def test_a_game_without_end_has_no_turn_limit_for_a_program_that_misreads() -> N
 
 def test_the_program_answers_a_batch() -> None:
     text = deal("Doubter Doubter Doubter", "7/0/7 7")
-    requests = [
-        {"id": "a", "input": text},
-        {"id": "b", "input": text, "misreadings": ["wins-at-once"]},
-        {"id": "c", "input": text, "misreadings": ["wins-at-once", "wins-are-confirmed-by-doubts"]},
+    both = ["wins-at-once", "wins-are-confirmed-by-doubts"]
+    assert answered("dubito", (text, []), (text, both[:1]), (text, both)) == [
+        ("text", "1: PLAY 7 AS 7\n2: DOUBT 1 WRONG\n2: TAKE 1\n1: WIN 1\n0: LOSE 2 3\n"),
+        ("text", "1: PLAY 7 AS 7\n1: WIN 1\n0: LOSE 2 3\n"),
+        ("bad-input", "misreadings: 'wins-at-once' and 'wins-are-confirmed-by-doubts' both replace is_open\n"),
     ]
-    data = "".join(f"{json.dumps(request)}\n" for request in requests).encode()
-    done = run("problems.dubito.misreadings", "--batch", data=data)
-    both = "misreadings: 'wins-at-once' and 'wins-are-confirmed-by-doubts' both replace is_open\n"
-    assert [json.loads(line) for line in done.out.splitlines()] == [
-        {
-            "id": "a",
-            "outcome": "text",
-            "output": "1: PLAY 7 AS 7\n2: DOUBT 1 WRONG\n2: TAKE 1\n1: WIN 1\n0: LOSE 2 3\n",
-        },
-        {"id": "b", "outcome": "text", "output": "1: PLAY 7 AS 7\n1: WIN 1\n0: LOSE 2 3\n"},
-        {"id": "c", "outcome": "bad-input", "output": both},
-    ]
-    assert (done.status, done.err) == (0, b"")
 
 
 NAMES = {"B": "Bluffer", "C": "Counter", "D": "Doubter", "E": "ExampleBot", "H": "Honest"}
@@ -208,9 +193,3 @@ def test_the_doubted_wins_before_the_doubter() -> None:
     text = deal("Doubter Honest Counter", "4 4 4 5 5 5/5 8/4", seed=7)
     assert played(text)[1][-2:] == ("1: WIN 1", "0: LOSE 2 3")
     assert played(text, "doubted-wins-first")[1][-2:] == ("3: WIN 1", "0: LOSE 1 2")
-
-
-def test_there_are_misreadings_of_every_rule() -> None:
-    rules = rules_broken("dubito").values()
-    assert len(rules) >= 25
-    assert sorted(set(rules)) == ["A", "B", "C", "D", "D1", "D2", "D3", "D4", "D5", "D6", "D7", "D8", "D9", "E"]

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import json
-
 import pytest
 
 from problems.kotc.misreadings import KOTC
-from tests.problems.texts import rules_broken
-from tests.solutions.simulators import run
+from tests.problems.texts import answered, rules_broken
 from tests.tables import rows
 
 
@@ -37,20 +34,12 @@ def test_misreadings_of_both_modules_are_played_together() -> None:
 
 def test_the_program_answers_a_batch() -> None:
     text = deal("EightsLast ExampleBot; 8D 2H/3H; 9C; 5S")
-    requests = [
-        {"id": "a", "input": text, "misreadings": ["suit-in-small-letters"]},
-        {"id": "b", "input": text},
-        {"id": "c", "input": text, "misreadings": ["suit-in-small-letters", "suit-is-a-letter"]},
+    small, letter = "suit-in-small-letters", "suit-is-a-letter"
+    assert answered("kotc", (text, [small]), (text, []), (text, [small, letter])) == [
+        ("text", "0: 9C\n1: 8D hearts\n2: 3H (WINNER)\n"),
+        ("text", "0: 9C\n1: 8D HEARTS\n2: 3H (WINNER)\n"),
+        ("bad-input", f"misreadings: '{small}' and '{letter}' both replace declared_mark\n"),
     ]
-    data = "".join(f"{json.dumps(request)}\n" for request in requests).encode()
-    done = run("problems.kotc.misreadings", "--batch", data=data)
-    both = "misreadings: 'suit-in-small-letters' and 'suit-is-a-letter' both replace declared_mark\n"
-    assert [json.loads(line) for line in done.out.splitlines()] == [
-        {"id": "a", "outcome": "text", "output": "0: 9C\n1: 8D hearts\n2: 3H (WINNER)\n"},
-        {"id": "b", "outcome": "text", "output": "0: 9C\n1: 8D HEARTS\n2: 3H (WINNER)\n"},
-        {"id": "c", "outcome": "bad-input", "output": both},
-    ]
-    assert (done.status, done.err) == (0, b"")
 
 
 def test_the_first_line_tells_the_suit_of_an_eight_that_nobody_declared() -> None:
@@ -178,9 +167,3 @@ def test_a_misreading_plays_as_it_is_called(rule: str, misreading: str, hands: s
     for misreadings, lines in (((), right), ((misreading,), wrong)):
         _, output = KOTC.play(deal(hands), 1, misreadings)
         assert ", ".join(output.splitlines()[1 : lines.count(", ") + 2]) == lines
-
-
-def test_there_are_misreadings_of_every_rule() -> None:
-    rules = rules_broken("kotc").values()
-    assert len(rules) >= 90
-    assert sorted(set(rules)) == ["B1", "B2", "B3", "B4", "B5", "K1", "K2", "K3", "K4", "K5", "K6", "K8"]

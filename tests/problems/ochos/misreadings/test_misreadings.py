@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import json
-
 import pytest
 
 from problems.ochos.misreadings import OCHOS
-from tests.problems.texts import rules_broken
-from tests.solutions.simulators import run
+from tests.problems.texts import answered, rules_broken
 from tests.tables import rows
 
 Answer = tuple[str, tuple[str, ...]]
@@ -37,20 +34,13 @@ def test_misreadings_of_two_functions_are_played_together() -> None:
 
 
 def test_the_program_answers_a_batch() -> None:
-    requests = [
-        {"id": "a", "input": "R2 B1\nR5\nG5\nB2\n", "misreadings": ["tie-to-number"]},
-        {"id": "b", "input": "R2 B1\nB5\nG5\nB2\n"},
-        {"id": "c", "input": "R2 B1\nR5\nG5\nB2\n", "misreadings": ["eight-is-saved"]},
+    text, other, part = "R2 B1\nR5\nG5\nB2\n", "R2 B1\nB5\nG5\nB2\n", ["--part", "2"]
+    questions = [(text, ["tie-to-number"]), (other, []), (text, ["eight-is-saved"])]
+    assert answered("ochos", *questions, options=part) == [
+        ("text", "0: B2\n1: R2\n2: TAKE TWO\n3: DRAW\n1: DRAW\n2: R5 (WINNER)\n"),
+        ("text", "0: B2\n1: B1\n2: B5 (WINNER)\n"),
+        ("bad-input", "misreadings: 'eight-is-saved' is not known, --list prints those that are\n"),
     ]
-    data = "".join(f"{json.dumps(request)}\n" for request in requests).encode()
-    done = run("problems.ochos.misreadings", "--part", "2", "--batch", data=data)
-    unknown = "misreadings: 'eight-is-saved' is not known, --list prints those that are\n"
-    assert [json.loads(line) for line in done.out.splitlines()] == [
-        {"id": "a", "outcome": "text", "output": "0: B2\n1: R2\n2: TAKE TWO\n3: DRAW\n1: DRAW\n2: R5 (WINNER)\n"},
-        {"id": "b", "outcome": "text", "output": "0: B2\n1: B1\n2: B5 (WINNER)\n"},
-        {"id": "c", "outcome": "bad-input", "output": unknown},
-    ]
-    assert (done.status, done.err) == (0, b"")
 
 
 TABLE = """
@@ -135,18 +125,3 @@ def test_a_misreading_plays_as_it_is_called(
         right,
         wrong,
     ]
-
-
-@pytest.mark.parametrize(
-    ("problem", "fewest", "expected"),
-    [
-        ("ochos", 30, "O1 O2 O3 O4 O5 O6"),
-        ("ochos2", 45, "O1 O2 O3 O4 O5 O6 O8"),
-        ("ochos3", 60, "O1 O2 O3 O4 O5 O6 O8 O9"),
-        ("ochos4", 75, "O1 O10 O2 O3 O4 O5 O6 O8 O9"),
-    ],
-)
-def test_there_are_misreadings_of_every_rule(problem: str, fewest: int, expected: str) -> None:
-    rules = rules_broken(problem).values()
-    assert len(rules) >= fewest
-    assert sorted(set(rules)) == expected.split()
