@@ -1,4 +1,0 @@
-import sys
-
-print(sys.flags)
-print(sys.warnoptions, sys._xoptions)

@@ -1,4 +1,0 @@
-import sys
-
-print(sys.path)
-print(sys.path[0])
