@@ -138,20 +138,11 @@ def main(argv: Sequence[str]) -> int:
     [
         ([], b"1", Outcome(0, b"1 left\n0 left, part 1\n")),
         (["two-at-a-time", "--part", "2"], b"1", Outcome(0, b"1 left\n-1 left\n-3 left, part 2\n")),
-        (
-            ["waits,no-zero"],
-            b"3",
-            Outcome(
-                1, b"4 dozenths\n", b"python -m countdown.misreadings: the game does not end, its output is cut here\n"
-            ),
-        ),
-        (
-            ["no-zero"],
-            b"1",
-            Outcome(
-                1, b"12 dozenths\n", b"python -m countdown.misreadings: the misreadings cannot play on from here\n"
-            ),
-        ),
+        (["waits,no-zero"], b"3",
+         Outcome(1, b"4 dozenths\n",
+                 b"python -m countdown.misreadings: the game does not end, its output is cut here\n")),
+        (["no-zero"], b"1",
+         Outcome(1, b"12 dozenths\n", b"python -m countdown.misreadings: the misreadings cannot play on from here\n")),
         (["up,waits"], b"1", Outcome(2, b"", b"misreadings: 'up' and 'waits' both replace step\n")),
         (["up"], b"x", Outcome(2, b"", b"line 1: 'x' is not a number\n")),
         (
@@ -164,7 +155,7 @@ def main(argv: Sequence[str]) -> int:
             ),
         ),
     ],
-)
+)  # fmt: skip
 def test_the_command_line(argv: list[str], data: bytes, outcome: Outcome) -> None:
     assert call(main, argv, data) == outcome
 

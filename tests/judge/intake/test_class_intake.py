@@ -65,11 +65,8 @@ FOLDERS = [
     (["anna/ochos.py", "anna/ochos2.txt"], ["ochos anna anna/ochos.py"], [("anna/ochos2.txt", NO_TXT)]),
     (["anna/ochos"], [], [("anna/ochos", "a name without a suffix")]),
     (["anna/ochos.py", "anna/Ochos2.cpp"], ["ochos anna anna/ochos.py", "ochos2 anna anna/Ochos2.cpp"], []),
-    (
-        ["anna/notes.txt", "anna/x/ochos.py", "anna/x/lib/cards.py", "anna/y/other.py"],
-        ["ochos anna anna/x/ochos.py"],
-        [("anna/notes.txt", BESIDE.format("x/ochos.py")), ("anna/y/other.py", BESIDE.format("x/ochos.py"))],
-    ),
+    (["anna/notes.txt", "anna/x/ochos.py", "anna/x/lib/cards.py", "anna/y/other.py"], ["ochos anna anna/x/ochos.py"],
+     [("anna/notes.txt", BESIDE.format("x/ochos.py")), ("anna/y/other.py", BESIDE.format("x/ochos.py"))]),
     (
         ["anna/cards.cpp", "anna/homework.py", "anna/task"],
         [],
@@ -83,14 +80,9 @@ FOLDERS = [
         ],
     ),
     (["anna/main.py", "bob/ochos2.py"], ["ochos2 anna anna/main.py", "ochos2 bob bob/ochos2.py"], []),
-    (
-        ["anna/main.py", "anna/x.py", "bob/ochos2.py"],
-        ["ochos2 bob bob/ochos2.py"],
-        [
-            ("anna/main.py", "fits no problem of this class (ochos2); expected a name such as ochos2.py"),
-            ("anna/x.py", "fits no problem of this class (ochos2); expected a name such as ochos2.py"),
-        ],
-    ),
+    (["anna/main.py", "anna/x.py", "bob/ochos2.py"], ["ochos2 bob bob/ochos2.py"],
+     [("anna/main.py", "fits no problem of this class (ochos2); expected a name such as ochos2.py"),
+      ("anna/x.py", "fits no problem of this class (ochos2); expected a name such as ochos2.py")]),
     (
         ["anna/ochos.tar.gz", "anna/ochos.ipynb", "anna/a.pdf", "anna/Main.class"],
         [],
@@ -101,24 +93,15 @@ FOLDERS = [
             ("anna/ochos.tar.gz", "an archive of another kind (.tar.gz): unpack it, or pack the files as a .zip"),
         ],
     ),
-    (
-        ["anna/ochos2.java", "anna/ochos.java"],
-        ["ochos anna anna/ochos.java"],
-        [("anna/ochos2.java", "Java is not a language of ochos2: python, cpp")],
-    ),
+    (["anna/ochos2.java", "anna/ochos.java"], ["ochos anna anna/ochos.java"],
+     [("anna/ochos2.java", "Java is not a language of ochos2: python, cpp")]),
     (["anna/"], [], [("anna", "an empty folder")]),
     (["anna/ochos.py/x.py"], ["ochos anna anna/ochos.py/x.py"], []),
-    (
-        ["ochos.py", "anna/ochos.py"],
-        ["ochos anna anna/ochos.py"],
-        [("ochos.py", "a program, not a student's folder; to judge one student, name the class (the folder above)")],
-    ),
-    (
-        ["mine.py", "anna/ochos.py"],
-        ["ochos anna anna/ochos.py"],
-        [("mine.py", "not in a student's folder; for a class of single files give one --problem")],
-    ),
-]
+    (["ochos.py", "anna/ochos.py"], ["ochos anna anna/ochos.py"],
+     [("ochos.py", "a program, not a student's folder; to judge one student, name the class (the folder above)")]),
+    (["mine.py", "anna/ochos.py"], ["ochos anna anna/ochos.py"],
+     [("mine.py", "not in a student's folder; for a class of single files give one --problem")]),
+]  # fmt: skip
 
 
 @pytest.mark.parametrize(("files", "judged", "unmatched"), FOLDERS)

@@ -142,20 +142,12 @@ ADA = "Ada_{}_assignsubmission_file_/{}.py".format
 ONE_BY_NAME = "Ada: taken for one student by name alone, because the hand-ins have no id in common"
 # The files of two downloads, one for each problem, and who handed in what; the notes.
 DOWNLOADS: list[tuple[str, dict[str, str], dict[str, str], list[tuple[str, str]], list[str]]] = [
-    (
-        "gradescope: two people",
-        {"submission_1/sums.py": "", **export([("submission_1", "Ada", "a@x.org")])},
-        {"submission_1/cards.py": "", **export([("submission_1", "Ada", "b@x.org")])},
-        [("Ada_a@x.org", "sums"), ("Ada_b@x.org", "cards")],
-        [],
-    ),
-    (
-        "gradescope: one person",
-        {"submission_1/sums.py": "", **export([("submission_1", "Ada", "a@x.org")])},
-        {"submission_7/cards.py": "", **export([("submission_7", "Ada", "A@x.org")])},
-        [("Ada", "cards"), ("Ada", "sums")],
-        [],
-    ),
+    ("gradescope: two people", {"submission_1/sums.py": "", **export([("submission_1", "Ada", "a@x.org")])},
+     {"submission_1/cards.py": "", **export([("submission_1", "Ada", "b@x.org")])},
+     [("Ada_a@x.org", "sums"), ("Ada_b@x.org", "cards")], []),
+    ("gradescope: one person", {"submission_1/sums.py": "", **export([("submission_1", "Ada", "a@x.org")])},
+     {"submission_7/cards.py": "", **export([("submission_7", "Ada", "A@x.org")])}, [("Ada", "cards"), ("Ada", "sums")],
+     []),
     (
         "gradescope: one of two in the first is alone in the second",
         {
@@ -167,45 +159,20 @@ DOWNLOADS: list[tuple[str, dict[str, str], dict[str, str], list[tuple[str, str]]
         [("Ada_a@x.org", "cards"), ("Ada_a@x.org", "sums"), ("Ada_b@x.org", "sums")],
         [],
     ),
-    (
-        "gradescope: called like a folder of which nothing is known",
-        {
-            "submission_1/sums.py": "",
-            "submission_2/cards.py": "",
-            **export([("submission_1", "submission_2", "")]),
-        },
-        {},
-        [("submission_2_submission_1", "sums"), ("submission_2_submission_2", "cards")],
-        [],
-    ),
-    (
-        "gradescope: one name without ids in two folders",
-        {
-            "submission_1/sums.py": "",
-            "submission_2/cards.py": "",
-            **export([("submission_1", "Ada", ""), ("submission_2", "Ada", "")]),
-        },
-        {},
-        [("Ada_submission_1", "sums"), ("Ada_submission_2", "cards")],
-        [],
-    ),
-    (
-        "canvas: two people",
-        {"ada_1001_555_sums.py": ""},
-        {"ada_1002_556_cards.py": ""},
-        [("ada_1001", "sums"), ("ada_1002", "cards")],
-        [],
-    ),
+    ("gradescope: called like a folder of which nothing is known",
+     {"submission_1/sums.py": "", "submission_2/cards.py": "", **export([("submission_1", "submission_2", "")])}, {},
+     [("submission_2_submission_1", "sums"), ("submission_2_submission_2", "cards")], []),
+    ("gradescope: one name without ids in two folders",
+     {"submission_1/sums.py": "", "submission_2/cards.py": "",
+      **export([("submission_1", "Ada", ""), ("submission_2", "Ada", "")])}, {},
+     [("Ada_submission_1", "sums"), ("Ada_submission_2", "cards")], []),
+    ("canvas: two people", {"ada_1001_555_sums.py": ""}, {"ada_1002_556_cards.py": ""},
+     [("ada_1001", "sums"), ("ada_1002", "cards")], []),
     ("moodle", {ADA(3, "sums"): ""}, {ADA(7, "cards"): ""}, [("Ada", "cards"), ("Ada", "sums")], [ONE_BY_NAME]),
     ("folders", {"Ada/sums.py": ""}, {"Ada/cards.py": ""}, [("Ada", "cards"), ("Ada", "sums")], []),
-    (
-        "one folder in two forms of Unicode",
-        {"Jose\u0301/sums.py": "", "Jos\u00e9/cards.py": "", "Bo/sums.py": ""},
-        {},
-        [("Bo", "sums"), ("Jos\u00e9", "cards"), ("Jos\u00e9", "sums")],
-        ["Jos\u00e9" + ONE_BY_NAME[3:]],
-    ),
-]
+    ("one folder in two forms of Unicode", {"Jose\u0301/sums.py": "", "Jos\u00e9/cards.py": "", "Bo/sums.py": ""}, {},
+     [("Bo", "sums"), ("Jos\u00e9", "cards"), ("Jos\u00e9", "sums")], ["Jos\u00e9" + ONE_BY_NAME[3:]]),
+]  # fmt: skip
 
 
 @pytest.mark.parametrize(

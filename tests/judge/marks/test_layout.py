@@ -206,69 +206,37 @@ def test_what_has_two_meanings_is_refused(content: str, complaint: str) -> None:
     ("content", "column", "complaint"),
     [
         ("\n\n", None, "grades.csv: an empty file: expected a gradebook as Canvas or Moodle exports it"),
-        (
-            "when,what\n1,2\n",
-            None,
-            (
-                "grades.csv: expected a gradebook of Canvas or Moodle, or Moodle's grading sheet, with a column for an "
-                "id, a login or an e-mail address; found the columns when, what"
-            ),
-        ),
-        (
-            "username,One,Two\nada,1,2\n",
-            None,
-            "grades.csv: which column is to be filled? Name it with --column; there are: One, Two",
-        ),
+        ("when,what\n1,2\n", None,
+         ("grades.csv: expected a gradebook of Canvas or Moodle, or Moodle's grading sheet, with a column for an id, a "
+          "login or an e-mail address; found the columns when, what")),
+        ("username,One,Two\nada,1,2\n", None,
+         "grades.csv: which column is to be filled? Name it with --column; there are: One, Two"),
         ("username,One,Two\nada,1,2\n", "Tow", "grades.csv: no column 'Tow'; did you mean 'Two'?"),
         ("username,One,One\nada,1,2\n", "One", "grades.csv: 2 columns are called 'One': rename one of them"),
-        (
-            CANVAS,
-            "Current Score",
-            "grades.csv: Canvas computes the column Current Score itself (read only): choose another",
-        ),
-        (
-            CANVAS.replace("10.00", "10 pts"),
-            None,
-            "grades.csv, row 3: expected the highest grade of Ochos (12), found '10 pts': write a number there",
-        ),
+        (CANVAS, "Current Score",
+         "grades.csv: Canvas computes the column Current Score itself (read only): choose another"),
+        (CANVAS.replace("10.00", "10 pts"), None,
+         "grades.csv, row 3: expected the highest grade of Ochos (12), found '10 pts': write a number there"),
         (CANVAS, "Section", "grades.csv: the column Section is not for grades: choose another"),
         (
             "Nom d’utilisateur,Devoir : Ochos Locos (Pourcentage),Total du cours (Brut)\nada,-,-\n",
             None,
             "grades.csv: which column is to be filled? Name it with --column; there are: none",
         ),
-        (
-            "username,Ochos (Prozentsatz)\nada,-\n",
-            "Ochos (Prozentsatz)",
-            "grades.csv: the column Ochos (Prozentsatz) is not for grades: choose another",
-        ),
-        (
-            "Student,ID,Section,Ochos (1),Ochos (1)\nAda,1,A,,\n",
-            None,
-            "grades.csv: 2 columns are called 'Ochos (1)': rename one of them",
-        ),
-        (
-            "Student;ID;Section;Ochos (1)\nAda;1;A;1.000\n",
-            None,
-            "grades.csv, row 2: the column Ochos (1) has '1.000', which may be 1000 or 1.0: write 1000 or 1.0 there",
-        ),
-        (
-            "username,Ochos,Group\nada,1,\nben,2,red\n",
-            "Group",
-            "grades.csv, row 3: the column Group has 'red', which is not a grade: choose another with --column",
-        ),
-        (
-            "username,Status,Course total (Real),Two\nada,ok,1,x\n",
-            "Two",
-            "grades.csv, row 2: the column Two has 'x', which is not a grade: choose another with --column",
-        ),
-        (
-            "student,ochos verdict,ochos points,points,max points\n",
-            None,
-            "grades.csv: this is the judge's own table: give the gradebook that your platform exported",
-        ),
+        ("username,Ochos (Prozentsatz)\nada,-\n", "Ochos (Prozentsatz)",
+         "grades.csv: the column Ochos (Prozentsatz) is not for grades: choose another"),
+        ("Student,ID,Section,Ochos (1),Ochos (1)\nAda,1,A,,\n", None,
+         "grades.csv: 2 columns are called 'Ochos (1)': rename one of them"),
+        ("Student;ID;Section;Ochos (1)\nAda;1;A;1.000\n", None,
+         "grades.csv, row 2: the column Ochos (1) has '1.000', which may be 1000 or 1.0: write 1000 or 1.0 there"),
+        ("username,Ochos,Group\nada,1,\nben,2,red\n", "Group",
+         "grades.csv, row 3: the column Group has 'red', which is not a grade: choose another with --column"),
+        ("username,Status,Course total (Real),Two\nada,ok,1,x\n", "Two",
+         "grades.csv, row 2: the column Two has 'x', which is not a grade: choose another with --column"),
+        ("student,ochos verdict,ochos points,points,max points\n", None,
+         "grades.csv: this is the judge's own table: give the gradebook that your platform exported"),
     ],
-)
+)  # fmt: skip
 def test_what_is_refused(content: str, column: str | None, complaint: str) -> None:
     with pytest.raises(BadUsage) as refused:
         layout(content, column)

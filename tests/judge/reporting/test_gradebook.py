@@ -96,26 +96,16 @@ def test_the_note_if_no_public_case_fails(
 @pytest.mark.parametrize(
     ("diagnosis", "lines", "line"),
     [
-        (
-            Diagnosis(True, ((TIE_MISREADING,),)),
-            [(0, "What was misread:"), TIES_TITLE, TIES_HINT],
-            "Ties go to the number, rule O3",
-        ),
-        (
-            Diagnosis(True, ((TIE_MISREADING, TWO_MISREADING),)),
-            [(0, "What was misread, two things at once:"), TIES_TITLE, TIES_HINT, TWO_TITLE, TWO_HINT],
-            "Ties go to the number, rule O3, and A two is a card like any other, rule O8",
-        ),
-        (
-            Diagnosis(False, ((TWO_MISREADING,),)),
-            [(0, "Probably misread:"), TWO_TITLE, TWO_HINT],
-            "probably: A two is a card like any other, rule O8",
-        ),
-        (
-            Diagnosis(False, ((TIE_MISREADING,), (TWO_MISREADING,))),
-            [(0, "Probably misread, one of these:"), TIES_TITLE, TIES_HINT, TWO_TITLE, TWO_HINT],
-            "probably: Ties go to the number, rule O3; or A two is a card like any other, rule O8",
-        ),
+        (Diagnosis(True, ((TIE_MISREADING,),)), [(0, "What was misread:"), TIES_TITLE, TIES_HINT],
+         "Ties go to the number, rule O3"),
+        (Diagnosis(True, ((TIE_MISREADING, TWO_MISREADING),)),
+         [(0, "What was misread, two things at once:"), TIES_TITLE, TIES_HINT, TWO_TITLE, TWO_HINT],
+         "Ties go to the number, rule O3, and A two is a card like any other, rule O8"),
+        (Diagnosis(False, ((TWO_MISREADING,),)), [(0, "Probably misread:"), TWO_TITLE, TWO_HINT],
+         "probably: A two is a card like any other, rule O8"),
+        (Diagnosis(False, ((TIE_MISREADING,), (TWO_MISREADING,))),
+         [(0, "Probably misread, one of these:"), TIES_TITLE, TIES_HINT, TWO_TITLE, TWO_HINT],
+         "probably: Ties go to the number, rule O3; or A two is a card like any other, rule O8"),
         (
             Diagnosis(False, ((TIE_MISREADING, TWO_MISREADING), (TWO_MISREADING, TIE_MISREADING))),
             [
@@ -125,7 +115,7 @@ def test_the_note_if_no_public_case_fails(
             f"probably: {TIES_TITLE[1]}, and {TWO_TITLE[1]}; or {TWO_TITLE[1]}, and {TIES_TITLE[1]}",
         ),
     ],
-)
+)  # fmt: skip
 def test_a_diagnosis_in_words(diagnosis: Diagnosis, lines: list[tuple[int, str]], line: str) -> None:
     assert (misread(diagnosis), named(diagnosis)) == (lines, line)
 

@@ -64,46 +64,16 @@ ALL = tuple(range(1, 14))
 @pytest.mark.parametrize(
     ("player", "number", "view"),
     [
-        (
-            1,
-            0,
-            {
-                "question": "A",
-                "cards": (0, 1, 1, 1, 3),
-                "turn": {
-                    "board_cards": 0,
-                    "playing_cards": ALL,
-                    "current_number": 0,
-                    "n_cards_played": 0,
-                    "streak": 0,
-                    "n_players": 3,
-                    "my_n_cards": 5,
-                    "me": known(1, 5, 0, 0, 0, 0, 0),
-                    "prev": known(3, 4, 0, 0, 0, 0, 0),
-                    "next": known(2, 5, 0, 0, 0, 0, 0),
-                },
-            },
-        ),
-        (
-            3,
-            0,
-            {
-                "question": "C",
-                "cards": (2, 2, 5, 8),
-                "turn": {
-                    "board_cards": 4,
-                    "playing_cards": ALL,
-                    "current_number": 1,
-                    "n_cards_played": 1,
-                    "streak": 2,
-                    "n_players": 3,
-                    "my_n_cards": 4,
-                    "me": known(3, 4, 0, 0, 0, 0, 0),
-                    "prev": known(2, 4, 1, 1, 0, 0, 0),
-                    "next": known(1, 2, 1, 0, 0, 0, 0),
-                },
-            },
-        ),
+        (1, 0,
+         {"question": "A", "cards": (0, 1, 1, 1, 3),
+          "turn": {"board_cards": 0, "playing_cards": ALL, "current_number": 0, "n_cards_played": 0, "streak": 0,
+                   "n_players": 3, "my_n_cards": 5, "me": known(1, 5, 0, 0, 0, 0, 0),
+                   "prev": known(3, 4, 0, 0, 0, 0, 0), "next": known(2, 5, 0, 0, 0, 0, 0)}}),
+        (3, 0,
+         {"question": "C", "cards": (2, 2, 5, 8),
+          "turn": {"board_cards": 4, "playing_cards": ALL, "current_number": 1, "n_cards_played": 1, "streak": 2,
+                   "n_players": 3, "my_n_cards": 4, "me": known(3, 4, 0, 0, 0, 0, 0),
+                   "prev": known(2, 4, 1, 1, 0, 0, 0), "next": known(1, 2, 1, 0, 0, 0, 0)}}),
         (  # the last doubt of the game, when the value 1 has left it
             2,
             -1,
@@ -125,7 +95,7 @@ ALL = tuple(range(1, 14))
             },
         ),
     ],
-)
+)  # fmt: skip
 def test_a_view_is_the_question_the_own_cards_and_what_all_know(
     player: int, number: int, view: dict[str, object]
 ) -> None:

@@ -36,43 +36,21 @@ EN_TEX, SV_TEX = "problem_statement/problem.en.tex", "problem_statement/problem.
             ),
         ),
         # Title and statement are in one language.
-        (
-            {"en": "Echo", "sv": "Eko"},
-            {"statement/problem.en.tex": "x", "statement/problem.sv.md": "x"},
-            Statements(
-                "Eko",
-                "statement/problem.sv.md",
-                (
-                    "a problem has one title here; not taken over: Echo (en)",
-                    (
-                        "a problem has one statement here, statement/problem.sv.md; not taken over:"
-                        " statement/problem.en.tex"
-                    ),
-                ),
-            ),
-        ),
+        ({"en": "Echo", "sv": "Eko"}, {"statement/problem.en.tex": "x", "statement/problem.sv.md": "x"},
+         Statements("Eko", "statement/problem.sv.md",
+                    ("a problem has one title here; not taken over: Echo (en)",
+                     ("a problem has one statement here, statement/problem.sv.md; not taken over: "
+                      "statement/problem.en.tex")))),
         # A legacy package may have its titles in the statements alone.
-        (
-            None,
-            {EN_TEX: "\\problemname{Add Two}\n", SV_TEX: "\\problemname{$A$}\n%% plainproblemname: Addera\n"},
-            Statements(
-                "Add Two",
-                "",
-                (
-                    "a problem has one title here; not taken over: Addera (sv)",
-                    f"the statement is not in Markdown: {EN_TEX}, {SV_TEX}: write statement.md",
-                ),
-            ),
-        ),
-        (
-            "Sums",
-            {"statement/problem.pt-BR.pdf": "x"},
-            Statements(
-                "Sums", "", ("the statement is not in Markdown: statement/problem.pt-BR.pdf: write statement.md",)
-            ),
-        ),
+        (None, {EN_TEX: "\\problemname{Add Two}\n", SV_TEX: "\\problemname{$A$}\n%% plainproblemname: Addera\n"},
+         Statements("Add Two", "",
+                    ("a problem has one title here; not taken over: Addera (sv)",
+                     f"the statement is not in Markdown: {EN_TEX}, {SV_TEX}: write statement.md"))),
+        ("Sums", {"statement/problem.pt-BR.pdf": "x"},
+         Statements("Sums", "",
+                    ("the statement is not in Markdown: statement/problem.pt-BR.pdf: write statement.md",))),
         (None, {"data/1.in": "x"}, Statements("", "", ())),
     ],
-)
+)  # fmt: skip
 def test_titles_and_statements(name: object, files: Mapping[str, str], found: Statements) -> None:
     assert read_statements(tree(files), name) == found

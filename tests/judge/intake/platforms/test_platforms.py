@@ -47,24 +47,15 @@ DOWNLOADS: list[tuple[Maker, list[tuple[str, str, bool, str]], str, dict[str, st
         "was read as a Moodle download: 2 students",
         {"Ada Lovelace": "Ada Lovelace participant=345", "José García": "José García participant=346"},
     ),
-    (
-        downloads.canvas,
-        [
-            ("garciajose", "ochos.py", True, "garciajose_LATE_1002_55556_ochos-1.py"),
-            ("lovelaceada", "ochos.py", False, "lovelaceada_1001_55555_ochos.py"),
-        ],
-        "was read as a Canvas download: 3 students",
-        {"garciajose": " canvas=1002", "hopper": " canvas=1003", "lovelaceada": " canvas=1001"},
-    ),
-    (
-        downloads.canvas_anonymous,
-        [
-            ("anon_4ax9F", "ochos.py", False, "anon_4ax9F_55555_ochos.py"),
-            ("anon_b7Qz1", "ochos.py", True, "anon_LATE_b7Qz1_55556_ochos.py"),
-        ],
-        "was read as a Canvas download: 2 students",
-        {},
-    ),
+    (downloads.canvas,
+     [("garciajose", "ochos.py", True, "garciajose_LATE_1002_55556_ochos-1.py"),
+      ("lovelaceada", "ochos.py", False, "lovelaceada_1001_55555_ochos.py")],
+     "was read as a Canvas download: 3 students",
+     {"garciajose": " canvas=1002", "hopper": " canvas=1003", "lovelaceada": " canvas=1001"}),
+    (downloads.canvas_anonymous,
+     [("anon_4ax9F", "ochos.py", False, "anon_4ax9F_55555_ochos.py"),
+      ("anon_b7Qz1", "ochos.py", True, "anon_LATE_b7Qz1_55556_ochos.py")], "was read as a Canvas download: 2 students",
+     {}),
     (
         downloads.gradescope,
         [
@@ -79,18 +70,12 @@ DOWNLOADS: list[tuple[Maker, list[tuple[str, str, bool, str]], str, dict[str, st
             "José García": "José García sis=1002 email=jose@example.org",
         },
     ),
-    (
-        downloads.github,
-        [
-            ("ada-l", "ochos.py", False, "hw1-ada-l-main"),
-            ("grace", "ochos.py", False, "hw1-grace-main"),
-            ("jose", "ochos.py", False, "hw1-jose-main"),
-        ],
-        "was read as repositories of GitHub Classroom: 3 students",
-        {"ada-l": " github=ada-l", "grace": " github=grace", "jose": " github=jose"},
-    ),
+    (downloads.github,
+     [("ada-l", "ochos.py", False, "hw1-ada-l-main"), ("grace", "ochos.py", False, "hw1-grace-main"),
+      ("jose", "ochos.py", False, "hw1-jose-main")], "was read as repositories of GitHub Classroom: 3 students",
+     {"ada-l": " github=ada-l", "grace": " github=grace", "jose": " github=jose"}),
     (downloads.folders, [("ada", "ochos.py", False, ""), ("jose", "ochos.py", False, "")], "", {}),
-]
+]  # fmt: skip
 
 
 def read(path: Path, scratch: Path) -> Intake:

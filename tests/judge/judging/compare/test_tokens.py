@@ -103,34 +103,18 @@ def test_accepts_what_the_format_accepts(expected: str, found: str, flags: tuple
 @pytest.mark.parametrize(
     ("expected", "found", "flags", "difference"),
     [
-        (
-            b"0: B3\n1: B1\n",
-            b"0: B3\n1: B2\n",
-            (),
-            Difference(2, b"1: B1", b"1: B2", "word 2 of the line: expected `B1`, printed `B2`"),
-        ),
-        (
-            b"0: B3\n1: B1\n",
-            b"0: B3 1: B2\n",
-            (),
-            Difference(2, b"1: B1", b"0: B3 1: B2", "word 2 of the line: expected `B1`, printed `B2`"),
-        ),
-        (
-            b"0: B3\n1: B1\n",
-            b"0: B3\n1:\n",
-            (),
-            Difference(2, b"1: B1", b"1:", "word 2 of the line: expected `B1`, but the output ends"),
-        ),
+        (b"0: B3\n1: B1\n", b"0: B3\n1: B2\n", (),
+         Difference(2, b"1: B1", b"1: B2", "word 2 of the line: expected `B1`, printed `B2`")),
+        (b"0: B3\n1: B1\n", b"0: B3 1: B2\n", (),
+         Difference(2, b"1: B1", b"0: B3 1: B2", "word 2 of the line: expected `B1`, printed `B2`")),
+        (b"0: B3\n1: B1\n", b"0: B3\n1:\n", (),
+         Difference(2, b"1: B1", b"1:", "word 2 of the line: expected `B1`, but the output ends")),
         (b"0: B3\n1: B1\n", b"0: B3\n\n", (), Difference(2, b"1: B1", None)),
         (b"0: B3\n1: B1\n", b"", (), Difference(1, b"0: B3", None)),
         (b"0: B3\n\n", b"0: B3\n1: B1\n", (), Difference(2, None, b"1: B1")),
         (b"", b"\n1: B1\n", (), Difference(1, None, b"1: B1")),
-        (
-            b"0: B3\n",
-            b"0: B3 B4\n",
-            (),
-            Difference(1, b"0: B3", b"0: B3 B4", "word 3 of the line: expected the end of the output, printed `B4`"),
-        ),
+        (b"0: B3\n", b"0: B3 B4\n", (),
+         Difference(1, b"0: B3", b"0: B3 B4", "word 3 of the line: expected the end of the output, printed `B4`")),
         (
             b"0: B3\n1: B1\n",
             b"0: B3\n1:  B1\n",
@@ -161,7 +145,7 @@ def test_accepts_what_the_format_accepts(expected: str, found: str, flags: tuple
             ),
         ),
     ],
-)
+)  # fmt: skip
 def test_says_which_word_differs(expected: bytes, found: bytes, flags: tuple[str, ...], difference: Difference) -> None:
     assert differs(expected, found, flags) == difference
 

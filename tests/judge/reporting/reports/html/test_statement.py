@@ -106,15 +106,10 @@ def test_groups_and_limits_of_languages(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("more", "said"),
     [
-        (
-            "",
-            [
-                "Spaces at the end of a line, and empty lines at the end, do not count.",
-                "Samples give no points. The points are shared equally among the secret cases.",
-                "For a secret case, you see only the verdict.",
-                INSTEAD,
-            ],
-        ),
+        ("",
+         ["Spaces at the end of a line, and empty lines at the end, do not count.",
+          "Samples give no points. The points are shared equally among the secret cases.",
+          "For a secret case, you see only the verdict.", INSTEAD]),
         (
             "compare: {name: tokens, flags: [float_tolerance, 0.1]}\nvisibility: full\n",
             [
@@ -125,16 +120,12 @@ def test_groups_and_limits_of_languages(tmp_path: Path) -> None:
                 "For a secret case that you fail, you see everything: the input, the expected and the printed output.",
             ],
         ),
-        (
-            "compare: {name: exact}\nvisibility: verdict\n",
-            [
-                "Every character counts, including spaces and empty lines.",
-                "Samples give no points. The points are shared equally among the secret cases.",
-                "For a secret case, you see only the verdict.",
-            ],
-        ),
+        ("compare: {name: exact}\nvisibility: verdict\n",
+         ["Every character counts, including spaces and empty lines.",
+          "Samples give no points. The points are shared equally among the secret cases.",
+          "For a secret case, you see only the verdict."]),
     ],
-)
+)  # fmt: skip
 def test_how_it_is_judged(tmp_path: Path, more: str, said: list[str]) -> None:
     html = made(tmp_path, TEXT, adder.QUICK + more)
     assert notes(html) == ["Time and memory are for each case; the time is CPU time.", *said]
