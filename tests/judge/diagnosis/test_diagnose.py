@@ -161,23 +161,14 @@ def test_several_explanations_and_little_evidence(tmp_path: Path, situation: str
 
 IN_ONE_CASE: dict[str, tuple[tuple[str, ...], tuple[str, str], Named]] = {
     # Only one case has a negative difference: only it needs the second misreading.
-    "one case": (
-        ("5 1\n", "7 2\n", "8 6\n", "9 3\n", "1 4\n", "6 5\n"),
-        ("subtract", "unsigned"),
-        (False, [["subtract", "unsigned"]]),
-    ),
-    "two cases": (
-        ("5 1\n", "7 2\n", "8 6\n", "9 3\n", "1 4\n", "2 5\n"),
-        ("subtract", "unsigned"),
-        (False, [["subtract", "unsigned"]]),
-    ),
-    "three cases": (
-        ("5 1\n", "7 2\n", "8 6\n", "9 3\n", "1 4\n", "2 5\n", "3 8\n"),
-        ("subtract", "unsigned"),
-        (True, [["subtract", "unsigned"]]),
-    ),
+    "one case": (("5 1\n", "7 2\n", "8 6\n", "9 3\n", "1 4\n", "6 5\n"), ("subtract", "unsigned"),
+                 (False, [["subtract", "unsigned"]])),
+    "two cases": (("5 1\n", "7 2\n", "8 6\n", "9 3\n", "1 4\n", "2 5\n"), ("subtract", "unsigned"),
+                  (False, [["subtract", "unsigned"]])),
+    "three cases": (("5 1\n", "7 2\n", "8 6\n", "9 3\n", "1 4\n", "2 5\n", "3 8\n"), ("subtract", "unsigned"),
+                    (True, [["subtract", "unsigned"]])),
     "one case each": (("2 3\n", "0 0\n1 0\n", "0 0\n", "3 0\n"), ("backwards", "subtract"), None),
-}
+}  # fmt: skip
 
 
 @pytest.mark.slow
@@ -315,33 +306,25 @@ def test_only_some_answers_are_asked_for_and_each_once(tmp_path: Path) -> None:
 
 BY_HAND = "run it in {root} by hand and fix it"
 BROKEN = {
-    "catalogue": (
-        "format: 2\n",
-        PROGRAM,
-        "{root}/problems/adder/misreadings.yaml: format: expected 1, the format's number; found the number 2",
-    ),
-    "unknown misreading": (
-        CATALOGUE + "  - {id: other, title: T, rule: A1, hint: H}\n",
-        PROGRAM,
-        "the misreadings program does not list 'other', which misreadings.yaml describes",
-    ),
+    "catalogue": ("format: 2\n", PROGRAM,
+                  ("{root}/problems/adder/misreadings.yaml: format: expected 1, the format's number; found the number "
+                   "2")),
+    "unknown misreading": (CATALOGUE + "  - {id: other, title: T, rule: A1, hint: H}\n", PROGRAM,
+                           "the misreadings program does not list 'other', which misreadings.yaml describes"),
     "no list": (
         CATALOGUE,
         "print('hello')",
         f"`python misreadings.py --list` printed a line that names no misreading and its function: hello; {BY_HAND}",
     ),
-    "ends badly": (
-        CATALOGUE,
-        "import sys\nsys.exit('no')",
-        f"`python misreadings.py --list` ended with exit status 1; its last error output: no; {BY_HAND}",
-    ),
+    "ends badly": (CATALOGUE, "import sys\nsys.exit('no')",
+                   f"`python misreadings.py --list` ended with exit status 1; its last error output: no; {BY_HAND}"),
     "breaks down": (
         CATALOGUE,
         PROGRAM.replace("for line in sys.stdin", "1 / 0\n        for line in sys.stdin"),
         "`python misreadings.py --batch` ended with exit status 1; its last error output: ZeroDivisionError: "
         "division by zero; " + BY_HAND,
     ),
-}
+}  # fmt: skip
 
 
 @pytest.mark.parametrize("what", BROKEN)

@@ -33,37 +33,27 @@ def said(folder: Path, program: str, name: str = "sums.py") -> str:
         ("def main(args):\n\n    if args:\n        main(1)  # again\n", NEVER),
         (f"{MAIN}main\n", BRACKETS),
         (f'{MAIN}if __name__ == "__main__":\n    main\n', ""),
-        (
-            f'{MAIN}if __name__ == "main":\n    main()\n',
-            f'`if __name__ == "main":` is never true, so nothing below it runs. {GUARD}',
-        ),
-        (
-            f"{MAIN}if __name__ == '_main_':\n    main()\n",
-            f"`if __name__ == '_main_':` is never true, so nothing below it runs. {GUARD}",
-        ),
-        (
-            f'{MAIN}if "__name__" == "__main__":\n    main()\n',
-            f'`if "__name__" == "__main__":` is never true, so nothing below it runs. {GUARD}',
-        ),
-        (
-            f'{MAIN}if __name__ == "__Main__":\n    main()\n',
-            f'`if __name__ == "__Main__":` is never true, so nothing below it runs. {GUARD}',
-        ),
+        (f'{MAIN}if __name__ == "main":\n    main()\n',
+         f'`if __name__ == "main":` is never true, so nothing below it runs. {GUARD}'),
+        (f"{MAIN}if __name__ == '_main_':\n    main()\n",
+         f"`if __name__ == '_main_':` is never true, so nothing below it runs. {GUARD}"),
+        (f'{MAIN}if "__name__" == "__main__":\n    main()\n',
+         f'`if "__name__" == "__main__":` is never true, so nothing below it runs. {GUARD}'),
+        (f'{MAIN}if __name__ == "__Main__":\n    main()\n',
+         f'`if __name__ == "__Main__":` is never true, so nothing below it runs. {GUARD}'),
         (f'{MAIN}if __name__ == "__main__":\n    main()\n', ""),
         (f"{MAIN}if '__main__' == __name__: main()\n", ""),
         (f"{MAIN}main()\n", ""),
         (f"{MAIN}def start():\n    main()\nstart()\n", ""),
         (f"import threading\n{MAIN}threading.Thread(target=main).start()\n", ""),
-        (
-            "def read():\n    return 1\n\ndef solve():\n    print(read())\n",
-            "The program defines `read`, `solve`, but calls nothing: a function runs only when it is called.",
-        ),
+        ("def read():\n    return 1\n\ndef solve():\n    print(read())\n",
+         "The program defines `read`, `solve`, but calls nothing: a function runs only when it is called."),
         ("def solve():\n    print(1)\nsolve()\n", ""),
         ("class Game:\n    def play(self):\n        print(1)\n", ""),
         ("x = 1\n", ""),
         ("for line in []:\n    print(line)\n", ""),
     ],
-)
+)  # fmt: skip
 def test_a_python_program_that_never_begins(tmp_path: Path, program: str, words: str) -> None:
     assert said(tmp_path, program) == words
 

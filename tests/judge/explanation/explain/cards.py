@@ -23,23 +23,12 @@ PILES = (Zone("discard", 0, ("R1", "B3")), Zone("pile", 0, ()))
 
 TRACE: Trace = (
     TraceLine(1, "0: B3", (), "The first card.", State(0, ()), ("0: B3",)),
-    TraceLine(
-        2,
-        "1: B1",
-        ("O3",),
-        "2 blue cards (B1 B7): the lowest.",
-        State(1, (Zone("hand1", 1, ("B1", "B7")), Zone("hand2", 2, ("B8",)), *PILES), ("The pile is empty.",)),
-        ("1: B1", "1: B7"),
-    ),
-    TraceLine(
-        3,
-        "2: B8 (WINNER)",
-        ("O3", "O6"),
-        "This was the last card in the hand.",
-        State(2, (Zone("hand1", 1, ("B7",)), Zone("hand2", 2, ("B8",)), *PILES)),
-        ("2: B8 (WINNER)",),
-    ),
-)
+    TraceLine(2, "1: B1", ("O3",), "2 blue cards (B1 B7): the lowest.",
+              State(1, (Zone("hand1", 1, ("B1", "B7")), Zone("hand2", 2, ("B8",)), *PILES), ("The pile is empty.",)),
+              ("1: B1", "1: B7")),
+    TraceLine(3, "2: B8 (WINNER)", ("O3", "O6"), "This was the last card in the hand.",
+              State(2, (Zone("hand1", 1, ("B7",)), Zone("hand2", 2, ("B8",)), *PILES)), ("2: B8 (WINNER)",)),
+)  # fmt: skip
 
 
 def wrong(output: bytes, comparison: Comparison = PROBLEM.compare, expected: bytes = EXPECTED) -> CaseResult:

@@ -33,69 +33,33 @@ TERMINATE = "terminate called after throwing an instance of 'std::out_of_range'\
 @pytest.mark.parametrize(
     ("result", "headline", "notes"),
     [
-        (
-            ran_case("c", None, Verdict.TLE, message="it used more than 2 s of CPU time", ending=DRAWS),
-            "time limit exceeded: it used more than 2 s of CPU time",
-            (f"{REPEATS} line 29 on: the same three lines over and over.",),
-        ),
-        (
-            ran_case("c", None, Verdict.TLE, ending=Ending(99, b"2: DRAW", 29, 1)),
-            "time limit exceeded",
-            (f"{REPEATS} line 29 on: `2: DRAW` over and over.",),
-        ),
-        (
-            ran_case("c", None, Verdict.MLE, message="out of memory", memory_kib=200 << 10),
-            "memory limit exceeded: out of memory",
-            (f"{NOTHING} {HOARD}",),
-        ),
-        (
-            ran_case("c", None, Verdict.MLE, message="too large at once", memory_kib=9000),
-            "memory limit exceeded: too large at once",
-            (NOTHING,),
-        ),
-        (
-            ran_case("c", None, Verdict.OLE, ending=Ending(9, b"x\x1b[2J", 2, 1)),
-            "output limit exceeded",
-            (f"The last complete line is line 9, `x\\x1b[2J`. {REPEATS} line 2 on: that line {SO_FAR}",),
-        ),
-        (
-            ran_case("c", None, Verdict.OLE, ending=Ending(9, b" ", 2, 1)),
-            "output limit exceeded",
-            (f"The last complete line is line 9, an empty line. {REPEATS} line 2 on: that line over and over.",),
-        ),
-        (
-            ran_case("c", None, Verdict.TLE, ending=Ending(9, b"", 2, 1)),
-            "time limit exceeded",
-            (f"{REPEATS} line 2 on: an empty line over and over.",),
-        ),
-        (
-            ran_case("c", None, Verdict.TLE, message="it waits for something"),
-            "time limit exceeded: it waits for something",
-            (NOTHING,),
-        ),
-        (
-            NotRun("c", None, Why.PENDING),
-            "time limit exceeded: not run",
-            (),
-        ),
-        (
-            ran_case("c", None, Verdict.RTE, status=1, message="exit status 1", stderr_tail=TRACEBACK),
-            "ZeroDivisionError in line 7 of sol.py: x",
-            (TRACEBACK.replace("/box/", ""),),
-        ),
-        (
-            ran_case("c", None, Verdict.MLE, message="too much", stderr_tail=TRACEBACK, ending=Ending(2, b"1: B1")),
-            "memory limit exceeded: too much",
-            (
-                "The last complete line is line 2, `1: B1`. All lines up to this one are right.",
-                TRACEBACK.replace("/box/", ""),
-            ),
-        ),
-        (
-            ran_case("c", None, Verdict.RTE, signal=11, message="signal 11"),
-            "segmentation fault: access to memory that is not the program's own, or endless recursion",
-            ("A signal ends a program at once: output that was printed but not flushed yet is lost.",),
-        ),
+        (ran_case("c", None, Verdict.TLE, message="it used more than 2 s of CPU time", ending=DRAWS),
+         "time limit exceeded: it used more than 2 s of CPU time",
+         (f"{REPEATS} line 29 on: the same three lines over and over.",)),
+        (ran_case("c", None, Verdict.TLE, ending=Ending(99, b"2: DRAW", 29, 1)), "time limit exceeded",
+         (f"{REPEATS} line 29 on: `2: DRAW` over and over.",)),
+        (ran_case("c", None, Verdict.MLE, message="out of memory", memory_kib=200 << 10),
+         "memory limit exceeded: out of memory", (f"{NOTHING} {HOARD}",)),
+        (ran_case("c", None, Verdict.MLE, message="too large at once", memory_kib=9000),
+         "memory limit exceeded: too large at once", (NOTHING,)),
+        (ran_case("c", None, Verdict.OLE, ending=Ending(9, b"x\x1b[2J", 2, 1)), "output limit exceeded",
+         (f"The last complete line is line 9, `x\\x1b[2J`. {REPEATS} line 2 on: that line {SO_FAR}",)),
+        (ran_case("c", None, Verdict.OLE, ending=Ending(9, b" ", 2, 1)), "output limit exceeded",
+         (f"The last complete line is line 9, an empty line. {REPEATS} line 2 on: that line over and over.",)),
+        (ran_case("c", None, Verdict.TLE, ending=Ending(9, b"", 2, 1)), "time limit exceeded",
+         (f"{REPEATS} line 2 on: an empty line over and over.",)),
+        (ran_case("c", None, Verdict.TLE, message="it waits for something"),
+         "time limit exceeded: it waits for something", (NOTHING,)),
+        (NotRun("c", None, Why.PENDING), "time limit exceeded: not run", ()),
+        (ran_case("c", None, Verdict.RTE, status=1, message="exit status 1", stderr_tail=TRACEBACK),
+         "ZeroDivisionError in line 7 of sol.py: x", (TRACEBACK.replace("/box/", ""),)),
+        (ran_case("c", None, Verdict.MLE, message="too much", stderr_tail=TRACEBACK, ending=Ending(2, b"1: B1")),
+         "memory limit exceeded: too much",
+         ("The last complete line is line 2, `1: B1`. All lines up to this one are right.",
+          TRACEBACK.replace("/box/", ""))),
+        (ran_case("c", None, Verdict.RTE, signal=11, message="signal 11"),
+         "segmentation fault: access to memory that is not the program's own, or endless recursion",
+         ("A signal ends a program at once: output that was printed but not flushed yet is lost.",)),
         (
             ran_case("c", None, Verdict.RTE, signal=6, message="signal 6", stderr_tail=TRACEBACK),  # printed, caught
             "the program ended itself (abort)",
@@ -104,25 +68,15 @@ TERMINATE = "terminate called after throwing an instance of 'std::out_of_range'\
                 "A signal ends a program at once: output that was printed but not flushed yet is lost.",
             ),
         ),
-        (
-            ran_case("c", None, Verdict.RTE, signal=6, message="signal 6", stderr_tail=TERMINATE),
-            "std::out_of_range: array::at",
-            (TERMINATE, "A signal ends a program at once: output that was printed but not flushed yet is lost."),
-        ),
-        (
-            ran_case(
-                "c", None, Verdict.RTE, status=3, message="it ended with exit status 3, not 0: b", stderr_tail="a\n\nb"
-            ),
-            "run-time error: it ended with exit status 3, not 0: b",
-            ("The last lines on standard error:\na\nb",),
-        ),
-        (
-            NotRun("c", None, Why.JUDGE, "cannot read x"),
-            "judge error: cannot read x",
-            (),
-        ),
+        (ran_case("c", None, Verdict.RTE, signal=6, message="signal 6", stderr_tail=TERMINATE),
+         "std::out_of_range: array::at",
+         (TERMINATE, "A signal ends a program at once: output that was printed but not flushed yet is lost.")),
+        (ran_case("c", None, Verdict.RTE, status=3, message="it ended with exit status 3, not 0: b",
+                  stderr_tail="a\n\nb"), "run-time error: it ended with exit status 3, not 0: b",
+         ("The last lines on standard error:\na\nb",)),
+        (NotRun("c", None, Why.JUDGE, "cannot read x"), "judge error: cannot read x", ()),
     ],
-)
+)  # fmt: skip
 def test_what_is_no_wrong_answer(result: CaseResult, headline: str, notes: tuple[str, ...]) -> None:
     language = "cpp" if result.stderr_tail == TERMINATE else "python"
     assert explain(PROBLEM, result, TRACE, language) == Explanation("c", headline, notes=notes)
@@ -166,27 +120,17 @@ def test_a_crash_after_right_lines_shows_what_was_to_come() -> None:
         # The line end comes first, so the last line that arrived is whole, but has none behind it.
         (b"0: B3\n1: B1", None, 3, None, "Line 3 should come next."),
         (b"0: B3\n1:", None, 2, "1:", "Only `1:` of line 2 arrived."),
-        (
-            b"0: B3\n1: B7",
-            None,
-            2,
-            "1: B7",
-            "Line 2 should come next, but it does not begin with `1: B7`, the last text that arrived.",
-        ),
+        (b"0: B3\n1: B7", None, 2, "1: B7",
+         "Line 2 should come next, but it does not begin with `1: B7`, the last text that arrived."),
         (b"0: B3\n\n \n", None, 2, None, "Line 2 should come next."),
         (b"0: B3\n", 11, 2, None, "Line 2 is the first missing line."),
         (b"0: B", None, 1, "0: B", "Only `0: B` of line 1 arrived."),
-        (
-            b"",
-            None,
-            1,
-            None,
-            f"{NO_LINE} (It may have got further if it prints all its lines at the end.) Expected first: `0: B3`.",
-        ),
+        (b"", None, 1, None,
+         f"{NO_LINE} (It may have got further if it prints all its lines at the end.) Expected first: `0: B3`."),
         (b"\n", None, 1, None, "Only empty lines arrived before the crash. Expected first: `0: B3`."),
         (b"0: B3\n1:", 11, 2, "1:", "Only `1:` of line 2 arrived."),
     ],
-)
+)  # fmt: skip
 def test_where_a_crash_broke_the_output_off(
     output: bytes, signal: int | None, line: int, found: str | None, meaning: str
 ) -> None:

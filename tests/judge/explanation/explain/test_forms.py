@@ -66,32 +66,17 @@ def test_comparison_of_words() -> None:
 @pytest.mark.parametrize(
     ("output", "row", "headline", "meaning"),
     [
-        (
-            b"0: B3 1: B7 2: B8 (WINNER)",
-            SideBySideRow(2, "1: B1", "0: B3 1: B7 2: B8 (WINNER)", same=False),
-            "line 2: word 2 of the line: expected `B1`, printed `B7`",
-            "Word 2 of the line: expected `B1`, printed `B7`.",
-        ),
-        (
-            b"0:\nB3\n1:\nB7\n",
-            SideBySideRow(2, "1: B1", "B7", same=False),
-            "line 2: word 2 of the line: expected `B1`, printed `B7`",
-            "Word 2 of the line: expected `B1`, printed `B7`.",
-        ),
-        (
-            b"0: B3 1: B1",
-            SideBySideRow(3, "2: B8 (WINNER)", None, same=False),
-            "the output ends before line 3",
-            "The output ends before `2: B8 (WINNER)`, line 3 of the transcript.",
-        ),
-        (
-            b"0: B3 1: B1 2: B8 (WINNER)\n3: DRAW",
-            SideBySideRow(4, None, "3: DRAW", same=False),
-            "the output goes on after the end",
-            "After the last word of the transcript, the output goes on with `3: DRAW`.",
-        ),
+        (b"0: B3 1: B7 2: B8 (WINNER)", SideBySideRow(2, "1: B1", "0: B3 1: B7 2: B8 (WINNER)", same=False),
+         "line 2: word 2 of the line: expected `B1`, printed `B7`", "Word 2 of the line: expected `B1`, printed `B7`."),
+        (b"0:\nB3\n1:\nB7\n", SideBySideRow(2, "1: B1", "B7", same=False),
+         "line 2: word 2 of the line: expected `B1`, printed `B7`", "Word 2 of the line: expected `B1`, printed `B7`."),
+        (b"0: B3 1: B1", SideBySideRow(3, "2: B8 (WINNER)", None, same=False), "the output ends before line 3",
+         "The output ends before `2: B8 (WINNER)`, line 3 of the transcript."),
+        (b"0: B3 1: B1 2: B8 (WINNER)\n3: DRAW", SideBySideRow(4, None, "3: DRAW", same=False),
+         "the output goes on after the end",
+         "After the last word of the transcript, the output goes on with `3: DRAW`."),
     ],
-)
+)  # fmt: skip
 def test_words_on_other_lines(output: bytes, row: SideBySideRow, headline: str, meaning: str) -> None:
     tokens = dataclasses.replace(PROBLEM, compare=Comparison("tokens"))
     explanation = explain(tokens, wrong(output, tokens.compare), TRACE)

@@ -85,34 +85,15 @@ def test_narrowed_to_a_play() -> None:
     ("found", "move", "meaning"),
     [
         ("1: 2C KC 5C TAKES 2", Move.LEGAL, "Player 2's `KC` fits here, but the rules ask for `3C`."),
-        (
-            "1: 2C 4D 5C TAKES 3",
-            Move.ILLEGAL,
-            f"Player 2 has `4D`, but may not play it here. {ASKED}",
-        ),
-        (
-            "1: 2C 9D 5C TAKES 3",
-            Move.ILLEGAL,
-            f"Player 2 does not have `9D`: it is in the hand of player 1. {ASKED}",
-        ),
-        (
-            "1: 2C 2C 5C TAKES 3",
-            Move.ILLEGAL,
-            f"Player 2 does not have `2C`: it is in the line so far. {ASKED}",
-        ),
-        (
-            "1: 2C XX 5C TAKES 3",
-            Move.ILLEGAL,
-            f"Player 2 cannot play `XX` here. {ASKED}",
-        ),
+        ("1: 2C 4D 5C TAKES 3", Move.ILLEGAL, f"Player 2 has `4D`, but may not play it here. {ASKED}"),
+        ("1: 2C 9D 5C TAKES 3", Move.ILLEGAL, f"Player 2 does not have `9D`: it is in the hand of player 1. {ASKED}"),
+        ("1: 2C 2C 5C TAKES 3", Move.ILLEGAL, f"Player 2 does not have `2C`: it is in the line so far. {ASKED}"),
+        ("1: 2C XX 5C TAKES 3", Move.ILLEGAL, f"Player 2 cannot play `XX` here. {ASKED}"),
         ("1: 2C 3C 5C TAKES 1", Move.UNKNOWN, "The line has taker `1` instead of `3`."),
-        (
-            "2: 2C 3C 5C TAKES 1",
-            Move.WRONG_PLAYER,
-            "It is player 1's turn, not player 2's. The rules ask for `1: 2C 3C 5C TAKES 3`.",
-        ),
+        ("2: 2C 3C 5C TAKES 1", Move.WRONG_PLAYER,
+         "It is player 1's turn, not player 2's. The rules ask for `1: 2C 3C 5C TAKES 3`."),
     ],
-)
+)  # fmt: skip
 def test_what_a_wrong_line_is(found: str, move: Move, meaning: str) -> None:
     sense = read_line(4, GOLDEN.line, found, EVENT, GOLDEN)
     assert (sense.move, sense.meaning) == (move, meaning)
@@ -188,21 +169,13 @@ def test_the_wrong_end_of_a_line_is_explained_by_the_line(hearts: tuple[Problem,
 @pytest.mark.parametrize(
     ("golden", "found", "move", "meaning"),
     [
-        (
-            "ROUND 1: 26 0 0 0",
-            "ROUND 1: 25 0 0 1",
-            Move.UNKNOWN,
-            "The line has scores `25 0 0 1` instead of `26 0 0 0`.",
-        ),
+        ("ROUND 1: 26 0 0 0", "ROUND 1: 25 0 0 1", Move.UNKNOWN,
+         "The line has scores `25 0 0 1` instead of `26 0 0 0`."),
         ("TOTAL: 26 0 0 0", "TOTAL: 25 0 0 1", Move.UNKNOWN, "The line has totals `25 0 0 1` instead of `26 0 0 0`."),
-        (
-            "ROUND 1: 26 0 0 0",
-            "MOON 1",
-            Move.ILLEGAL,
-            "`MOON 1` is not allowed here. The rules ask for `ROUND 1: 26 0 0 0`.",
-        ),
+        ("ROUND 1: 26 0 0 0", "MOON 1", Move.ILLEGAL,
+         "`MOON 1` is not allowed here. The rules ask for `ROUND 1: 26 0 0 0`."),
     ],
-)
+)  # fmt: skip
 def test_a_line_that_is_nobodys_move(
     hearts: tuple[Problem, Trace], golden: str, found: str, move: Move, meaning: str
 ) -> None:

@@ -34,14 +34,9 @@ LINE_ENDS = "so all of it is one long line."
 @pytest.mark.parametrize(
     ("output", "found"),
     [
-        (
-            ("\ufeff" + EXPECTED).encode(),
-            slip(
-                Move.FORM,
-                "the output begins with a byte-order mark",
-                "The output begins with a byte-order mark (three invisible bytes). Write plain UTF-8 without it.",
-            ),
-        ),
+        (("\ufeff" + EXPECTED).encode(),
+         slip(Move.FORM, "the output begins with a byte-order mark",
+              "The output begins with a byte-order mark (three invisible bytes). Write plain UTF-8 without it.")),
         *(
             (
                 EXPECTED.encode(name),
@@ -53,128 +48,53 @@ LINE_ENDS = "so all of it is one long line."
             )
             for name in ("utf-16", "utf-16-le", "utf-16-be")
         ),
-        (
-            EXPECTED.replace("\n", "\r").encode(),
-            slip(
-                Move.FORM,
-                "the output has no line breaks",
-                f"The output has a carriage return (`\\r`) where a line should end, {LINE_ENDS}",
-            ),
-        ),
-        (
-            EXPECTED.replace("\n", "\\n").encode(),
-            slip(
-                Move.FORM,
-                "the output has no line breaks",
-                f"The output has the two characters `\\` and `n` where a line should end, {LINE_ENDS}",
-            ),
-        ),
+        (EXPECTED.replace("\n", "\r").encode(),
+         slip(Move.FORM, "the output has no line breaks",
+              f"The output has a carriage return (`\\r`) where a line should end, {LINE_ENDS}")),
+        (EXPECTED.replace("\n", "\\n").encode(),
+         slip(Move.FORM, "the output has no line breaks",
+              f"The output has the two characters `\\` and `n` where a line should end, {LINE_ENDS}")),
         (" ".join(LINES).encode(), slip(Move.FORM, "the whole output is on one line", JOINED)),
         ("".join(LINES).encode() + b"\n", slip(Move.FORM, "the whole output is on one line", JOINED)),
-        (
-            EXPECTED.replace("2: B8\n", "2: B8 ").encode(),
-            slip(
-                Move.FORM,
-                "lines 3 and 4 are joined into one",
-                "The line break after `2: B8` is missing: `3: B5` needs a line of its own.",
-            ),
-        ),
-        (
-            b"Hand of player 1? " + EXPECTED.encode(),
-            slip(
-                Move.FORM,
-                "the first line begins with `Hand of player 1? `",
-                f"`Hand of player 1? ` is printed before the answer. {NO_QUESTIONS}",
-            ),
-        ),
-        (
-            b"Hand of player 1?\n" + EXPECTED.encode(),
-            slip(
-                Move.EXTRA,
-                "line 1 is not part of the transcript: `Hand of player 1?`",
-                f"`Hand of player 1?` is printed before the transcript, but it is not part of the transcript. {NOTES}",
-            ),
-        ),
-        (
-            lines("a", "b", "c", *LINES).encode(),
-            slip(
-                Move.EXTRA,
-                "line 1 is not part of the transcript: `a`",
-                f"There are three extra lines before the transcript; the first is `a`. {NOTES}",
-            ),
-        ),
-        (
-            "\n\n".join(LINES).encode(),
-            slip(
-                Move.EXTRA,
-                "line 2 is not part of the transcript: an empty line",
-                f"An empty line is printed before `1: B1`, but it is not part of the transcript. {ONLY}",
-            ),
-        ),
-        (
-            "".join(f"debug {line}\n{line}\n" for line in LINES).encode(),
-            slip(
-                Move.EXTRA,
-                "line 1 is not part of the transcript: `debug 0: B3`",
-                f"`debug 0: B3` is printed before the transcript, but it is not part of the transcript. {NOTES}",
-            ),
-        ),
-        (
-            lines(*LINES[:5], "2: R1", *LINES[5:]).encode(),
-            Sense(
-                Move.EXTRA,
-                "line 6 is not part of the transcript: `2: R1`",
-                "`2: R1` is printed before `2: DRAW`, but it is not part of the transcript.",
-            ),
-        ),
-        (
-            lines(*LINES[:4], LINES[3], *LINES[4:]).encode(),
-            slip(
-                Move.EXTRA,
-                "line 5 repeats the line before it",
-                "`3: B5` is printed twice, but the transcript has it only once here.",
-            ),
-        ),
-        (
-            "".join(f"{line}\n{line}\n" for line in LINES).encode(),
-            slip(
-                Move.EXTRA,
-                "line 2 repeats the line before it",
-                "`0: B3` is printed twice, but the transcript has it only once here.",
-            ),
-        ),
-        (
-            lines(*LINES[1:]).encode(),
-            Sense(
-                Move.MISSING,
-                "the first line, `0: B3`, is missing",
-                "The first line, `0: B3`, is missing; the output goes on with `1: B1`.",
-            ),
-        ),
-        (
-            lines(*(line for line in LINES if "DRAW" not in line)).encode(),
-            Sense(
-                Move.MISSING,
-                "line 6, `2: DRAW`, is missing",
-                "Line 6, `2: DRAW`, is missing; the output goes on with `3: R7`.",
-            ),
-        ),
-        (
-            lines(*LINES[:3], *LINES[5:]).encode(),
-            Sense(
-                Move.MISSING,
-                "two lines are missing from line 4 on",
-                "Two lines are missing from line 4 on; the output goes on with `2: DRAW`.",
-            ),
-        ),
-        (
-            lines(*LINES[:6], LINES[7]).encode(),
-            Sense(
-                Move.MISSING,
-                "line 7, `3: R7`, is missing",
-                "Line 7, `3: R7`, is missing; the output goes on with `1: Y7 (WINNER)`.",
-            ),
-        ),
+        (EXPECTED.replace("2: B8\n", "2: B8 ").encode(),
+         slip(Move.FORM, "lines 3 and 4 are joined into one",
+              "The line break after `2: B8` is missing: `3: B5` needs a line of its own.")),
+        (b"Hand of player 1? " + EXPECTED.encode(),
+         slip(Move.FORM, "the first line begins with `Hand of player 1? `",
+              f"`Hand of player 1? ` is printed before the answer. {NO_QUESTIONS}")),
+        (b"Hand of player 1?\n" + EXPECTED.encode(),
+         slip(Move.EXTRA, "line 1 is not part of the transcript: `Hand of player 1?`",
+              f"`Hand of player 1?` is printed before the transcript, but it is not part of the transcript. {NOTES}")),
+        (lines("a", "b", "c", *LINES).encode(),
+         slip(Move.EXTRA, "line 1 is not part of the transcript: `a`",
+              f"There are three extra lines before the transcript; the first is `a`. {NOTES}")),
+        ("\n\n".join(LINES).encode(),
+         slip(Move.EXTRA, "line 2 is not part of the transcript: an empty line",
+              f"An empty line is printed before `1: B1`, but it is not part of the transcript. {ONLY}")),
+        ("".join(f"debug {line}\n{line}\n" for line in LINES).encode(),
+         slip(Move.EXTRA, "line 1 is not part of the transcript: `debug 0: B3`",
+              f"`debug 0: B3` is printed before the transcript, but it is not part of the transcript. {NOTES}")),
+        (lines(*LINES[:5], "2: R1", *LINES[5:]).encode(),
+         Sense(Move.EXTRA, "line 6 is not part of the transcript: `2: R1`",
+               "`2: R1` is printed before `2: DRAW`, but it is not part of the transcript.")),
+        (lines(*LINES[:4], LINES[3], *LINES[4:]).encode(),
+         slip(Move.EXTRA, "line 5 repeats the line before it",
+              "`3: B5` is printed twice, but the transcript has it only once here.")),
+        ("".join(f"{line}\n{line}\n" for line in LINES).encode(),
+         slip(Move.EXTRA, "line 2 repeats the line before it",
+              "`0: B3` is printed twice, but the transcript has it only once here.")),
+        (lines(*LINES[1:]).encode(),
+         Sense(Move.MISSING, "the first line, `0: B3`, is missing",
+               "The first line, `0: B3`, is missing; the output goes on with `1: B1`.")),
+        (lines(*(line for line in LINES if "DRAW" not in line)).encode(),
+         Sense(Move.MISSING, "line 6, `2: DRAW`, is missing",
+               "Line 6, `2: DRAW`, is missing; the output goes on with `3: R7`.")),
+        (lines(*LINES[:3], *LINES[5:]).encode(),
+         Sense(Move.MISSING, "two lines are missing from line 4 on",
+               "Two lines are missing from line 4 on; the output goes on with `2: DRAW`.")),
+        (lines(*LINES[:6], LINES[7]).encode(),
+         Sense(Move.MISSING, "line 7, `3: R7`, is missing",
+               "Line 7, `3: R7`, is missing; the output goes on with `1: Y7 (WINNER)`.")),
         # Wrong lines of the game, which no slip accounts for.
         (EXPECTED.replace("1: B7", "1: B6").encode(), None),
         (EXPECTED.replace("1: B7", "3: R7").encode(), None),
@@ -187,7 +107,7 @@ LINE_ENDS = "so all of it is one long line."
         (b"", None),
         (b"\0" * 5000, None),
     ],
-)
+)  # fmt: skip
 def test_slip_that_accounts_for_the_difference(output: bytes, found: Sense | None) -> None:
     difference = differs(EXPECTED.encode(), output)
     assert difference is not None

@@ -47,33 +47,21 @@ COUNTED = re.compile(r"(?P<player>\d): (?P<move>DRAW|(?P<card>[RYGB]\d)|SUM (?P<
 @pytest.mark.parametrize(
     ("expected", "found", "sentence"),
     [
-        (
-            ["1: B1", "2: B8", "3: B5", "1: B7"],
-            ["0: B1", "1: B8", "2: B5", "0: B7"],
-            f"{FROM_HERE} `player` is wrong in four lines: it is one too low.",
-        ),
-        (
-            ["1: B1", "2: B8", "3: B5", "1: B7"],
-            ["2: B1", "3: B8", "1: B5", "2: B7"],
-            f"{FROM_HERE} `player` is wrong in four lines: `2` instead of `1`, `3` instead of `2`, `1` instead of `3`.",
-        ),
+        (["1: B1", "2: B8", "3: B5", "1: B7"], ["0: B1", "1: B8", "2: B5", "0: B7"],
+         f"{FROM_HERE} `player` is wrong in four lines: it is one too low."),
+        (["1: B1", "2: B8", "3: B5", "1: B7"], ["2: B1", "3: B8", "1: B5", "2: B7"],
+         f"{FROM_HERE} `player` is wrong in four lines: `2` instead of `1`, `3` instead of `2`, `1` instead of `3`."),
         # Lines without the part are right in between.
-        (
-            ["0: SUM 12", "1: B1", "0: SUM 30", "2: B8", "0: SUM 31"],
-            ["0: SUM 2", "1: B1", "0: SUM 20", "2: B8", "0: SUM 21"],
-            f"{FROM_HERE} `sum` is wrong in three lines: it is 10 too low.",
-        ),
+        (["0: SUM 12", "1: B1", "0: SUM 30", "2: B8", "0: SUM 31"],
+         ["0: SUM 2", "1: B1", "0: SUM 20", "2: B8", "0: SUM 21"],
+         f"{FROM_HERE} `sum` is wrong in three lines: it is 10 too low."),
         # A line is missing or too many, and so the turns are counted wrongly after it.
-        (
-            ["1: B1 after 4", "2: B8 after 5", "3: B5 after 6", "1: B7 after 7"],
-            ["2: B8 after 4", "3: B5 after 5", "1: B7 after 6", "2: Y7 after 7"],
-            f"If `1: B1 after 4` is missing here, {THEN_ONLY} `turn` is wrong in three lines: it is one too low.",
-        ),
-        (
-            ["2: B8 after 4", "3: B5 after 5", "1: B7 after 6", "2: Y7 after 7"],
-            ["1: B1 after 4", "2: B8 after 5", "3: B5 after 6", "1: B7 after 7"],
-            f"If `1: B1 after 4` is one line too many, {THEN_ONLY} `turn` is wrong in three lines: it is one too high.",
-        ),
+        (["1: B1 after 4", "2: B8 after 5", "3: B5 after 6", "1: B7 after 7"],
+         ["2: B8 after 4", "3: B5 after 5", "1: B7 after 6", "2: Y7 after 7"],
+         f"If `1: B1 after 4` is missing here, {THEN_ONLY} `turn` is wrong in three lines: it is one too low."),
+        (["2: B8 after 4", "3: B5 after 5", "1: B7 after 6", "2: Y7 after 7"],
+         ["1: B1 after 4", "2: B8 after 5", "3: B5 after 6", "1: B7 after 7"],
+         f"If `1: B1 after 4` is one line too many, {THEN_ONLY} `turn` is wrong in three lines: it is one too high."),
         # Games that are merely alike, one line apart.
         (["1: DRAW", "2: DRAW", "1: DRAW", "2: DRAW"], ["1: B1", "2: DRAW", "1: DRAW", "2: DRAW", "1: DRAW"], ""),
         # Two lines may agree by chance, and games that differ are no slip.
@@ -84,7 +72,7 @@ COUNTED = re.compile(r"(?P<player>\d): (?P<move>DRAW|(?P<card>[RYGB]\d)|SUM (?P<
         (["1: B1", "2: B8", "3: B5"], ["0: B1", "1: B8", "…", "2: B5"], ""),
         ([], ["1: B1"], ""),
     ],
-)
+)  # fmt: skip
 def test_a_slip_that_several_lines_share(expected: list[str], found: list[str], sentence: str) -> None:
     ours, theirs = ([line.encode() for line in lines] for lines in (expected, found))
     assert find_repeated(ours, theirs, COUNTED) == sentence
@@ -100,38 +88,18 @@ PLAY = re.compile(r"(?P<player>\d): (DRAW|(?P<card>[RYGB]\d)|PLAY (?P<cards>[\d 
         ("1: B1/2: B8", "2: B8/1: B1", 1, "Lines 1 and 2 are swapped."),
         ("3: R1/1: B1/2: B8/3: B5/1: DRAW", "3: R1/2: B8/3: B5/1: B1/1: DRAW", 2, "`1: B1` comes two lines too late."),
         ("1: B1/2: B8/3: B5/1: DRAW", "3: B5/1: B1/2: B8/1: DRAW", 1, "`3: B5` comes two lines too early."),
-        (
-            "1: B1/2: B8/3: B5/1: DRAW",
-            "3: B5/2: B8/1: B1/1: DRAW",
-            1,
-            "The three lines from here on have the right words, but in another order.",
-        ),
+        ("1: B1/2: B8/3: B5/1: DRAW", "3: B5/2: B8/1: B1/1: DRAW", 1,
+         "The three lines from here on have the right words, but in another order."),
         # whatever comes later, since the game goes on in the same way or it does not
-        (
-            "1: PLAY 5 6 6 AS 5/2: B8",
-            "1: PLAY 6 5 6 AS 5/2: DRAW",
-            1,
-            "The line has the words of `1: PLAY 5 6 6 AS 5` in another order.",
-        ),
-        (
-            "1: PLAY 5 6 AS 5/2: B8/3: R1",
-            "2: B8/1: PLAY 6 5 AS 5/3: R1",
-            1,
-            "The two lines from here on have the right words, but in another order.",
-        ),
+        ("1: PLAY 5 6 6 AS 5/2: B8", "1: PLAY 6 5 6 AS 5/2: DRAW", 1,
+         "The line has the words of `1: PLAY 5 6 6 AS 5` in another order."),
+        ("1: PLAY 5 6 AS 5/2: B8/3: R1", "2: B8/1: PLAY 6 5 AS 5/3: R1", 1,
+         "The two lines from here on have the right words, but in another order."),
         ("1: B1/2: B8/3: B5", "1: B1/2: B8/1: B1/3: B5", 3, "`1: B1` is printed once too often: in lines 1 and 3."),
-        (
-            "1: B1/2: B8/3: B5/1: DRAW",
-            "1: B1/3: B5/2: B8/3: B5/1: DRAW",
-            2,
-            "`3: B5` is printed once too often: in lines 2 and 4.",
-        ),
-        (
-            "1: DRAW/2: B8/1: DRAW/3: B5",
-            "1: DRAW/2: B8/1: DRAW/1: DRAW/3: B5",
-            4,
-            "`1: DRAW` is printed once too often: in lines 1, 3 and 4.",
-        ),
+        ("1: B1/2: B8/3: B5/1: DRAW", "1: B1/3: B5/2: B8/3: B5/1: DRAW", 2,
+         "`3: B5` is printed once too often: in lines 2 and 4."),
+        ("1: DRAW/2: B8/1: DRAW/3: B5", "1: DRAW/2: B8/1: DRAW/1: DRAW/3: B5", 4,
+         "`1: DRAW` is printed once too often: in lines 1, 3 and 4."),
         # another part, another word, another number of words, other lines after it, no line of a transcript
         ("1: PLAY 5 6 AS 5/2: B8", "1: PLAY 5 5 AS 6/2: B8", 1, ""),
         ("1: PLAY 5 6 AS 5/2: B8", "1: PLAY 6 5 5 AS 5/2: B8", 1, ""),
@@ -142,7 +110,7 @@ PLAY = re.compile(r"(?P<player>\d): (DRAW|(?P<card>[RYGB]\d)|PLAY (?P<cards>[\d 
         ("1: B1/2: B8", "1: B\udcff/2: B8", 1, ""),
         ("1: DRAW/2: B8", "1: DRAW (WINNER)/2: B8", 1, ""),
     ],
-)
+)  # fmt: skip
 def test_lines_in_another_order(expected: str, found: str, line: int, sentence: str) -> None:
     ours, theirs = (tuple(text.encode("utf-8", "surrogateescape").split(b"/")) for text in (expected, found))
     assert find_rearranged(Window(1, ours, theirs), line, PLAY) == sentence

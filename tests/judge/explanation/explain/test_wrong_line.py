@@ -26,12 +26,8 @@ EIGHTS = "Possible here: `2: G8 LOCO Y` and `2: G8 LOCO B`; of these the rules a
         (GOLDEN, "2: b8", Move.LETTER_CASE, "Only capital and small letters differ: expected `B8`, printed `b8`."),
         (GOLDEN, "2:b8", Move.LETTER_CASE, "Only capital and small letters differ: expected `2:`, printed `2:b8`."),
         (GOLDEN, "2: Y1", Move.LEGAL, "`Y1` fits here, but the rules ask for `B8`."),
-        (
-            EIGHT,
-            "2: G8 LOCO B",
-            Move.LEGAL,
-            "`2: G8 LOCO B` fits here, but the rules ask for `2: G8 LOCO Y`: colour `B` instead of `Y`.",
-        ),
+        (EIGHT, "2: G8 LOCO B", Move.LEGAL,
+         "`2: G8 LOCO B` fits here, but the rules ask for `2: G8 LOCO Y`: colour `B` instead of `Y`."),
         (GOLDEN, "2: G8", Move.ILLEGAL, f"Player 2 has `G8`, but may not play it here. {ALLOWED}"),
         (GOLDEN, "2: B5", Move.ILLEGAL, f"Player 2 does not have `B5`: it is in the hand of player 3. {ALLOWED}"),
         (GOLDEN, "2: R1", Move.ILLEGAL, f"Player 2 does not have `R1`: it is in the discard. {ALLOWED}"),
@@ -51,21 +47,15 @@ EIGHTS = "Possible here: `2: G8 LOCO Y` and `2: G8 LOCO B`; of these the rules a
         (GOLDEN, "2: B8 (WINNER)", Move.FORM, "The format is wrong: `(WINNER)` does not belong at the end."),
         (GOLDEN, "2: B8 plays", Move.FORM, "The format is wrong: `plays` does not belong at the end."),
         (GOLDEN, "2: y1", Move.FORM, "If `2: Y1` is meant, the format is wrong: expected `Y1`, printed `y1`."),
-        (
-            GOLDEN,
-            "2:Y1",
-            Move.FORM,
-            "If `2: Y1` is meant, the format is wrong: no space after the colon, one expected.",
-        ),
+        (GOLDEN, "2:Y1", Move.FORM,
+         "If `2: Y1` is meant, the format is wrong: no space after the colon, one expected."),
         (DRAW, "2: DRAWS", Move.FORM, "The format is wrong: expected `DRAW`, printed `DRAWS`."),
-        (
-            *(DRAW, "Please enter the cards: 2: DRAW", Move.FORM),
-            f"`Please enter the cards: ` is printed before `2: DRAW`. {NO_QUESTIONS}",
-        ),
+        (*(DRAW, "Please enter the cards: 2: DRAW", Move.FORM),
+         f"`Please enter the cards: ` is printed before `2: DRAW`. {NO_QUESTIONS}"),
         (DRAW, "2: takes a card", Move.FORM, "This is not a line of a transcript; expected a line such as `2: DRAW`."),
         (EIGHT, "2: G8", Move.FORM, "The format is wrong: `LOCO Y` is missing at the end."),
     ],
-)
+)  # fmt: skip
 def test_what_a_wrong_line_is(golden: TraceLine, found: str, move: Move, meaning: str) -> None:
     sense = read_line(3, golden.line, found, EVENT, golden)
     assert (sense.move, sense.meaning) == (move, meaning)
@@ -178,20 +168,11 @@ DRAWS = TraceLine(3, "2: DRAW R2", ("K1",), "no match", STATE, ("2: DRAW R2",))
     ("golden", "found", "move", "meaning"),
     [
         (SHUFFLE, "0: SHUFFLE 4", Move.UNKNOWN, "The line has cards `4` instead of `3`."),
-        (
-            DRAWS,
-            "0: SHUFFLE 4",
-            Move.ILLEGAL,
-            "`0: SHUFFLE 4` is not allowed here. The rules ask for `2: DRAW R2`.",
-        ),
-        (
-            SHUFFLE,
-            "3: DRAW R2",
-            Move.WRONG_PLAYER,
-            "It is player 2's turn, not player 3's. The rules ask for `0: SHUFFLE 3`.",
-        ),
+        (DRAWS, "0: SHUFFLE 4", Move.ILLEGAL, "`0: SHUFFLE 4` is not allowed here. The rules ask for `2: DRAW R2`."),
+        (SHUFFLE, "3: DRAW R2", Move.WRONG_PLAYER,
+         "It is player 2's turn, not player 3's. The rules ask for `0: SHUFFLE 3`."),
     ],
-)
+)  # fmt: skip
 def test_the_table_is_no_player(golden: TraceLine, found: str, move: Move, meaning: str) -> None:
     sense = read_line(3, golden.line, found, SHUFFLES, golden)
     assert (sense.move, sense.meaning) == (move, meaning)
