@@ -107,30 +107,18 @@ def test_the_import_contracts_hold() -> None:
         ("problems/ochos/generate.py", "judge.problem.cases", "A problem imports simulators and nothing else of ours"),
         ("judge/values/problem.py", "judge.problem.cases", "In the judge, each room imports only those below it"),
         ("judge/base/errors.py", "judge.values.problem", "In the judge, each room imports only those below it"),
-        (
-            "judge/diagnosis/answers.py",
-            "judge.search.counterexamples",
-            "In the judge, each room imports only those below it",
-        ),
-        (
-            "judge/explanation/silence.py",
-            "judge.diagnosis.answers",
-            "A diagnosis knows no words, and an explanation no misreadings",
-        ),
-        (
-            "judge/reporting/reports/csv.py",
-            "judge.execution.sandbox",
-            "A report formats what was judged and judges nothing",
-        ),
-        (
-            "judge/reporting/platforms/gradescope.py",
-            "judge.grading.schedule",
-            "A report formats what was judged and judges nothing",
-        ),
+        ("judge/diagnosis/answers.py", "judge.search.counterexamples",
+         "In the judge, each room imports only those below it"),
+        ("judge/explanation/silence.py", "judge.diagnosis.answers",
+         "A diagnosis knows no words, and an explanation no misreadings"),
+        ("judge/reporting/reports/csv.py", "judge.execution.sandbox",
+         "A report formats what was judged and judges nothing"),
+        ("judge/reporting/platforms/gradescope.py", "judge.grading.schedule",
+         "A report formats what was judged and judges nothing"),
         ("judge/explanation/explain/__init__.py", "deepdiff", "deepdiff enters through one module"),
         ("arenas/harness/kotc.py", "arenas.values.games", "A harness knows players' bots and what they import"),
     ],
-)
+)  # fmt: skip
 def test_each_contract_notices_a_forbidden_import(tmp_path: Path, module: str, imported: str, contract: str) -> None:
     for path in [Path("pyproject.toml"), *list_modules("judge", "solutions", "problems", "arenas")]:
         (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)

@@ -37,26 +37,20 @@ def test_help(capsys: pytest.CaptureFixture[str], words: list[str]) -> None:
     [
         ([], "COMMAND: missing; see `python -m arenas --help`"),
         (["heart"], "no command 'heart'; did you mean 'hearts'?; see `python -m arenas --help`"),
-        (
-            ["\x1b[31m"],
-            "no command '\\x1b[31m'; known: dubito, hearts, kotc, replay, try; see `python -m arenas --help`",
-        ),
-        (
-            ["kotc", "--format", "league"],
-            "--format league: expected bracket or round-robin; see `python -m arenas kotc --help`",
-        ),
+        (["\x1b[31m"],
+         "no command '\\x1b[31m'; known: dubito, hearts, kotc, replay, try; see `python -m arenas --help`"),
+        (["kotc", "--format", "league"],
+         "--format league: expected bracket or round-robin; see `python -m arenas kotc --help`"),
         (["kotc", "--roster", "x.csv"], "no option --roster; see `python -m arenas kotc --help`"),
         (["dubito", "--seed", "one"], "--seed one: expected a whole number; see `python -m arenas dubito --help`"),
         (["hearts", "--deals", "1.5"], "--deals 1.5: expected a whole number; see `python -m arenas hearts --help`"),
-        (
-            ["hearts", "--out", ""],
-            "--out: expected the name of a file or a folder, found an empty one; see `python -m arenas hearts --help`",
-        ),
+        (["hearts", "--out", ""],
+         "--out: expected the name of a file or a folder, found an empty one; see `python -m arenas hearts --help`"),
         (["try", "chess", "x.py"], "GAME chess: expected dubito or hearts or kotc; see `python -m arenas try --help`"),
         (["try", "kotc"], "BOT: missing; see `python -m arenas try --help`"),
         (["replay"], "FILE: missing; see `python -m arenas replay --help`"),
     ],
-)
+)  # fmt: skip
 def test_wrong_words(capsys: pytest.CaptureFixture[str], words: list[str], complaint: str) -> None:
     with pytest.raises(SystemExit) as ended:
         arena.main(words)

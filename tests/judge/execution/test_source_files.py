@@ -23,28 +23,22 @@ UTF_8_MARK = b"\xef\xbb\xbf"
         ("src/a.c", {"src/a.c": b"int a;", "b.h": b""}, {"src/a.c": b"int a;", "b.h": b""}),
         ("p/card.java", {"p/card.java": CARD, "p/x.txt": b"\xf1"}, {"p/Card.java": CARD, "p/x.txt": b"\xf1"}),
         ("A.java", {"A.java": b"class A { }", "card (1).java": CARD}, {"A.java": b"class A { }", "Card.java": CARD}),
-        (
-            "A.java",
-            {"A.java": b"class A { }", "card (1).java": CARD, "Card.java": CARD},
-            {"A.java": b"class A { }", "card (1).java": CARD, "Card.java": CARD},
-        ),
+        ("A.java", {"A.java": b"class A { }", "card (1).java": CARD, "Card.java": CARD},
+         {"A.java": b"class A { }", "card (1).java": CARD, "Card.java": CARD}),
         (
             "A.java",
             {"A.java": UTF_8_MARK + b"class A { }", "B.java": b"// ni\xf1o", "C.java": "// ñ".encode("utf-16")},
             {"A.java": b"class A { }", "B.java": "// niño".encode(), "C.java": "// ñ".encode()},
         ),
-        (
-            "A.java",
-            {"A.java": b"class A { }", "A.class": b"old", "module-info.java": b"module a { }"},
-            {"A.java": b"class A { }"},
-        ),
+        ("A.java", {"A.java": b"class A { }", "A.class": b"old", "module-info.java": b"module a { }"},
+         {"A.java": b"class A { }"}),
         (
             "a.c",
             {"a.c": b"int a; // ni\xf1o", "b.c": "// ñ".encode("utf-16")},
             {"a.c": b"int a; // ni\xf1o", "b.c": "// ñ".encode()},
         ),
     ],
-)
+)  # fmt: skip
 def test_names_and_contents(tmp_path: Path, program: str, files: dict[str, bytes], wanted: dict[str, bytes]) -> None:
     write(tmp_path, files)
     _, found, note = read(tmp_path, program)

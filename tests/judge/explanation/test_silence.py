@@ -86,21 +86,15 @@ OPENS = "The program opens `{}`, which does not work on every machine. Print to 
         ("sums.py", "try:\n    open('/proc/self/fd/1', 'w').write('1')\nexcept OSError:\n    pass\n", OPENS),
         ("sums.py", "x = 1  # not '/dev/stdout'\n", ""),
         ("sums.c", 'int main(void) { freopen("/dev/fd/1", "w", stdout); puts("1"); }', OPENS.format("/dev/fd/1")),
-        (
-            "sums.c",
-            'int main(void) { freopen("sums.out", "w", stdout); puts("1"); }',
-            "The program prints into the file `sums.out`, which does not count. Remove the line with `freopen`.",
-        ),
+        ("sums.c", 'int main(void) { freopen("sums.out", "w", stdout); puts("1"); }',
+         "The program prints into the file `sums.out`, which does not count. Remove the line with `freopen`."),
         ("sums.c", 'int main(void) { /* freopen("sums.out", "w", stdout); */ return 0; }', ""),
         ("sums.c", '#ifndef ONLINE_JUDGE\nfreopen("sums.out", "w", stdout);\n#endif\nint main(void) { return 0; }', ""),
         ("sums.c", 'int main(void) { freopen("sums.in", "r", stdin); return 0; }', ""),
-        (
-            "sums.py",
-            "with open('/dev/tty', 'w') as screen:\n    screen.write('1')\n",
-            "The program prints to `/dev/tty`, the screen. Only what goes to the standard output counts.",
-        ),
+        ("sums.py", "with open('/dev/tty', 'w') as screen:\n    screen.write('1')\n",
+         "The program prints to `/dev/tty`, the screen. Only what goes to the standard output counts."),
     ],
-)
+)  # fmt: skip
 def test_a_program_that_prints_elsewhere(tmp_path: Path, name: str, program: str, words: str) -> None:
     assert said(tmp_path, program, name) == words.replace("{}", "/proc/self/fd/1")
 

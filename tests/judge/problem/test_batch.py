@@ -77,21 +77,15 @@ def reply_of(body: str) -> str:
 BROKEN = [
     ("print('hello')", "printed a line that is not a reply: hello"),
     ("print('[1]')", "printed a line that is not a reply: [1]"),
-    (
-        reply_of("print(json.dumps({'id': i, 'outcome': 'fine', 'output': ''}))"),
-        'printed a line that is not a reply: {"id": "1", "outcome": "fine", "output": ""}',
-    ),
-    (
-        reply_of("print(json.dumps({'id': 'z', 'outcome': 'text', 'output': ''}))"),
-        'printed a reply that nobody waits for: {"id": "z", "outcome": "text", "output": ""}',
-    ),
-    (
-        reply_of("print((json.dumps({'id': i, 'outcome': 'text', 'output': ''}) + '\\n') * 2)"),
-        'printed a reply that nobody waits for: {"id": "1", "outcome": "text", "output": ""}',
-    ),
+    (reply_of("print(json.dumps({'id': i, 'outcome': 'fine', 'output': ''}))"),
+     'printed a line that is not a reply: {"id": "1", "outcome": "fine", "output": ""}'),
+    (reply_of("print(json.dumps({'id': 'z', 'outcome': 'text', 'output': ''}))"),
+     'printed a reply that nobody waits for: {"id": "z", "outcome": "text", "output": ""}'),
+    (reply_of("print((json.dumps({'id': i, 'outcome': 'text', 'output': ''}) + '\\n') * 2)"),
+     'printed a reply that nobody waits for: {"id": "1", "outcome": "text", "output": ""}'),
     ("pass", "left 2 of 2 requests unanswered"),
     ("raise ValueError('oh')", "ended with exit status 1; its last error output: ValueError: oh"),
-]
+]  # fmt: skip
 
 
 @pytest.mark.parametrize(("program", "how"), BROKEN)

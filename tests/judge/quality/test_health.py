@@ -133,21 +133,15 @@ REFUSED = '"options": [line], "refused": [{"line": line, "rules": [], "why": "It
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [
-        (
-            "work = trace if",
-            'work = (lambda text: trace("9 9\\n")) if',
-            ": the lines of the trace are not those of {root}/expected/adder/sample/001-small.txt",
-        ),
+        ("work = trace if", 'work = (lambda text: trace("9 9\\n")) if',
+         ": the lines of the trace are not those of {root}/expected/adder/sample/001-small.txt"),
         ('"options": [line]', '"options": []', ", line 1: sum 3 is not among its own options"),
         ('"line": line, "rules"', '"line": "x", "rules"', ", line 1: x is not among its own options"),
         ('"options": [line]', REFUSED, ", line 1: sum 3 is right, but is in `refused`"),
-        (
-            '"options": [line]',
-            '"options": [line, "none"]',
-            ", line 1: none, an option, does not match `event` in problem.yaml",
-        ),
+        ('"options": [line]', '"options": [line, "none"]',
+         ", line 1: none, an option, does not match `event` in problem.yaml"),
     ],
-)
+)  # fmt: skip
 def test_a_trace_that_contradicts_the_transcript_or_itself(tmp_path: Path, old: str, new: str, said: str) -> None:
     make(tmp_path, program=adder.PROGRAM.replace(old, new))
     assert wrong_in(tmp_path, TRACED)[0] == f"sample/001-small{said.replace('{root}', str(tmp_path))}"
@@ -241,20 +235,14 @@ HOARDS = "import sys\nheap = bytearray(b'x') * (80 << 20)\n"
     ("limits", "waste", "finding"),
     [
         pytest.param("{time: 1}", THINKS, None, marks=pytest.mark.thorough),
-        (
-            "{time: 0.5}",
-            THINKS,
-            r"needs 0\.[34]\d s on \S+, more than half of the 0.5 s: raise `time` in {yaml}, by the rule to (1\.5|2|3)",
-        ),
+        ("{time: 0.5}", THINKS,
+         r"needs 0\.[34]\d s on \S+, more than half of the 0.5 s: raise `time` in {yaml}, by the rule to (1\.5|2|3)"),
         pytest.param("{time: 0.5, languages: {python: {time: 1}}}", THINKS, None, marks=pytest.mark.thorough),
         ("{memory: 200}", HOARDS, None),
-        (
-            "{memory: 100}",
-            HOARDS,
-            r"needs [89]\d MiB on \S+, more than three quarters of the 100 MiB: raise `memory` in {yaml}",
-        ),
+        ("{memory: 100}", HOARDS,
+         r"needs [89]\d MiB on \S+, more than three quarters of the 100 MiB: raise `memory` in {yaml}"),
     ],
-)
+)  # fmt: skip
 def test_limits_too_narrow_for_a_right_program(tmp_path: Path, limits: str, waste: str, finding: str | None) -> None:
     make(tmp_path, yaml=adder.WITHOUT_GENERATOR + f"limits: {limits}\n")
     right = adder.write(tmp_path, "problems/adder/submissions/accepted/right.py", waste + adder.RIGHT)
@@ -305,18 +293,12 @@ def test_misreadings(tmp_path: Path, old: str, new: str, findings: list[str]) ->
     ("old", "new", "finding"),
     [
         ("import json", "raise SystemExit(7)\nimport json", "`python misreadings.py --list` ended with exit status 7"),
-        (
-            "return a + b\n",
-            "return a + b + 1\n",
-            "with no misreading switched on, the program's answer differs from the",
-        ),
-        (
-            "in enumerate(MUTANTS.items(), 1)",
-            "in ()",
-            "`python misreadings.py --mutants`: expected mutants of the rule functions, found none: begin the",
-        ),
+        ("return a + b\n", "return a + b + 1\n",
+         "with no misreading switched on, the program's answer differs from the"),
+        ("in enumerate(MUTANTS.items(), 1)", "in ()",
+         "`python misreadings.py --mutants`: expected mutants of the rule functions, found none: begin the"),
     ],
-)
+)  # fmt: skip
 def test_a_misreadings_program_that_is_wrong(tmp_path: Path, old: str, new: str, finding: str) -> None:
     misreader.make(tmp_path, ["1 2\n"], program=misreader.PROGRAM.replace(old, new, 1))
     make(tmp_path, yaml=misreader.YAML.replace(adder.GENERATOR, ""))

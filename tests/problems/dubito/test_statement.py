@@ -36,14 +36,8 @@ def test_the_check_values_of_the_generator() -> None:
 @pytest.mark.parametrize(
     ("line", "groups"),
     [
-        (
-            "2: PLAY 0 13 7 AS 7",
-            {"player": "2", "move": "PLAY 0 13 7 AS 7", "cards": "PLAY 0 13 7", "number": "AS 7"},
-        ),
-        (
-            "8: DOUBT 1 WRONG",
-            {"player": "8", "move": "DOUBT 1 WRONG", "outcome": "WRONG"},
-        ),
+        ("2: PLAY 0 13 7 AS 7", {"player": "2", "move": "PLAY 0 13 7 AS 7", "cards": "PLAY 0 13 7", "number": "AS 7"}),
+        ("8: DOUBT 1 WRONG", {"player": "8", "move": "DOUBT 1 WRONG", "outcome": "WRONG"}),
         ("0: JOKERS 2", {"player": "0", "move": "JOKERS 2"}),
         ("1: TAKE 0", {"player": "1", "move": "TAKE 0"}),
         ("1: PLAY AS 7", None),
@@ -55,6 +49,6 @@ def test_the_check_values_of_the_generator() -> None:
         ("0: JOKERS 0", None),
         ("9: WIN 1", None),
     ],
-)
+)  # fmt: skip
 def test_event_names_what_a_line_says(line: str, groups: dict[str, str] | None) -> None:
     assert named_parts("dubito", line) == groups

@@ -34,20 +34,14 @@ def test_the_names_are_pinned() -> None:
 @pytest.mark.parametrize(
     ("made", "names"),
     [
-        (
-            TurnData,
-            "board_cards playing_cards current_number n_cards_played streak n_players my_n_cards me prev next",
-        ),
+        (TurnData, "board_cards playing_cards current_number n_cards_played streak n_players my_n_cards me prev next"),
         (PlayerData, "id n_cards turns not_first_turns doubts honest_times dishonest_times"),
         (CardsPlayedEvent, "player_id declared_number n_cards"),
-        (
-            DoubtResolvedEvent,
-            "doubter_id target_id correct latest_cards board_cards declared_number jokers_discarded",
-        ),
+        (DoubtResolvedEvent, "doubter_id target_id correct latest_cards board_cards declared_number jokers_discarded"),
         (DiscardEvent, "player_id card_number"),
         (PlayerWonEvent, "player_id position"),
     ],
-)
+)  # fmt: skip
 def test_the_fields_are_those_of_the_source(made: type, names: str) -> None:
     assert [field.name for field in fields(made)] == names.split()
 

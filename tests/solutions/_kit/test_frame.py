@@ -125,17 +125,11 @@ SHELL = [
     ("full disk", "", "> /dev/full", CASE, 3, FAILED + b"No space left on device\n"),
     ("standard output closed", "", ">&-", CASE, 3, FAILED + b"the stream is closed\n"),
     ("standard input closed", "", "<&-", CASE, 3, FAILED + b"the stream is closed\n"),
-    (
-        "batch to a full disk",
-        "--batch",
-        "> /dev/full",
-        b'{"id": "a", "input": ""}',
-        3,
-        FAILED + b"No space left on device\n",
-    ),
+    ("batch to a full disk", "--batch", "> /dev/full", b'{"id": "a", "input": ""}', 3,
+     FAILED + b"No space left on device\n"),
     ("standard error closed", "", "2>&-", b"X9", 2, b""),
     ("standard error full", "", "2> /dev/full", b"X9", 2, b""),
-]
+]  # fmt: skip
 
 
 @pytest.mark.parametrize(

@@ -55,19 +55,13 @@ BAD = [
     ("seed 1\nbots" + 3 * " Honest" + "\nhand K", "line 3: 'K' is not a card: 0 to 13"),
     ("seed 1\nbots" + 3 * " Honest" + "\nhand 1\u00a02", "line 3: '1\\xa02' is not a card: 0 to 13"),
     ("seed 1\nbots" + 3 * " Honest" + "\nhand 1\nhand 2", "line 5: the input ends, expected the keyword hand"),
-    (
-        "seed 1\nbots" + 3 * " Honest" + "\nhand 1\nhand 2\nhand 3\n\nhand 4",
-        "line 7: 'hand' is not the end of the input",
-    ),
-    (
-        "seed 1\nbots" + 3 * " Honest" + "\nhand 1 1 1\nhand 1 2 1 99",
-        "line 4: '1' is not a card that is left: all 4 have already been dealt",
-    ),
-    (
-        "seed 1\nbots" + 3 * " Honest" + "\nhand 0\nhand 0 0",
-        "line 4: '0' is not a card that is left: all 2 have already been dealt",
-    ),
-]
+    ("seed 1\nbots" + 3 * " Honest" + "\nhand 1\nhand 2\nhand 3\n\nhand 4",
+     "line 7: 'hand' is not the end of the input"),
+    ("seed 1\nbots" + 3 * " Honest" + "\nhand 1 1 1\nhand 1 2 1 99",
+     "line 4: '1' is not a card that is left: all 4 have already been dealt"),
+    ("seed 1\nbots" + 3 * " Honest" + "\nhand 0\nhand 0 0",
+     "line 4: '0' is not a card that is left: all 2 have already been dealt"),
+]  # fmt: skip
 
 
 @pytest.mark.parametrize(("text", "message"), BAD, ids=[ascii(text) for text, _ in BAD])

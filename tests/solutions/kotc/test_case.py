@@ -48,14 +48,10 @@ BAD = [
     ("seed 1\n", "line 2: the input ends, expected the keyword bots"),
     ("seed 1\nbots\n", "line 2: 'bots' is not bots with the names of two to five bots"),
     ("seed 1\nbots Saver\n", "line 2: 'bots Saver' is not bots with the names of two to five bots"),
-    (
-        "seed 1\nbots Saver saver\n",
-        "line 2: 'saver' is not a bot: ExampleBot, EightsLast, EightsFirst, LongSuit, Saver",
-    ),
-    (
-        "seed 1\nbots Saver Saver Saver Saver Saver X\n",
-        "line 2: 'X' is not the end of the line: there are two to five bots",
-    ),
+    ("seed 1\nbots Saver saver\n",
+     "line 2: 'saver' is not a bot: ExampleBot, EightsLast, EightsFirst, LongSuit, Saver"),
+    ("seed 1\nbots Saver Saver Saver Saver Saver X\n",
+     "line 2: 'X' is not the end of the line: there are two to five bots"),
     ("seed 1\nbots Saver Saver\nhand\n", "line 3: 'hand' is not hand with at least one card"),
     ("seed 1\nbots Saver Saver\nhand 2C\n", "line 4: the input ends, expected the keyword hand"),
     ("seed 1\nbots Saver Saver\nhand 2C\ndiscard 3C\n", "line 4: 'discard' is not the keyword hand"),
@@ -63,16 +59,14 @@ BAD = [
     ("seed 1\nbots Saver Saver\nhand 2C 2C\n", "line 3: '2C' is not a new card: it is already on line 3"),
     ("seed 1\nbots Saver Saver\nhand 2C\nhand 3C\nhand 4C\n", "line 5: 'hand' is not the keyword discard"),
     ("seed 1\nbots Saver Saver\nhand 2C\nhand 3C\ndiscard\n", "line 5: 'discard' is not discard with one card"),
-    (
-        "seed 1\nbots Saver Saver\nhand 2C\nhand 3C\ndiscard 4C 5C\n",
-        "line 5: '5C' is not the end of the line: the discard pile is one card",
-    ),
+    ("seed 1\nbots Saver Saver\nhand 2C\nhand 3C\ndiscard 4C 5C\n",
+     "line 5: '5C' is not the end of the line: the discard pile is one card"),
     ("seed 1\nbots Saver Saver\nhand 2C\nhand 3C\ndiscard 4c\n", f"line 5: '4c' {NO_CARD}"),
     (CASE + "draw 5C\n", "line 8: '5C' is not a new card: it is already on line 5"),
     (CASE + "draw 10C\n", f"line 8: '10C' {NO_CARD}"),
     (CASE + "discard 9C\n", "line 8: 'discard' is not the keyword draw or the end of the input"),
     (CASE + "Draw 9C\n", "line 8: 'Draw' is not the keyword draw or the end of the input"),
-]
+]  # fmt: skip
 
 
 @pytest.mark.parametrize(("text", "message"), BAD, ids=[ascii(text) for text, _ in BAD])

@@ -154,19 +154,13 @@ def test_dmoj_without_a_list_of_cases(checker: str, compare: tuple[str, tuple[st
     ("yaml", "said"),
     [
         ("archive: gone.zip\n", "x.zip/init.yml: its archive 'gone.zip' is not there: put the file beside it"),
-        (
-            "test_cases: [{in: 9.in, out: 1.out}]\n",
-            "x.zip: init.yml names a case: expected the file 9.in, which is not there: add it",
-        ),
-        (
-            "test_cases: [{points: 1}]\n",
-            (
-                "x.zip: init.yml names a case: expected a case with `in` and `out`, found one without: make the files"
-                " of such cases with the problem's generator, and name them"
-            ),
-        ),
+        ("test_cases: [{in: 9.in, out: 1.out}]\n",
+         "x.zip: init.yml names a case: expected the file 9.in, which is not there: add it"),
+        ("test_cases: [{points: 1}]\n",
+         ("x.zip: init.yml names a case: expected a case with `in` and `out`, found one without: make the files of "
+          "such cases with the problem's generator, and name them")),
     ],
-)
+)  # fmt: skip
 def test_mistakes_in_init_yml(yaml: str, said: str) -> None:
     with pytest.raises(BadUsage, match=f"^{re.escape(said)}$"):
         read({**SUMS, "init.yml": yaml})
@@ -234,20 +228,14 @@ def test_what_polygon_has_and_we_have_not(changed: str, to: str, noted: str) -> 
     [
         ("<problem", "expected XML, found unclosed token: line 1, column 0: make the package in Polygon again"),
         ("<problem/>", "expected a testset in <judging>, found none: make the package in Polygon again"),
-        (
-            '<!DOCTYPE p [<!ENTITY a "b">]><problem>&a;</problem>',
-            "declares entities, which Polygon never does: remove its DOCTYPE",
-        ),
-        (
-            POLYGON.replace("<test-count>2", "<test-count>3"),
-            "expected the file tests/03, found none: make the full package in Polygon, or run its doall script",
-        ),
-        (
-            POLYGON.replace("<assets>", "<assets><interactor/>"),
-            "the problem is interactive: this judge compares what a",
-        ),
+        ('<!DOCTYPE p [<!ENTITY a "b">]><problem>&a;</problem>',
+         "declares entities, which Polygon never does: remove its DOCTYPE"),
+        (POLYGON.replace("<test-count>2", "<test-count>3"),
+         "expected the file tests/03, found none: make the full package in Polygon, or run its doall script"),
+        (POLYGON.replace("<assets>", "<assets><interactor/>"),
+         "the problem is interactive: this judge compares what a"),
     ],
-)
+)  # fmt: skip
 def test_mistakes_in_problem_xml(xml: str, said: str) -> None:
     with pytest.raises(BadUsage, match=f"^{re.escape(f'x.zip/problem.xml: {said}')}"):
         read({"problem.xml": xml, **POLYGON_FILES})
@@ -305,23 +293,17 @@ def test_what_dmoj_has_and_we_have_not(lines: str, noted: str) -> None:
 @pytest.mark.parametrize(
     ("yaml", "noted"),
     [
-        (
-            "limits: {time_multiplier: 5}\n",
-            "`time_multiplier` of `limits` in problem.yaml is not taken over: a package",
-        ),
-        (
-            "grading: {objective: max}\n",
-            "`grading` of problem.yaml is not taken over: all secret cases share the points",
-        ),
+        ("limits: {time_multiplier: 5}\n",
+         "`time_multiplier` of `limits` in problem.yaml is not taken over: a package"),
+        ("grading: {objective: max}\n",
+         "`grading` of problem.yaml is not taken over: all secret cases share the points"),
         ("constants: {k: 5}\n", "`constants` of problem.yaml is not taken over: the statement shows their names"),
-        (
-            "limits: {memory: lots}\n",
-            "`memory` of `limits` in problem.yaml is not taken over: expected a number above 0,",
-        ),
+        ("limits: {memory: lots}\n",
+         "`memory` of `limits` in problem.yaml is not taken over: expected a number above 0,"),
         ("languages: []\nembargo_until:\n", "not taken over, without effect on verdicts: embargo_until, languages"),
         ("uuid: x\nlicense: cc by\n", "not taken over, without effect on verdicts: license, uuid (problem.yaml)"),
     ],
-)
+)  # fmt: skip
 def test_what_kattis_has_and_we_have_not(yaml: str, noted: str) -> None:
     notes = read({**KATTIS, "problem.yaml": f"name: x\n{yaml}"}).notes
     assert [note for note in notes if note.startswith(noted)] != []

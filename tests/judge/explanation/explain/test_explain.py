@@ -77,19 +77,13 @@ def test_nothing_is_printed(output: bytes, meaning: str) -> None:
 @pytest.mark.parametrize(
     ("more", "text", "meaning"),
     [
-        (
-            b"1: B7",
-            "`1: B7`",
-            "The transcript ends with line 3, `2: B8 (WINNER)`, but the output goes on with `1: B7`.",
-        ),
-        (
-            b"\n1: B7",
-            "an empty line",
-            "The transcript ends with line 3, `2: B8 (WINNER)`, but the output goes on with an empty line.",
-        ),
+        (b"1: B7", "`1: B7`",
+         "The transcript ends with line 3, `2: B8 (WINNER)`, but the output goes on with `1: B7`."),
+        (b"\n1: B7", "an empty line",
+         "The transcript ends with line 3, `2: B8 (WINNER)`, but the output goes on with an empty line."),
         (b"2: B8 (WINNER)", "`2: B8 (WINNER)`", "The last line, `2: B8 (WINNER)`, is printed twice."),
     ],
-)
+)  # fmt: skip
 def test_the_output_goes_on(more: bytes, text: str, meaning: str) -> None:
     explanation = explain(PROBLEM, wrong(EXPECTED + more), TRACE)
     assert (explanation.move, explanation.meaning) == (Move.EXTRA, meaning)

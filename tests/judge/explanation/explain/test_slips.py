@@ -140,21 +140,15 @@ def test_games_that_part_and_show_the_same_lines_for_a_while_have_no_slip() -> N
     [
         # Player 2 begins: two turns agree for all that, and nothing is missing.
         ("0: B3,1: B1,2: B8,3: B5,1: B7,2: Y7,3: Y2", "0: B3,2: B8,3: B5,1: B1,2: B7,3: Y7", None),
-        (
-            "0: B3,1: B1,2: B8,3: B5,1: B7,2: Y7,3: Y2",
-            "0: B3,2: B8,3: B5,1: B7,2: Y7,3: Y2",
-            "line 2, `1: B1`, is missing",
-        ),
-        (
-            "0: B3,1: B1,2: B8,3: B5,1: B7,2: Y7,3: Y2",
-            "0: B3,3: B5,1: B7,2: Y7,3: Y2",
-            "two lines are missing from line 2 on",
-        ),
+        ("0: B3,1: B1,2: B8,3: B5,1: B7,2: Y7,3: Y2", "0: B3,2: B8,3: B5,1: B7,2: Y7,3: Y2",
+         "line 2, `1: B1`, is missing"),
+        ("0: B3,1: B1,2: B8,3: B5,1: B7,2: Y7,3: Y2", "0: B3,3: B5,1: B7,2: Y7,3: Y2",
+         "two lines are missing from line 2 on"),
         # A short transcript: all that is left agrees.
         ("0: B3,1: B1,2: B8", "0: B3,2: B8", "line 2, `1: B1`, is missing"),
         ("0: B3,1: B1,2: B8", "0: B3,2: B8,3: B5", None),
     ],
-)
+)  # fmt: skip
 def test_lines_are_missing_when_all_that_is_seen_after_them_agrees(
     expected: str, output: str, headline: str | None
 ) -> None:

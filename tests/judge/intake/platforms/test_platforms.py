@@ -223,17 +223,11 @@ OTHERS: list[tuple[str, Files, dict[str, str], list[tuple[str, str]]]] = [
         {"Ada Lovelace 11": "new", "Ada Lovelace 12": "her namesake", "Anna - Maria Ruiz": "anna"},
         [],
     ),
-    (
-        "a Brightspace download: 2 students",
-        {
-            "11-5 - Ada Lovelace - Nov 20, 2026 958 AM - ochos.py": "ada",
-            "12-5 - Bo - Nov 20, 2026 958 AM - ochos - copy.py": "bo",
-        },
-        {"Ada Lovelace": "ada", "Bo": "bo"},
-        [],
-    ),
+    ("a Brightspace download: 2 students",
+     {"11-5 - Ada Lovelace - Nov 20, 2026 958 AM - ochos.py": "ada",
+      "12-5 - Bo - Nov 20, 2026 958 AM - ochos - copy.py": "bo"}, {"Ada Lovelace": "ada", "Bo": "bo"}, []),
     ("a Sakai download: 3 students", SAKAI, {"Ada Lovelace": "ada", "Bo Berg bo": "bo", "Bo Berg bo2": "bo, too"}, []),
-]
+]  # fmt: skip
 
 
 @pytest.mark.parametrize(("title", "files", "judged", "lost"), OTHERS)

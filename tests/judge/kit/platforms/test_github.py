@@ -23,19 +23,13 @@ LISTS: tuple[tuple[str, str, list[str] | str], ...] = (
     ("# all\nschool/ana\n school/ben-2 \nschool/ana\n\n", "", ["school/ana", "school/ben-2"]),
     ("\ufeffschool/ana\r\n", "", ["school/ana"]),
     ("school/ana\n", "school/cleo", ["school/cleo"]),
-    (
-        "school/ana\nevil/x; rm\nben\n",
-        "",
-        f"line 2: expected OWNER/NAME, found 'evil/x; rm'\nline 3: expected OWNER/NAME, found 'ben'\n{MEND}\n",
-    ),
+    ("school/ana\nevil/x; rm\nben\n", "",
+     f"line 2: expected OWNER/NAME, found 'evil/x; rm'\nline 3: expected OWNER/NAME, found 'ben'\n{MEND}\n"),
     ("school/ana\n", "$(x)", f"line 1: expected OWNER/NAME, found '$(x)'\n{MEND}\n"),
     ("# nobody\n", "", "expected 1 to 256 repositories, the most in one run, found 0\n"),
-    (
-        "".join(f"a/{number}\n" for number in range(257)),
-        "",
-        "expected 1 to 256 repositories, the most in one run, found 257\n",
-    ),
-)
+    ("".join(f"a/{number}\n" for number in range(257)), "",
+     "expected 1 to 256 repositories, the most in one run, found 257\n"),
+)  # fmt: skip
 ROWS = (
     ("school/ben", "fail", "37.50,50.00"),
     ("school/ana", "pass", "50.00,50.00"),
