@@ -95,68 +95,30 @@ ASSERTION = "a.out: /box/sol.cpp:4: int main(int, char**): Assertion `a.size() >
 @pytest.mark.parametrize(
     ("language", "stderr", "crash"),
     [
-        (
-            "python",
-            PYTHON,
-            Crash(
-                "ZeroDivisionError in line 7 of sol.py: division by zero",
-                "\n".join(PYTHON.splitlines()[1:]).replace("/box/", ""),
-            ),
-        ),
-        (
-            "python",
-            IN_LIBRARY,
-            Crash(
-                "JSONDecodeError in line 3 of sol.py: Expecting value: line 1 column 1 (char 0)",
-                IN_LIBRARY.replace("C:\\Users\\ana maria\\", "").replace("/usr/lib/python3.11/json/", ""),
-            ),
-        ),
-        (
-            "python",
-            CHAIN,
-            Crash(
-                "KeyError in line 7 of sol.py: 'a'; first came ValueError in line 5 of sol.py: invalid literal",
-                CHAIN.replace("/box/", ""),
-            ),
-        ),
-        (
-            "python",
-            CAUSED,
-            Crash(
-                "RuntimeError in line 9 of sol.py: generator raised StopIteration; "
-                "first came StopIteration in line 5 of sol.py",
-                CAUSED.replace("/box/", "").replace(FRAME.replace("/box/", ""), "").replace("):", "):\n  ...", 1),
-            ),
-        ),
-        (
-            "python",
-            CHAIN.split("\n", 4)[4],
-            Crash("KeyError in line 7 of sol.py: 'a'", "\n".join(CHAIN.splitlines()[7:]).replace("/box/", "")),
-        ),
-        (
-            "python",
-            RECURSION,
-            Crash(
-                "RecursionError in line 2 of sol.py: maximum recursion depth exceeded",
-                "\n".join(
-                    ["Traceback (most recent call last):", "  ...", *RECURSION.replace("/box/", "").split("\n")[-10:]]
-                ),
-            ),
-        ),
-        (
-            "java",
-            JAVA,
-            Crash('NumberFormatException in line 9 of Main.java: For input string: "x"', JAVA),
-        ),
+        ("python", PYTHON,
+         Crash("ZeroDivisionError in line 7 of sol.py: division by zero",
+               "\n".join(PYTHON.splitlines()[1:]).replace("/box/", ""))),
+        ("python", IN_LIBRARY,
+         Crash("JSONDecodeError in line 3 of sol.py: Expecting value: line 1 column 1 (char 0)",
+               IN_LIBRARY.replace("C:\\Users\\ana maria\\", "").replace("/usr/lib/python3.11/json/", ""))),
+        ("python", CHAIN,
+         Crash("KeyError in line 7 of sol.py: 'a'; first came ValueError in line 5 of sol.py: invalid literal",
+               CHAIN.replace("/box/", ""))),
+        ("python", CAUSED,
+         Crash(("RuntimeError in line 9 of sol.py: generator raised StopIteration; first came StopIteration in line 5 "
+                "of sol.py"),
+               CAUSED.replace("/box/", "").replace(FRAME.replace("/box/", ""), "").replace("):", "):\n  ...", 1))),
+        ("python", CHAIN.split("\n", 4)[4],
+         Crash("KeyError in line 7 of sol.py: 'a'", "\n".join(CHAIN.splitlines()[7:]).replace("/box/", ""))),
+        ("python", RECURSION,
+         Crash("RecursionError in line 2 of sol.py: maximum recursion depth exceeded",
+               "\n".join(["Traceback (most recent call last):", "  ...",
+                          *RECURSION.replace("/box/", "").split("\n")[-10:]]))),
+        ("java", JAVA, Crash('NumberFormatException in line 9 of Main.java: For input string: "x"', JAVA)),
         ("java", JAVA_START, Crash("Main method not found in class Cards", JAVA_START)),
-        (
-            "javascript",
-            NODE,
-            Crash(
-                "TypeError in line 1 of sol.js: Cannot read properties of null (reading 'x')",
-                "\n".join(NODE.splitlines()[:7]).replace("/box/", "") + "\n",
-            ),
-        ),
+        ("javascript", NODE,
+         Crash("TypeError in line 1 of sol.js: Cannot read properties of null (reading 'x')",
+               "\n".join(NODE.splitlines()[:7]).replace("/box/", "") + "\n")),
         ("cpp", CPP, Crash("std::out_of_range: " + CPP.split(":  ")[1], CPP)),
         ("c", ASSERTION, Crash("assertion `a.size() > 3` failed in line 4 of sol.cpp", ASSERTION)),
         ("python", "", None),
@@ -171,7 +133,7 @@ ASSERTION = "a.out: /box/sol.cpp:4: int main(int, char**): Assertion `a.size() >
         ("c", CPP, None),
         ("", PYTHON, None),
     ],
-)
+)  # fmt: skip
 def test_crash_is_read_from_the_last_words(language: str, stderr: str, crash: Crash | None) -> None:
     assert read_crash(stderr, language) == crash
 

@@ -27,57 +27,31 @@ YET_RIGHT = "; the output is right"
     [
         ({}, Verdict.AC, ""),
         ({"stdout": b"one\r\ntwo  \n\n"}, Verdict.AC, ""),
-        (
-            {"stdout": b"one\nTwo\n"},
-            Verdict.WA,
-            "line 2: expected `two`, printed `Two` (only capital and small letters differ)",
-        ),
+        ({"stdout": b"one\nTwo\n"}, Verdict.WA,
+         "line 2: expected `two`, printed `Two` (only capital and small letters differ)"),
         ({"stdout": b"one\n"}, Verdict.WA, "line 2: expected `two`, but the output ends"),
         ({"stdout": b"one\ntwo\nthree\n"}, Verdict.WA, "line 3: expected the end, printed `three`"),
         ({"status": 3}, Verdict.RTE, f"it ended with exit status 3, not 0{YET_RIGHT}"),
-        (
-            {"status": 1, "stderr": b"x\nKeyError: 'R3'\n"},
-            Verdict.RTE,
-            f"it ended with exit status 1, not 0: KeyError: 'R3'{YET_RIGHT}",
-        ),
+        ({"status": 1, "stderr": b"x\nKeyError: 'R3'\n"}, Verdict.RTE,
+         f"it ended with exit status 1, not 0: KeyError: 'R3'{YET_RIGHT}"),
         ({"status": None, "signal": 11}, Verdict.RTE, f"it was ended by signal 11 (segmentation fault){YET_RIGHT}"),
         ({"status": 3, "stdout": b"one\n"}, Verdict.RTE, "it ended with exit status 3, not 0"),
         ({"status": 1, "stderr": b"MemoryError\n"}, Verdict.MLE, "it ran out of memory: the limit is 100 MiB"),
-        (
-            {"status": None, "signal": 11, "memory_kib": 95000},
-            Verdict.MLE,
-            "it ran out of memory: the limit is 100 MiB",
-        ),
+        ({"status": None, "signal": 11, "memory_kib": 95000}, Verdict.MLE,
+         "it ran out of memory: the limit is 100 MiB"),
         ({"memory_kib": 95000}, Verdict.AC, ""),
-        (
-            {"status": 1, "stderr": b"I caught an OutOfMemoryError\n"},
-            Verdict.RTE,
-            f"it ended with exit status 1, not 0: I caught an OutOfMemoryError{YET_RIGHT}",
-        ),
+        ({"status": 1, "stderr": b"I caught an OutOfMemoryError\n"}, Verdict.RTE,
+         f"it ended with exit status 1, not 0: I caught an OutOfMemoryError{YET_RIGHT}"),
         ({"cpu_s": 1.01}, Verdict.TLE, "it used more than 1 s of CPU time"),
         ({"signal": 9, "status": None, "stopped": Stop.CPU}, Verdict.TLE, "it used more than 1 s of CPU time"),
-        (
-            {"signal": 9, "status": None, "stopped": Stop.WALL},
-            Verdict.TLE,
-            "it did not end within 2 s of real time",
-        ),
-        (
-            {"signal": 9, "status": None, "stopped": Stop.IDLE, "stdout": b"one\n"},
-            Verdict.TLE,
-            IDLE,
-        ),
+        ({"signal": 9, "status": None, "stopped": Stop.WALL}, Verdict.TLE, "it did not end within 2 s of real time"),
+        ({"signal": 9, "status": None, "stopped": Stop.IDLE, "stdout": b"one\n"}, Verdict.TLE, IDLE),
         ({"signal": 9, "status": None, "stopped": Stop.MEMORY}, Verdict.MLE, MEMORY),
-        (
-            {"signal": 11, "status": None, "stopped": Stop.SIZE},
-            Verdict.MLE,
-            "its global variables need more memory than it may have: the limit is 100 MiB",
-        ),
+        ({"signal": 11, "status": None, "stopped": Stop.SIZE}, Verdict.MLE,
+         "its global variables need more memory than it may have: the limit is 100 MiB"),
         ({"cpu_s": 1.0}, Verdict.AC, ""),
-        (
-            {"stdout_cut": True, "stdout": b"one\n" * 30 + b"1: DRAW\n2: DRAW\n" * 99 + b"1: D"},
-            Verdict.OLE,
-            "it printed far more than the expected output, repeating itself from line 31 on",
-        ),
+        ({"stdout_cut": True, "stdout": b"one\n" * 30 + b"1: DRAW\n2: DRAW\n" * 99 + b"1: D"}, Verdict.OLE,
+         "it printed far more than the expected output, repeating itself from line 31 on"),
         ({"cpu_s": 1.01, "status": None, "signal": 11}, Verdict.TLE, "it used more than 1 s of CPU time"),
         ({"stopped": Stop.CPU, "stdout_cut": True}, Verdict.OLE, "it printed far more than the expected output"),
         ({"stopped": Stop.IDLE, "memory_kib": 102400, "status": 1}, Verdict.TLE, IDLE),
@@ -88,13 +62,10 @@ YET_RIGHT = "; the output is right"
         ({"cpu_s": 1.3, "status": 1, "stderr": b"MemoryError"}, Verdict.MLE, MEMORY),
         ({"cpu_s": 1.3, "status": 1, "memory_kib": 102400}, Verdict.MLE, MEMORY),
         ({"cpu_s": 1.3, "memory_kib": 102400}, Verdict.TLE, "it used more than 1 s of CPU time"),
-        (
-            {"status": 1, "stderr": b"\x1b[31m<b>\xff\n"},
-            Verdict.RTE,
-            "it ended with exit status 1, not 0: \\x1b[31m<b>\\xff" + YET_RIGHT,
-        ),
+        ({"status": 1, "stderr": b"\x1b[31m<b>\xff\n"}, Verdict.RTE,
+         "it ended with exit status 1, not 0: \\x1b[31m<b>\\xff" + YET_RIGHT),
     ],
-)
+)  # fmt: skip
 def test_the_verdict_of_an_execution(changes: dict[str, Any], verdict: Verdict, message: str) -> None:
     result = decide("secret/001-a", replace(ENDED, **changes), EXPECTED, Comparison(), LIMITS, "python")
     assert (result.verdict, result.message) == (verdict, message)
@@ -205,55 +176,24 @@ FRAMES = b"\tat Mine.f(Mine.java:3)\n" * 1024
     [
         ("python", b"MemoryError", Verdict.MLE, MEMORY),
         ("python", b"Traceback ...\nMemoryError: no room\n\n", Verdict.MLE, MEMORY),
-        (
-            "python",
-            b"MemoryError\nKeyError: 'R3'\n",
-            Verdict.RTE,
-            f"it ended with exit status 1, not 0: KeyError: 'R3'{YET_RIGHT}",
-        ),
+        ("python", b"MemoryError\nKeyError: 'R3'\n", Verdict.RTE,
+         f"it ended with exit status 1, not 0: KeyError: 'R3'{YET_RIGHT}"),
         ("python", b"NoMemoryError\n", Verdict.RTE, f"it ended with exit status 1, not 0: NoMemoryError{YET_RIGHT}"),
-        (
-            "cpp",
-            b"terminate called after throwing an instance of 'std::bad_alloc'\n  what():  x\n",
-            Verdict.MLE,
-            MEMORY,
-        ),
-        (
-            "cpp",
-            b"terminate called after throwing an instance of 'std::length_error'\n  what():  x\n",
-            Verdict.RTE,
-            f"it ended with exit status 1, not 0: std::length_error: x{YET_RIGHT}",
-        ),
-        (
-            "java",
-            b'Exception in thread "main" java.lang.OutOfMemoryError: Java heap space\n' + FRAMES,
-            Verdict.MLE,
-            MEMORY,
-        ),
-        (
-            "java",
-            b'Exception in thread "main" java.lang.OutOfMemoryError: unable to create native thread: x\n',
-            Verdict.RTE,
-            f"it ended with exit status 1, not 0: OutOfMemoryError: unable to create native thread: x{YET_RIGHT}",
-        ),
-        (
-            "java",
-            b'Exception in thread "main" java.lang.StackOverflowError\n' + FRAMES,
-            Verdict.RTE,
-            f"it ended with exit status 1, not 0: StackOverflowError in line 3 of Mine.java{YET_RIGHT}",
-        ),
-        (
-            "javascript",
-            b"FATAL ERROR: Reached heap limit Allocation failed - JavaScript heap out of memory\n",
-            Verdict.MLE,
-            MEMORY,
-        ),
-        (
-            "javascript",
-            b"/box/a.js:1\n^\n\nRangeError: Array buffer allocation failed\n    at a.js:1\n",
-            Verdict.MLE,
-            MEMORY,
-        ),
+        ("cpp", b"terminate called after throwing an instance of 'std::bad_alloc'\n  what():  x\n", Verdict.MLE,
+         MEMORY),
+        ("cpp", b"terminate called after throwing an instance of 'std::length_error'\n  what():  x\n", Verdict.RTE,
+         f"it ended with exit status 1, not 0: std::length_error: x{YET_RIGHT}"),
+        ("java", b'Exception in thread "main" java.lang.OutOfMemoryError: Java heap space\n' + FRAMES, Verdict.MLE,
+         MEMORY),
+        ("java", b'Exception in thread "main" java.lang.OutOfMemoryError: unable to create native thread: x\n',
+         Verdict.RTE,
+         f"it ended with exit status 1, not 0: OutOfMemoryError: unable to create native thread: x{YET_RIGHT}"),
+        ("java", b'Exception in thread "main" java.lang.StackOverflowError\n' + FRAMES, Verdict.RTE,
+         f"it ended with exit status 1, not 0: StackOverflowError in line 3 of Mine.java{YET_RIGHT}"),
+        ("javascript", b"FATAL ERROR: Reached heap limit Allocation failed - JavaScript heap out of memory\n",
+         Verdict.MLE, MEMORY),
+        ("javascript", b"/box/a.js:1\n^\n\nRangeError: Array buffer allocation failed\n    at a.js:1\n", Verdict.MLE,
+         MEMORY),
         (
             "javascript",
             b"/box/a.js:1\n^\n\nRangeError: Maximum call stack size exceeded\n    at f (/box/a.js:1:15)\n",
@@ -263,24 +203,17 @@ FRAMES = b"\tat Mine.f(Mine.java:3)\n" * 1024
                 f"Maximum call stack size exceeded{YET_RIGHT}"
             ),
         ),
-        (
-            "javascript",
-            b"/box/a.js:6\nhand()\n^\n\nReferenceError: hand is not defined\n    at /box/a.js:6:1\n",
-            Verdict.RTE,
-            f"it ended with exit status 1, not 0: ReferenceError in line 6 of a.js: hand is not defined{YET_RIGHT}",
-        ),
+        ("javascript", b"/box/a.js:6\nhand()\n^\n\nReferenceError: hand is not defined\n    at /box/a.js:6:1\n",
+         Verdict.RTE,
+         f"it ended with exit status 1, not 0: ReferenceError in line 6 of a.js: hand is not defined{YET_RIGHT}"),
         # A language without words for its crashes; an interpreter whose library, in C++, has no memory.
         ("", b"MemoryError", Verdict.RTE, f"it ended with exit status 1, not 0: MemoryError{YET_RIGHT}"),
         ("c", b"MemoryError", Verdict.RTE, f"it ended with exit status 1, not 0: MemoryError{YET_RIGHT}"),
         ("python", b"terminate called after throwing an instance of 'std::bad_alloc'\n", Verdict.MLE, MEMORY),
-        (
-            "python",
-            b"MemoryError" + b" " * 60_000 + b"\nx",
-            Verdict.RTE,
-            f"it ended with exit status 1, not 0: x{YET_RIGHT}",
-        ),
+        ("python", b"MemoryError" + b" " * 60_000 + b"\nx", Verdict.RTE,
+         f"it ended with exit status 1, not 0: x{YET_RIGHT}"),
     ],
-)
+)  # fmt: skip
 def test_what_last_words_tell_of_memory(language: str, stderr: bytes, verdict: Verdict, message: str) -> None:
     result = decide("c", replace(ENDED, status=1, stderr=stderr), EXPECTED, Comparison(), LIMITS, language)
     assert (result.verdict, result.message) == (verdict, message)
