@@ -22,7 +22,7 @@ GOLD = Path(__file__).parent / "gold"
 ACTUAL = Path(__file__).parent / "actual"
 README = "README.md"
 _HASH = re.compile(rb"'sha256-[^']+'")
-FORMATS = sorted(formats.names("judge.reporting.reports") + formats.names("judge.reporting.platforms"))
+FORMATS = formats.all_names()
 
 
 def make_all() -> dict[str, bytes]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import graphlib
+import re
 import shutil
 import subprocess
 import sys
@@ -39,6 +40,14 @@ POSIX_NAMES = {
     ("os", "wait4"),
     ("select", "epoll"),
     ("select", "poll"),
+}
+
+NAMING_PLATFORMS = {
+    "judge/base/build_server.py",  # a workflow that runs the judge, whatever it is for
+    "judge/commands/marks.py",  # examples, in a help
+    "judge/marks/layout.py",  # examples, in errors
+    "judge/platforms/columns.py",  # what hand-made tables call the ids, too
+    "judge/values/identity.py",  # words of results.json
 }
 
 # Each is in two parts, so that this file does not name it.
@@ -113,7 +122,10 @@ def test_the_import_contracts_hold() -> None:
          "A diagnosis knows no words, and an explanation no misreadings"),
         ("judge/reporting/reports/csv.py", "judge.execution.sandbox",
          "A report formats what was judged and judges nothing"),
-        ("judge/reporting/platforms/gradescope.py", "judge.grading.schedule",
+        ("judge/platforms/gradescope/results.py", "judge.problem.cases",
+         "A platform reads and writes files and judges nothing"),
+        ("judge/platforms/moodle/feedback.py", "judge.platforms.canvas.feedback", "A platform knows no other"),
+        ("judge/reporting/student_tests.py", "judge.grading.schedule",
          "A report formats what was judged and judges nothing"),
         ("judge/explanation/explain/__init__.py", "deepdiff", "deepdiff enters through one module"),
         ("arenas/harness/kotc.py", "arenas.values.games", "A harness knows players' bots and what they import"),
@@ -221,6 +233,29 @@ except SystemExit as end:
     done = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=False)
     assert "usage: " in done.stdout
     assert done.stderr == "0 []\n"
+
+
+def test_no_room_names_a_platform() -> None:
+    platforms = [file.parent.name for file in (ROOT / "judge/platforms").glob("*/__init__.py")]
+    known = re.compile(rf"(?<![a-z])({'|'.join(platforms)})(?![a-z])", re.IGNORECASE)
+    rooms = [path for path in list_modules("judge") if path.parts[1] != "platforms" or len(path.parts) == 3]
+    naming = {path.as_posix() for path in rooms if any(map(known.search, find_words(parse(path))))}
+    assert {"moodle", "teams"} <= set(platforms)
+    assert naming == NAMING_PLATFORMS
+
+
+def find_words(tree: ast.Module) -> Iterator[str]:
+    """The names and texts in a module, without its docstrings."""
+    docstrings = {node.value for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and node not in docstrings:
+            yield node.value
+        elif isinstance(node, ast.Name):
+            yield node.id
+        elif isinstance(node, ast.Attribute):
+            yield node.attr
+        elif isinstance(node, ast.FunctionDef | ast.ClassDef):
+            yield node.name
 
 
 def test_no_module_is_too_long() -> None:

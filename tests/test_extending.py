@@ -131,7 +131,15 @@ def test_add_a_platform(checkout: Path) -> None:
     output = follow(checkout, "platform.md")
     assert "atrium was read as an Atrium download: 2 students\n" in output
     check_style(checkout, before)
-    run_tests(checkout, "tests/judge/intake/platforms")
+    assert "Atrium gradebook, column Ochos 2 [20 points]\nAda Lovelace: (empty) -> 20.00\n" in output
+    assert "Brightspace or Atrium, or Moodle's" in " ".join(output.split())
+    names = ("atrium", "test_platforms.py", "test_download.py", "test_gradebook.py", "test_roster.py")
+    architecture = ("test_the_import_contracts_hold", "test_no_room_names_a_platform")
+    run_tests(
+        checkout,
+        *(f"tests/judge/platforms/{name}" for name in names),
+        *(f"tests/test_architecture.py::{name}" for name in architecture),
+    )
 
 
 def test_the_files_of_a_game_are_those_of_every_game() -> None:

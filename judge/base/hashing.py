@@ -15,6 +15,7 @@ ROOMS = (
     "diagnosis",
     "explanation",
     "search",
+    "platforms",
     "intake",
     "reporting",
     "results",

@@ -1,4 +1,4 @@
-"""Nouns in the form that fits their number, and long lists cut short."""
+"""Nouns in the form that fits their number, and lists."""
 
 from __future__ import annotations
 
@@ -26,3 +26,8 @@ def listed(names: Sequence[str]) -> str:
     """The first ten names, printable, and how many more there are."""
     more = f" and {len(names) - _MOST_LISTED} more" if len(names) > _MOST_LISTED else ""
     return ", ".join(printable(name, _LONGEST_NAME) for name in names[:_MOST_LISTED]) + more
+
+
+def either(names: Sequence[str]) -> str:
+    """One of several, e.g. `a, b or c`."""
+    return " or ".join(filter(None, (", ".join(names[:-1]), *names[-1:])))

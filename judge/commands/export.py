@@ -16,7 +16,9 @@ from judge.base.files import write_atomic
 from judge.base.wording import many
 from judge.commands import TEACHERS
 from judge.execution.store import STORE, Store
-from judge.kit import platforms, public, wheel
+from judge.kit import public, wheel
+from judge.kit.contents import KitContents
+from judge.platforms import autograder
 from judge.problem import definition
 from judge.problem.isolation import UNSAFE
 from judge.reporting.reports.html import game
@@ -39,9 +41,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """What to export, and where to."""
     parser.add_argument(
         "what",
-        choices=["kit", *platforms.names()],
+        choices=["kit", *autograder.names()],
         metavar="WHAT",
-        help=f"kit: one file that students install; an autograder: {', '.join(platforms.names())}",
+        help=f"kit: one file that students install; an autograder: {', '.join(autograder.names())}",
     )
     parser.add_argument("--problem", action="append", metavar="ID", help="only this problem; may be repeated")
     parser.add_argument(
@@ -84,14 +86,14 @@ def main(args: argparse.Namespace, root: Path) -> int:
 
 
 def _export_autograder(args: argparse.Namespace, root: Path) -> int:
-    platform = platforms.platform(args.what)
-    seconds = platform.SECONDS if args.timeout is None else args.timeout
-    if not SHORTEST <= seconds <= platform.LONGEST:
-        allowed = f"from {SHORTEST} to {platform.LONGEST} for {args.what}"
+    packer = autograder.packer(args.what)
+    seconds = packer.SECONDS if args.timeout is None else args.timeout
+    if not SHORTEST <= seconds <= packer.LONGEST:
+        allowed = f"from {SHORTEST} to {packer.LONGEST} for {args.what}"
         raise BadUsage(f"--timeout {seconds}: expected a whole number of seconds {allowed}")
     chosen = tuple(_chosen(args, root))
     with contextlib.closing(Store(root / STORE)) as store:
-        made = platform.pack(platforms.Order(chosen, seconds, args.unsafe, store))
+        made = packer.pack(autograder.Order(chosen, seconds, KitContents(chosen, args.unsafe, store)))
     file = write_atomic(args.out / made.file, made.data)
     print(f"wrote {file} ({len(made.data) / 1e6:.1f} MB)\n")
     print("\n".join(made.steps))

@@ -12,13 +12,14 @@ from typing import TYPE_CHECKING
 
 from judge.base.errors import BadUsage
 from judge.base.printable import printable
-from judge.base.wording import listed, many
+from judge.base.wording import either, listed, many
 from judge.commands import _one_student
 from judge.commands._runs import read_runs
 from judge.execution import pools
 from judge.grading.conductor import Stopped, conduct
 from judge.grading.order import Order, Reports
-from judge.intake.times import read_due
+from judge.platforms import titles
+from judge.platforms.times import read_due
 from judge.problem.isolation import UNSAFE
 from judge.reporting import formats
 from judge.reporting.gradebook import by_student
@@ -45,9 +46,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         nargs="+",
         type=_path,
         metavar="PATH",
-        help="the download of Moodle, Canvas, Gradescope, GitHub Classroom, Microsoft Teams, Blackboard, Brightspace "
-        "or Sakai, as a folder or .zip, or PATH/<student>/<problem>.<ext>; with one --problem also "
-        "PATH/<student>.<ext>, or one program",
+        help=f"the download of {either(titles('download', 'inner'))}, as a folder or .zip, or "
+        "PATH/<student>/<problem>.<ext>; with one --problem also PATH/<student>.<ext>, or one program",
     )
     _add_class(parser)
     _add_reports(parser)

@@ -12,10 +12,11 @@ from judge.base.csv_text import CsvText
 from judge.base.errors import BadUsage, suggestion
 from judge.base.files import read_bounded, write_atomic
 from judge.base.printable import printable
-from judge.base.wording import many
+from judge.base.wording import either, many
 from judge.marks.feedback_zip import make_zip
 from judge.marks.filling import Filling, Scale, fill, wanted_of
-from judge.marks.layout import Layout, find_layout
+from judge.marks.layout import find_layout
+from judge.platforms import titles
 from judge.problem.schema import WrongValueError, number
 from judge.reporting.terminal.columns import wrap_prose
 from judge.reporting.terminal.palette import reading_width
@@ -24,6 +25,8 @@ from judge.values.identity import one_form
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
+
+    from judge.platforms.gradebook import Layout
 
 _MOST_BYTES = 64 << 20
 
@@ -35,7 +38,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         nargs="?",
         type=Path,
         metavar="FILE.csv",
-        help="the gradebook of Moodle, Canvas, Blackboard or Brightspace, or Moodle's grading sheet, as exported",
+        help=f"the gradebook of {either(titles('gradebook'))}, or Moodle's grading sheet, as exported",
     )
     parser.add_argument(
         "--results", type=Path, default=Path("out"), metavar="DIR", help="the folder of the grading (default: out)"
@@ -57,7 +60,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     target.add_argument("--out", type=Path, metavar="FILE", help="write the filled file here")
     target.add_argument("--in-place", action="store_true", help="write over FILE.csv")
     parser.add_argument(
-        "--feedback-zip", type=Path, metavar="FILE", help="pack the students' pages for upload to Moodle or Canvas"
+        "--feedback-zip",
+        type=Path,
+        metavar="FILE",
+        help=f"pack the students' pages for upload to {either(titles('feedback'))}",
     )
 
 
@@ -137,7 +143,7 @@ def _pack(results: Results, problems: Sequence[str], target: Path) -> _Made:
     packed = make_zip(results, problems)
     if not packed.students:
         raise BadUsage(
-            f"--feedback-zip {target}: no submission comes from a download of Moodle or Canvas, "
+            f"--feedback-zip {target}: no submission comes from a download of {either(titles('feedback'))}, "
             "so their names for the upload are not known"
         )
     left = f"not in {target}, because no program of theirs is in the download: {', '.join(packed.left)}"

@@ -15,18 +15,19 @@ from typing import TYPE_CHECKING
 
 from judge.base.errors import BadUsage
 from judge.base.files import WRITTEN_HERE
-from judge.base.plain_text import plain
 from judge.base.printable import printable
 from judge.base.wording import many
 from judge.execution import languages
-from judge.intake import archive, platforms
+from judge.intake import archive
 from judge.intake.choice import COMMON, Wanted, choose, is_program, needs_default
-from judge.intake.hand_in import Claim, HandedFile, HandIn
+from judge.intake.hand_in import HandedFile, HandIn
 from judge.intake.names import ARCHIVE, Fit, problem_in, why_not_in_a_language
 from judge.intake.people import Key, joined_by_id, key_of, told_apart
 from judge.intake.register import join, timed
 from judge.intake.tree import INSTALLED, Scratch, Tree, entries, why_not_plain
-from judge.values.identity import Identity, IdKind, one_form
+from judge.platforms import inner
+from judge.platforms.download import UNCLEAR, Claim, Download, Entry, recognise, remarks
+from judge.values.identity import Identity, one_form
 from judge.values.submission import Unmatched
 
 if TYPE_CHECKING:
@@ -40,11 +41,6 @@ if TYPE_CHECKING:
 
 _MOST_RIVALS = 3  # this many are named in the reason why none of them is judged
 _MOST_PROBLEMS = 5
-# In the library `Student Work` of a class in Microsoft Teams.
-_SUBMITTED = frozenset(
-    ("submitted files", "archivos enviados", "fichiers envoyes", "eingereichte dateien", "ubermittelte dateien")
-)
-_WORKING = frozenset(("working files", "archivos de trabajo", "fichiers de travail", "arbeitsdateien"))
 
 
 @dataclass(frozen=True)
@@ -80,8 +76,7 @@ def take_in(
     missing, or if a path is a program and `problems` is not exactly one problem.
     """
     reading = _reading(problems, problem_ids, scratch)
-    kinds = (IdKind.GITHUB, IdKind.LOGIN)
-    reading.logins = frozenset(known.value.casefold() for row in roster for known in row.ids if known.kind in kinds)
+    reading.logins = frozenset(known.value.casefold() for row in roster for known in row.ids if known.kind.is_login)
     for path, label in name_places(paths).items():
         reading.read_path(path, label)
     return reading.intake(roster, due)
@@ -167,13 +162,13 @@ class _Reading:
             folder, name, shown = Path(submitted.path), submitted.name, f"{shown}/{submitted.name}"
             self.notes.append(f"{PurePosixPath(shown).parent.name}: only what is in {submitted.name} was handed in")
             found = self._plain_entries(folder, shown)
-        listed = tuple(platforms.Entry(entry.name, entry.is_dir(follow_symlinks=False)) for entry in found)
-        download = platforms.Download(folder, name, listed, self.logins)
-        title, claims = platforms.recognise(download)
+        listed = tuple(Entry(entry.name, entry.is_dir(follow_symlinks=False)) for entry in found)
+        download = Download(folder, name, listed, self.logins)
+        title, claims = recognise(download)
         taken: list[tuple[os.DirEntry[str], Claim]] = []
         for entry in found:
             own = claims[entry.name] if entry.name in claims else self._own(entry, name, f"{shown}/{entry.name}", title)
-            if platforms.UNCLEAR in own:
+            if UNCLEAR in own:
                 why = "its name can be read as that of two students, so nobody knows whose it is"
                 self.unmatched.append(Unmatched(f"{shown}/{entry.name}", why))
                 continue
@@ -187,7 +182,7 @@ class _Reading:
         self.hand_ins[begun:] = _joined(self.hand_ins[begun:])
         if title:
             self.notes.append(f"{PurePosixPath(shown).name} was read as {title}: {many(len(owned), 'student')}")
-            self.notes += [f"{PurePosixPath(shown).name}: {said}" for said in platforms.remarks(download, title)]
+            self.notes += [f"{PurePosixPath(shown).name}: {said}" for said in remarks(download, title)]
 
     def _own(self, entry: os.DirEntry[str], area: str, shown: str, title: str) -> list[Claim]:
         """Whose an entry is that no platform has named: a student's folder or archive; what else it is, is noted."""
@@ -316,10 +311,10 @@ class _Reading:
 
 
 def _submitted(listing: Sequence[os.DirEntry[str]]) -> os.DirEntry[str] | None:
-    """The folder with what students handed in, if this is the library of a class in Microsoft Teams; otherwise None."""
-    names = {plain(entry.name): entry for entry in listing if entry.is_dir(follow_symlinks=False)}
-    handed_in = [entry for name, entry in names.items() if name in _SUBMITTED]
-    return handed_in[0] if len(handed_in) == 1 and names.keys() <= {*_SUBMITTED, *_WORKING} else None
+    """The folder with what students handed in, if it lies beside others on some platform; otherwise None."""
+    folders = {entry.name: entry for entry in listing if entry.is_dir(follow_symlinks=False)}
+    name = inner.find(list(folders))
+    return None if name is None else folders[name]
 
 
 def _why_no_student(entry: os.DirEntry[str]) -> str | None:
@@ -349,16 +344,16 @@ def _joined(hand_ins: Sequence[HandIn]) -> list[HandIn]:
     return list(by_student.values())
 
 
-def _wraps(inner: Path, name: str) -> bool:
-    """Whether the only folder `inner` of the folder `name` holds the class itself, not one student's files."""
+def _wraps(folder: Path, name: str) -> bool:
+    """Whether the only folder `folder` of the folder `name` holds the class itself, not one student's files."""
     try:
-        listing = [entry for entry in entries(inner) if why_not_plain(entry) is None]
+        listing = [entry for entry in entries(folder) if why_not_plain(entry) is None]
     except OSError:
         return False
-    listed = tuple(platforms.Entry(entry.name, entry.is_dir(follow_symlinks=False)) for entry in listing)
+    listed = tuple(Entry(entry.name, entry.is_dir(follow_symlinks=False)) for entry in listing)
     folders = sum(entry.is_folder or entry.name.lower().endswith(ARCHIVE) for entry in listed)
-    is_platform = bool(platforms.recognise(platforms.Download(inner, inner.name, listed))[0])
-    return is_platform or (folders > 0 and folders == len(listed) and (folders > 1 or inner.name == name))
+    is_platform = bool(recognise(Download(folder, folder.name, listed))[0])
+    return is_platform or (folders > 0 and folders == len(listed) and (folders > 1 or folder.name == name))
 
 
 def _without_rivals(found: Sequence[tuple[Submission, str]]) -> tuple[list[Submission], list[Unmatched]]:

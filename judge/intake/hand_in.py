@@ -1,4 +1,4 @@
-"""What one student handed in, and what a platform's download says about it."""
+"""What one student handed in."""
 
 from __future__ import annotations
 
@@ -6,32 +6,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from datetime import datetime
     from pathlib import Path, PurePosixPath
 
-    from judge.values.identity import PlatformId
+    from judge.platforms.download import Claim
     from judge.values.submission import Unmatched
-
-
-@dataclass(frozen=True)
-class Claim:
-    """Whose an entry of a download is.
-
-    `student` is the id for the reports, `name` the full name, '' if nobody has said. `file` is the name that the
-    student gave to the file, '' if the entry is a folder or archive with all that was handed in. `origin` is the name
-    under which the platform takes feedback back. `again`: how often the student has handed in a file of this name, as
-    the platform counts. `spelling` is the student's name as it was found, where no platform gives an id.
-    """
-
-    student: str
-    name: str = ""
-    ids: tuple[PlatformId, ...] = ()
-    file: str = ""
-    submitted_at: datetime | None = None
-    late: bool = False
-    origin: str = ""
-    again: int = 0
-    spelling: str = ""
 
 
 @dataclass(frozen=True)

@@ -15,7 +15,8 @@ from judge.values.identity import IdKind, one_form
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
 
-    from judge.intake.hand_in import Claim, HandIn
+    from judge.intake.hand_in import HandIn
+    from judge.platforms.download import Claim
 
 _MOST_NAMED = 5
 
@@ -90,8 +91,8 @@ def _names_by_id(hand_ins: Sequence[HandIn]) -> list[str]:
 
 
 def _is_lasting(claim: Claim) -> bool:
-    """Whether the claim has an id that is the same in every download: Moodle's number is of one assignment."""
-    return any(one.kind is not IdKind.PARTICIPANT for one in claim.ids)
+    """Whether the claim has an id that is the same in every download."""
+    return any(one.kind.is_lasting for one in claim.ids)
 
 
 def _places(names: Sequence[str]) -> Mapping[str, list[int]]:
@@ -126,7 +127,7 @@ def _is_one(one: HandIn, other: HandIn) -> bool:
     same = {(a.kind, a.value.casefold()) for a in one.claim.ids} & {
         (a.kind, a.value.casefold()) for a in other.claim.ids
     }
-    return any(kind is not IdKind.PARTICIPANT for kind, _ in same)
+    return any(kind.is_lasting for kind, _ in same)
 
 
 def _are_two(one: HandIn, other: HandIn, *, is_twice: bool) -> bool:
@@ -136,7 +137,7 @@ def _are_two(one: HandIn, other: HandIn, *, is_twice: bool) -> bool:
     first, second = ({known.kind: known.value.casefold() for known in each.claim.ids} for each in (one, other))
     if IdKind.EMAIL in first and first[IdKind.EMAIL] == second.get(IdKind.EMAIL):
         return False
-    if any(first[kind] != second[kind] for kind in first.keys() & second.keys() if kind is not IdKind.PARTICIPANT):
+    if any(first[kind] != second[kind] for kind in first.keys() & second.keys() if kind.is_lasting):
         return True
     is_told = bool(_what_tells(one.claim) or _what_tells(other.claim))
     beside = PurePosixPath(one.shown).parent == PurePosixPath(other.shown).parent

@@ -1,8 +1,8 @@
 """Reads a roster: the students of a class, with the ids that platforms know them by.
 
-A roster is a CSV file whose first row names the columns. The exports of gradebooks are rosters as they are: Canvas's,
-Moodle's (gradebook and offline grading sheet), Gradescope's and GitHub Classroom's. Columns that say nothing about who
-a student is, or when something was handed in, are not read.
+A roster is a CSV file whose first row names the columns. The exports of gradebooks are rosters as they are: a platform
+that has its own columns or rows says what they mean. Columns that say nothing about who a student is, or when something
+was handed in, are not read.
 """
 
 from __future__ import annotations
@@ -14,10 +14,9 @@ from typing import TYPE_CHECKING
 from judge.base.csv_text import CsvText
 from judge.base.errors import BadUsage
 from judge.base.files import read_bounded
-from judge.base.plain_text import plain
 from judge.base.printable import printable
-from judge.intake import columns
-from judge.intake.times import order_of, read_due, read_time, say_why_not
+from judge.platforms import columns, roster
+from judge.platforms.times import order_of, read_due, read_time, say_why_not
 from judge.values.identity import IdKind, PlatformId, one_form
 
 if TYPE_CHECKING:
@@ -26,9 +25,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 _MOST_BYTES = 16 << 20
-_TIMES = (columns.SUBMITTED, columns.MODIFIED, columns.DUE)
-_NONE = frozenset({"", "-", "n/a", "none"})
-_NO = frozenset({*_NONE, "no", "n", "false", "0", "nein"})
+_NO = frozenset({*columns.NOTHING, "no", "n", "false", "0", "nein"})
 
 
 @dataclass(frozen=True)
@@ -49,15 +46,14 @@ def read_roster(file: Path) -> tuple[Listed, ...]:
     rows = _rows(file, _bytes(file))
     number, head = next(rows, (1, []))
     below = list(rows)
-    meant: Sequence[str] = _meanings(head, [cells for _, cells in below])
+    readers = roster.readers()
+    meant = _meanings(roster.Table(file, head, [cells for _, cells in below]), readers)
     if not columns.WHO & set(meant):
         found = printable(", ".join(head), 80) or "an empty file"
         raise BadUsage(f"{file}: row {number}: expected a column such as name, login, email or id; found {found}")
-    if columns.IDENTIFIER in meant and IdKind.GITHUB.value not in meant and not set(meant) & {*_TIMES}:
-        meant = _with_modified(file, head, meant, [cells for _, cells in below])
-    times = [cell for _, cells in below for meaning, cell in zip(meant, cells, strict=False) if meaning in _TIMES]
-    order = order_of(times)
-    listed = [one for number, cells in below if (one := _Row(file, number, meant, cells, order).listed())]
+    known = (pair for _, cells in below for pair in zip(meant, cells, strict=False))
+    order = order_of(cell for meaning, cell in known if meaning in columns.TIMES)
+    listed = [one for number, cells in below if (one := _Row(file, number, meant, cells, readers, order).listed())]
     if not listed:
         raise BadUsage(f"{file}: expected a row for each student below the first; there are none")
     _check_twins(file, listed)
@@ -82,39 +78,10 @@ def _rows(file: Path, content: bytes) -> Iterator[tuple[int, list[str]]]:
             yield number, [one_form(cell.content.strip()) for cell in row]
 
 
-def _meanings(head: Sequence[str], below: Sequence[Sequence[str]]) -> list[str]:
+def _meanings(table: roster.Table, readers: Sequence[roster.Reader]) -> Sequence[str]:
     """What each column means, '' for one that is not read."""
-    names = [plain(cell) for cell in head]
-    if columns.canvas_id(head) is not None:
-        ids = {place: kind.value for place, kind in columns.canvas_ids(head)}
-        return [ids.get(place, meaning) for place, meaning in enumerate(columns.meanings(head))]
-    is_sheet = columns.is_sheet(below)
-    is_canvas = "section" in names
-    kind = IdKind.CANVAS.value if is_canvas else columns.IDENTIFIER if is_sheet else IdKind.SIS.value
-    found = [kind if meaning == columns.ID else meaning for meaning in columns.meanings(head)]
-    return [columns.IDENTIFIER, *found[1:]] if is_sheet and not found[0] else found
-
-
-def _with_modified(
-    file: Path, head: Sequence[str], meant: Sequence[str], below: Sequence[Sequence[str]]
-) -> Sequence[str]:
-    """The meanings of the columns of Moodle's grading sheet in a language whose names for the times are not known.
-    The first time is that of the submission, the second that of the grade. BadUsage if there is only one."""
-    unknown = [place for place, meaning in enumerate(meant) if not meaning]
-    times = [place for place in unknown if _are_times([cells[place] for cells in below if place < len(cells)])]
-    if len(times) == 1:
-        name = printable(head[times[0]], 60)
-        raise BadUsage(
-            f"{file}: the column {name} has times, but it is not known of what: call it `submitted` if it says when "
-            "programs were handed in, otherwise remove it"
-        )
-    return [columns.MODIFIED if times and place == times[0] else meaning for place, meaning in enumerate(meant)]
-
-
-def _are_times(cells: Sequence[str]) -> bool:
-    filled = [cell for cell in cells if cell.casefold() not in _NONE]
-    order = order_of(filled)
-    return bool(filled) and all(read_time(cell, order) for cell in filled)
+    known = (found for reader in readers if (found := reader.meanings(table)) is not None)
+    return next(known, None) or columns.of_roster(table.head)
 
 
 @dataclass(frozen=True)
@@ -123,28 +90,20 @@ class _Row:
     number: int
     meant: Sequence[str]
     cells: Sequence[str]
+    readers: Sequence[roster.Reader]
     order: str = ""
 
     def listed(self) -> Listed | None:
         """The student in this row; None if it is a row of a gradebook that is not a student."""
-        if any("points possible" in cell.casefold() for cell in self.cells[:1]):
-            return None
         name, ids = self._name(), self._ids()
-        if IdKind.CANVAS.value in self.meant and not ids and self._has_points():  # `Points Possible` in other words
-            return None
-        if name == "Test Student" and ids:  # Canvas's own, in every course
+        row = roster.Row(self.cells, self.meant, name, bool(ids))
+        if any(reader.is_nobody(row) for reader in self.readers):
             return None
         if not name and not ids:
-            if IdKind.CANVAS.value in self.meant:  # its rows about how grades are posted
-                return None
             raise self._wrong("no name and no id: expected one student in each row")
         late = self._cell(columns.LATE).casefold() not in _NO or bool(re.search("[1-9]", self._cell(columns.LATENESS)))
         submitted = self._time(columns.SUBMITTED, read_time) or self._time(columns.MODIFIED, read_time)
         return Listed(self.number, name, ids, submitted, late, self._time(columns.DUE, read_due))
-
-    def _has_points(self) -> bool:
-        others = [cell for meaning, cell in zip(self.meant, self.cells, strict=False) if not meaning]
-        return any(re.fullmatch(r"[\d.,]*\d[\d.,]*", cell) for cell in others)
 
     def _name(self) -> str:
         name = self._cell(columns.NAME) or " ".join(filter(None, (self._cell(columns.FIRST), self._cell(columns.LAST))))
@@ -158,7 +117,7 @@ class _Row:
         ids = [PlatformId(kind, value) for kind in IdKind if (value := self._cell(kind.value).removeprefix("#"))]
         identifier = self._cell(columns.IDENTIFIER)
         number = re.fullmatch(r"\D*(\d+)", identifier)
-        if IdKind.GITHUB.value not in self.meant and number:  # Moodle's: `Participant 345`
+        if number and columns.has_participants(self.meant):  # `Participant 345`
             ids.append(PlatformId(IdKind.PARTICIPANT, number[1]))
         elif identifier and identifier != self._name():
             ids.append(PlatformId(IdKind.EMAIL if "@" in identifier else IdKind.SIS, identifier))
@@ -167,7 +126,7 @@ class _Row:
     def _cell(self, meaning: str) -> str:
         """The first cell of this meaning that is not empty."""
         cells = (cell for meant, cell in zip(self.meant, self.cells, strict=False) if meant == meaning)
-        return next((cell for cell in cells if cell.casefold() not in _NONE), "")
+        return next((cell for cell in cells if cell.casefold() not in columns.NOTHING), "")
 
     def _time(self, meaning: str, read: Callable[[str, str], datetime | None]) -> datetime | None:
         text = self._cell(meaning)

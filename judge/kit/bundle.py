@@ -11,6 +11,7 @@ import modulefinder
 import os
 import tempfile
 from dataclasses import asdict, dataclass
+from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -33,9 +34,11 @@ LAUNCHER = "grade.py"
 _PROGRAMS = ("reference", "generate", "misreadings")
 _NOT_NEEDED = ("validate", "arena")
 _LEFT_OUT = ("submissions", "__pycache__", "statement.md", "equivalent.yaml", "problem.yaml", "misreadings.yaml")
-# Beside these two commands, an autograder needs neither what makes kits nor pages for browsers.
+# Beside these two commands, an autograder needs neither what makes kits nor pages for browsers; and of a platform only
+# its results: it gets the folder of one student.
 _COMMANDS = ("__init__", "_one_student", "_runs", "doctor", "grade")
-_ROOMS = ("authoring", "kit", "quality", "reporting/reports/html")
+_ROOMS = ("authoring", "kit", "quality", "reporting/reports/html", "platforms/*/scripts")
+_PARTS = ("autograder", "download", "feedback", "gradebook", "inner", "roster")
 
 
 @dataclass(frozen=True)
@@ -73,7 +76,8 @@ def _is_needed(path: str) -> bool:
     folder, _, rest = path.partition("/")
     if folder == "commands":
         return Path(rest).stem in _COMMANDS
-    return not any(path.startswith(f"{room}/") for room in _ROOMS)
+    patterns = [*(f"{room}/*" for room in _ROOMS), *(f"platforms/*/{part}.py" for part in _PARTS)]
+    return not any(fnmatchcase(path, pattern) for pattern in patterns)
 
 
 def _read(problem: Problem) -> Iterable[tuple[str, bytes]]:

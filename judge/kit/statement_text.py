@@ -7,7 +7,6 @@ of the text for LaTeX, too: an element around it keeps it apart, because no form
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from html import escape
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING
@@ -15,26 +14,16 @@ from urllib.parse import quote, unquote
 
 from judge.base.files import safe_name
 from judge.base.printable import printable
+from judge.platforms.autograder import StatementText
 from judge.problem import statement
 from judge.reporting.reports.html import markdown
 from judge.reporting.reports.html.theme import check_packages
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from judge.values.problem import Problem
 
 # The classes of Bootstrap, of which platforms have version 4 or 5.
 _CLASSES = {"left": "text-left text-start", "right": "text-right text-end", "center": "text-center"}
-
-
-@dataclass(frozen=True)
-class StatementText:
-    """The HTML, the pictures in it by the names of their files, and a line for each picture that is not in it."""
-
-    html: str
-    pictures: Mapping[str, bytes]
-    lost: tuple[str, ...] = ()
 
 
 def render(problem: Problem, folder: str) -> StatementText:

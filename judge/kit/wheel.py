@@ -36,6 +36,7 @@ _TEACHERS = (
     "authoring/",
     "kit/",
     "marks/",
+    "platforms/",
     "quality/",
     "results/",
     "grading/conductor.py",

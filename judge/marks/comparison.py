@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from judge.reporting.gradebook import brief
+from judge.base.decimals import brief
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

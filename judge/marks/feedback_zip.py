@@ -1,13 +1,8 @@
-"""A zip of the students' pages, named so that Moodle or Canvas gives each to its student.
-
-Moodle takes a file in the folder that its download had for the student. Canvas takes a file with the name of the
-submission in its download: it reads the two numbers in it.
-"""
+"""A zip of the students' pages, named so that the platform of the download gives each to its student."""
 
 from __future__ import annotations
 
 import io
-import re
 import zipfile
 from collections import defaultdict
 from dataclasses import dataclass
@@ -15,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from judge.base.errors import BadUsage
 from judge.base.files import is_safe_name
+from judge.platforms.feedback import placers
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -23,8 +19,6 @@ if TYPE_CHECKING:
     from judge.results.reader import GradedStudent, Results
 
 PAGE = "results.html"
-_MOODLE = re.compile(r"[^/\\]+_\d+_assign(?:submission|feedback)_[a-z]+_?")
-_CANVAS = re.compile(r"([^/\\]+_\d+_\d+_[^/\\]*?)(?:\.[^./\\]*)?")
 _ALWAYS = (1980, 1, 1, 0, 0, 0)
 
 
@@ -59,10 +53,7 @@ def _name(origin: str) -> str | None:
     """Where the page goes, for the name of a submission in a download; None if the name is not a platform's."""
     if not origin.isprintable() or origin.startswith((".", "~")):
         return None
-    if _MOODLE.fullmatch(origin):
-        return f"{origin.removesuffix('_')}_/{PAGE}"  # Moodle before 4.1 needs the last underscore
-    canvas = _CANVAS.fullmatch(origin)
-    return f"{canvas[1]}.html" if canvas else None
+    return next((found for one in placers() if (found := one.place(origin, PAGE)) is not None), None)
 
 
 def _page(folder: Path, student: GradedStudent) -> bytes:

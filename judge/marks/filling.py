@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter, defaultdict
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
+from judge.base.decimals import brief, decimals, number, rounded
 from judge.base.errors import BadUsage
 from judge.base.plain_text import plain
 from judge.base.printable import printable
-from judge.marks.decimals import number
-from judge.marks.layout import EXCUSED, Layout, is_grade, participant
-from judge.reporting.gradebook import brief, decimals, rounded
+from judge.marks.layout import excused, is_grade
 from judge.reporting.reports.csv import defuse
 from judge.values.identity import IdKind, one_form
 
@@ -21,10 +21,11 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from judge.base.csv_text import CsvText
+    from judge.platforms.gradebook import Layout
     from judge.results.reader import Entry, GradedStudent, Results
 
 _NO = ("no", "nein", "non", "não", "nao", "nee", "nei", "nej", "nie", "ne", "ei", "нет")
-_FOLDED = (IdKind.EMAIL, IdKind.LOGIN, IdKind.GITHUB)
+_PARTICIPANT = re.compile(r"\D*?(\d+)")
 
 
 @dataclass(frozen=True)
@@ -150,8 +151,8 @@ def _why_left(
     highest = _highest(text, layout, row, scale)
     if highest is not None and scale.possible <= highest < _scaled(wanted.points, highest, scale):
         return f"{brief(wanted.points)} points are more than the column's {brief(highest)}"
-    if old.casefold() in EXCUSED:
-        return EXCUSED[old.casefold()]
+    if said := excused().get(old.casefold()):
+        return said
     if not is_grade(old, layout.sign):
         return f"the cell has {printable(old, 40)!r}, which is not a number"
     if text.content(row, layout.changeable).casefold() in _NO:
@@ -234,16 +235,22 @@ def _ids_of(wanted: Sequence[Wanted]) -> dict[tuple[IdKind, str], str]:
     for one in wanted:
         having = {known.kind for known in one.student.ids}
         for kind in IdKind:
-            if kind not in having and kind is not IdKind.PARTICIPANT:
+            if kind not in having and kind.is_lasting:
                 own[_key(kind, one.student.id)].add(one.student.id)
     return {key: min(students) for key, students in {**own, **found}.items() if len(students) == 1}
 
 
 def _key(kind: IdKind, content: str) -> tuple[IdKind, str]:
-    if kind is IdKind.PARTICIPANT:
+    if not kind.is_lasting:
         return kind, participant(content)
-    content = content.removeprefix("#")  # Brightspace's, so that no spreadsheet takes an id for a number
-    return kind, one_form(content.casefold() if kind in _FOLDED else content)
+    content = content.removeprefix("#")  # it keeps spreadsheets from taking an id for a number
+    return kind, one_form(content.casefold() if kind.ignores_case else content)
+
+
+def participant(content: str) -> str:
+    """The number in `Participant 345`, in whatever language; other texts as they are."""
+    found = _PARTICIPANT.fullmatch(content)
+    return found[1] if found else content
 
 
 def _name_in(text: CsvText, layout: Layout, row: int) -> str:

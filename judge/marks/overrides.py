@@ -21,7 +21,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from judge.base.errors import BadUsage, suggestion
-from judge.intake.times import read_due
+from judge.platforms.times import read_due
 from judge.problem import strict_yaml
 from judge.problem.schema import Section, WrongValueError, amount, count, text, version, whole
 from judge.values.identity import one_form

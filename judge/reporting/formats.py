@@ -1,6 +1,6 @@
-"""Report formats by name: `reports` writes files for the class, `platforms` one file per student.
+"""Report formats by name: `reports` writes files for the class, a platform's `results` those of each student.
 
-A format is one file in either folder. Its file name is its public name, and it is imported only when it is asked for.
+A report is one file in `reports`. A format is imported only when it is asked for.
 """
 
 from __future__ import annotations
@@ -8,26 +8,30 @@ from __future__ import annotations
 import importlib
 import pkgutil
 from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol, cast, runtime_checkable
 
+from judge import platforms as all_platforms
 from judge.base.errors import BadUsage, suggestion
+from judge.platforms import results
+from judge.reporting import reports as report_modules
 from judge.values.report import Report
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
+    from judge.platforms.results import StudentTests
     from judge.reporting.reports.html.theme import Theme
-    from judge.reporting.student_tests import StudentTests
-
-_REPORTS = "judge.reporting.reports"
-_PLATFORMS = "judge.reporting.platforms"
 
 
 class Writer(Protocol):
-    """What a format's module offers. `FORMAT` is incremented when the shape of its output changes."""
+    """What a report's module offers."""
 
-    FORMAT: int
+    @property
+    def FORMAT(self) -> int:  # noqa: N802 - a constant of the module
+        """A number that is incremented when the shape of the output changes."""
+        ...
 
     def write(self, report: Report, folder: Path, *, times: bool = True) -> list[Path]:
         """Write the report below `folder`, return the files. Without `times`, nothing in them varies between runs."""
@@ -48,47 +52,50 @@ class ThemedWriter(Protocol):
         ...
 
 
-class PlatformWriter(Writer, Protocol):
-    """What a platform's module offers in addition: its files for one student, by their names."""
+@dataclass(frozen=True)
+class PlatformWriter:
+    """Writes what a platform reads, a folder for each student."""
 
-    def files(self, student: StudentTests) -> Mapping[str, str]:
-        """The content of each file."""
-        ...
+    FORMAT: int
+    files: Callable[[StudentTests], Mapping[str, str]]
 
+    def write(self, report: Report, folder: Path, *, times: bool = True) -> list[Path]:
+        """Write the files of all students below `folder`, return them."""
+        from judge.reporting.student_tests import write_each  # reports of a class do without
 
-def names(package: str) -> list[str]:
-    """The formats in `package` (judge.reporting.reports or judge.reporting.platforms), sorted."""
-    found = pkgutil.iter_modules(importlib.import_module(package).__path__)
-    return sorted(module.name for module in found if not module.name.startswith("_"))
-
-
-def all_names() -> list[str]:
-    """The formats of both folders, sorted."""
-    return sorted(names(_REPORTS) + names(_PLATFORMS))
+        return write_each(report, folder, self.files, times=times)
 
 
-def writer(package: str, name: str) -> Writer:
-    """The format `name` of `package`. If there is none, BadUsage lists the formats of both folders."""
-    if name not in names(package):
-        raise BadUsage(f"--formats: no format {name!r}; {suggestion(name, all_names())}")
-    return cast("Writer", importlib.import_module(f"{package}.{name}"))
+def reports() -> list[str]:
+    """The formats for a class, sorted."""
+    return sorted(one.name for one in pkgutil.iter_modules(report_modules.__path__) if not one.name.startswith("_"))
 
 
 def platforms() -> list[str]:
-    """The platforms, sorted."""
-    return names(_PLATFORMS)
+    """The platforms that have a format, sorted."""
+    return all_platforms.names("results")
 
 
-def platform(name: str) -> PlatformWriter:
-    """The platform `name`. BadUsage if there is none."""
+def all_names() -> list[str]:
+    """All formats, sorted."""
+    return sorted(reports() + platforms())
+
+
+def platform(name: str) -> results.Writer:
+    """What writes the files of the platform `name`. BadUsage if there is none."""
     if name not in platforms():
         raise BadUsage(f"--formats {name}: expected one platform, out of {', '.join(platforms())}")
-    return cast("PlatformWriter", writer(_PLATFORMS, name))
+    return results.writer(name)
 
 
 def find(name: str) -> Writer:
-    """The format `name`, from either folder. BadUsage if there is none."""
-    return writer(_PLATFORMS if name in names(_PLATFORMS) else _REPORTS, name)
+    """The format `name`. BadUsage if there is none."""
+    if name in platforms():
+        part = platform(name)
+        return PlatformWriter(part.FORMAT, part.files)
+    if name not in reports():
+        raise BadUsage(f"--formats: no format {name!r}; {suggestion(name, all_names())}")
+    return cast("Writer", importlib.import_module(f"{report_modules.__name__}.{name}"))
 
 
 def check(formats: Sequence[str], theme: Theme | None = None) -> None:

@@ -1,14 +1,14 @@
-"""A graded class as a table of students and problems, as every report shows it, and the rounding of points."""
+"""A graded class as a table of students and problems, as every report shows it."""
 
 from __future__ import annotations
 
-import math
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
+from judge.base.decimals import brief, rounded
 from judge.base.name_order import name_order
 from judge.base.printable import printable
 from judge.base.wording import many, plural
@@ -156,22 +156,6 @@ def left_undone(results: Sequence[Result], store: Store) -> Iterator[str]:
         is_saved = store.path is not None and not store.fault
         remedy = "grade again to continue" if is_saved else "nothing was saved, so grade again with more time"
         yield f"{sum(late)} cases of {len(late)} submissions were not run because the time was up: {remedy}"
-
-
-def rounded(value: Fraction, digits: int) -> Fraction:
-    """`value` with `digits` decimals, halves up."""
-    scale = 10**digits
-    return Fraction(math.floor(value * scale + Fraction(1, 2)), scale)
-
-
-def decimals(points: Fraction) -> str:
-    """Points with two decimals, e.g. `13.33`."""
-    return f"{float(rounded(points, 2)):.2f}"
-
-
-def brief(points: Fraction) -> str:
-    """Points, with decimals only if they have some: `50`, `13.33`."""
-    return decimals(points).removesuffix(".00")
 
 
 def tally(results: Sequence[Result | CaseResult]) -> str:

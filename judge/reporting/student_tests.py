@@ -10,23 +10,23 @@ All texts are printable and bounded. A platform must still escape what it treats
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from fractions import Fraction
 from pathlib import PurePath
 from typing import TYPE_CHECKING
 
+from judge.base.decimals import brief, rounded
 from judge.base.files import safe_names, write_atomic
 from judge.base.printable import printable
 from judge.judging.crash import read_crash
+from judge.platforms.results import StudentTest, StudentTests
 from judge.reporting.bounded import block, name, shown
 from judge.reporting.gradebook import (
-    brief,
     by_student,
     cited,
     is_decided,
     misread,
     remark,
-    rounded,
     say_award,
     say_mark,
     say_place,
@@ -57,50 +57,6 @@ _LONGEST_OUTPUT = 2_000
 _LONGEST_COUNTEREXAMPLE = 10_000
 _LISTED = 100
 _LONGEST_OUTPUTS = 100_000
-
-
-@dataclass(frozen=True)
-class StudentTest:
-    """A test as a student sees it. `score` and `max_score` are None for a test without points. `cases` is the number of
-    cases that it stands for, if none of them was run; otherwise 1."""
-
-    name: str
-    passed: bool
-    output: str
-    score: Fraction | None = None
-    max_score: Fraction | None = None
-    tags: tuple[str, ...] = ()
-    cases: int = 1
-
-
-@dataclass(frozen=True)
-class StudentTests:
-    """All that a platform shows one student. `score` is out of `points`, both with two decimals.
-
-    `notice` says what holds for the whole, '' for nothing special. `about` are lines about the problems. `lacking`
-    are lines that say for which problems there was no program, and why. `judged`: there was one for some problem.
-    `accepted`: every problem is solved. `failed`: the judge failed on one of them. `seconds` is what all runs took; 0
-    if nothing may vary between gradings, when `isolation` and `version` are None.
-    """
-
-    student: str
-    score: Fraction
-    points: Fraction
-    notice: str
-    about: tuple[str, ...]
-    tests: tuple[StudentTest, ...]
-    lacking: tuple[str, ...]
-    judged: bool
-    accepted: bool
-    failed: bool
-    seconds: float
-    isolation: str | None
-    version: str | None
-
-    @property
-    def is_final(self) -> bool:
-        """Whether the points may count: the judge did not fail, it finished, and it judged more than the samples."""
-        return not (self.notice or self.failed)
 
 
 def of_student(report: Report, student: Student, *, notice: str = "", times: bool = True) -> StudentTests:

@@ -7,11 +7,12 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
+from judge.base.decimals import rounded
 from judge.base.files import safe_names, write_atomic
 from judge.base.json_layout import Line, lay_out_in_parts
 from judge.base.printable import printable
 from judge.reporting.bounded import block, line, name
-from judge.reporting.gradebook import by_student, earned, judged_points, rounded, said
+from judge.reporting.gradebook import by_student, earned, judged_points, said
 from judge.results.format import FILE, FORMAT
 from judge.values.feedback import Counterexample, Diagnosis
 from judge.values.identity import Identity

@@ -17,6 +17,21 @@ class IdKind(str, enum.Enum):
     EMAIL = "email"
     GITHUB = "github"
 
+    @property
+    def is_lasting(self) -> bool:
+        """Whether a student has the same id in every download and file of a course."""
+        return self is not IdKind.PARTICIPANT
+
+    @property
+    def is_login(self) -> bool:
+        """Whether it is a name to log in with."""
+        return self in {IdKind.LOGIN, IdKind.GITHUB}
+
+    @property
+    def ignores_case(self) -> bool:
+        """Whether capital and small letters count as the same."""
+        return self.is_login or self is IdKind.EMAIL
+
 
 @dataclass(frozen=True)
 class PlatformId:

@@ -9,12 +9,12 @@ from fractions import Fraction
 from functools import partial
 from typing import TYPE_CHECKING
 
+from judge.base.decimals import decimals
 from judge.base.files import write_atomic
 from judge.reporting.bounded import name
 from judge.reporting.gradebook import (
     MISSING,
     by_student,
-    decimals,
     earned,
     judged_points,
     named,

@@ -12,6 +12,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 from xml.etree import ElementTree as ET
 
+from judge.base.decimals import decimals
 from judge.base.files import write_atomic
 from judge.base.printable import printable
 from judge.reporting.bounded import block, name, shown
@@ -19,7 +20,6 @@ from judge.reporting.gradebook import (
     MISSING,
     by_student,
     cited,
-    decimals,
     earned,
     judged_points,
     named,

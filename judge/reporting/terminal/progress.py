@@ -11,8 +11,9 @@ import time
 from collections import deque
 from typing import TYPE_CHECKING, TextIO
 
+from judge.base.decimals import brief
 from judge.base.printable import printable
-from judge.reporting.gradebook import brief, earned, verdict_name
+from judge.reporting.gradebook import earned, verdict_name
 from judge.reporting.terminal.columns import cells, elide
 from judge.values.outcome import MOST_STOPS
 from judge.values.progress import Progress, Stage

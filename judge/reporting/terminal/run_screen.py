@@ -8,9 +8,10 @@ from collections import Counter
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from judge.base.decimals import brief
 from judge.base.printable import printable
 from judge.base.wording import many
-from judge.reporting.gradebook import brief, with_place
+from judge.reporting.gradebook import with_place
 from judge.reporting.terminal.columns import cells, elide, wrap_prose
 from judge.reporting.terminal.palette import PLAIN, Palette, reading_width
 from judge.reporting.terminal.submission import (

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
+from judge.base.decimals import brief
 from judge.base.printable import printable
 from judge.base.wording import many
 from judge.reporting.gradebook import (
     MISSING,
-    brief,
     by_student,
     count_misreadings,
     earned,

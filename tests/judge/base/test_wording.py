@@ -1,10 +1,10 @@
-"""wording.py: nouns in the form that fits their number, and long lists cut short."""
+"""wording.py: nouns in the form that fits their number, and lists."""
 
 from __future__ import annotations
 
 import pytest
 
-from judge.base.wording import listed, many
+from judge.base.wording import either, listed, many
 
 
 @pytest.mark.parametrize(("count", "words"), [(0, "0 cases"), (1, "1 case"), (2, "2 cases"), (1000, "1000 cases")])
@@ -23,3 +23,10 @@ def test_many(count: int, words: str) -> None:
 )
 def test_listed(names: list[str], words: str) -> None:
     assert listed(names) == words
+
+
+@pytest.mark.parametrize(
+    ("names", "listed"), [([], ""), (["a"], "a"), (["a", "b"], "a or b"), (["a", "b", "c"], "a, b or c")]
+)
+def test_one_of_several(names: list[str], listed: str) -> None:
+    assert either(names) == listed

@@ -1,4 +1,4 @@
-"""The command `export`: what it writes and says, and bad usage. Autograders are run in tests/judge/kit/platforms."""
+"""The command `export`: what it writes and says, and bad usage. Autograders are run in tests/judge/platforms."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from judge.__main__ import main
-from judge.kit.platforms import names
+from judge.platforms.autograder import names
 from tests.judge import adder
 
 if TYPE_CHECKING:

@@ -17,7 +17,7 @@ from judge.__main__ import main
 from tests.judge import adder
 
 ROOT = Path(__file__).parents[3]
-SCHEMA = json.loads((ROOT / "tests/judge/reporting/platforms/gradescope.schema.json").read_text("utf-8"))
+SCHEMA = json.loads((ROOT / "tests/judge/platforms/gradescope/results.schema.json").read_text("utf-8"))
 CHOSEN = "homework.py is judged of 2 programs, because it has the name of a main program; not other.py."
 SPINS_LATER = "import sys\nrows = sys.stdin.read()\nprint('sum 3')\nwhile rows != '1 2\\n': pass\n"
 

@@ -83,7 +83,7 @@ def grade_source(source: str, folder: Path, store: Store, problem_cases: Problem
 
 def for_students(report: Report, out: Path) -> str:
     """The text of all files for students, without their own program, which no run can change."""
-    chosen = formats.names("judge.reporting.reports") + formats.names("judge.reporting.platforms")
+    chosen = formats.all_names()
     written = [path for path in formats.write(report, out, chosen) if str(path.relative_to(out)) not in FOR_TEACHERS]
     assert (out / "gradescope" / "ana" / "results.json") in written
     texts = (without_programs(path.read_text("utf-8")) for path in written)

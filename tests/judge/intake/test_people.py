@@ -12,9 +12,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from judge.intake.class_intake import take_in
-from judge.intake.hand_in import Claim
 from judge.intake.people import key_of, told_apart
 from judge.intake.roster import Listed
+from judge.platforms.download import Claim
 from judge.values.identity import IdKind, PlatformId
 from judge.values.problem import Problem
 from tests.judge.downloads import write

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from judge.base.errors import BadUsage
-from judge.kit.statement_text import StatementText, render
+from judge.kit.statement_text import render
+from judge.platforms.autograder import StatementText
 from judge.problem import definition
 from tests.judge import adder
 

@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING
 import jsonschema
 import pytest
 
-from judge.intake.times import read_due, read_time
 from judge.marks.counting import count_marks
 from judge.marks.overrides import EVERY, LatePolicy, Override, Overrides
+from judge.platforms.times import read_due, read_time
 from judge.reporting import formats
 from judge.reporting.gradebook import by_student
 from judge.reporting.terminal.table import table

@@ -10,7 +10,7 @@ import pytest
 
 from judge.base.csv_text import CsvText
 from judge.base.errors import BadUsage
-from judge.marks.filling import CellChange, Filling, Scale, Wanted, fill, wanted_of
+from judge.marks.filling import CellChange, Filling, Scale, Wanted, fill, participant, wanted_of
 from judge.marks.layout import find_layout
 from judge.results.reader import Entry, GradedProblem, GradedStudent, Results
 from judge.values.identity import IdKind, PlatformId
@@ -221,3 +221,7 @@ def test_names_and_ids_in_two_forms_of_unicode() -> None:
     found, after = filled(content, *wanted)
     assert [(one.row, one.new) for one in found.changes] == [(1, "8.00"), (2, "9.00")]
     assert after == content.replace("x.org,\nZ", "x.org,8.00\nZ").removesuffix("\n") + "9.00\n"
+
+
+def test_the_number_of_a_participant() -> None:
+    assert [participant(one) for one in ("Participant 345", "Teilnehmer/in345", "345", "ada")] == ["345"] * 3 + ["ada"]

@@ -1,4 +1,4 @@
-"""The class as a table, and points rounded half up from exact fractions."""
+"""The class as a table, and what reports say of it."""
 
 from __future__ import annotations
 
@@ -11,16 +11,13 @@ import pytest
 from judge.reporting.gradebook import (
     MisreadingCount,
     Student,
-    brief,
     by_student,
     cited,
     count_misreadings,
-    decimals,
     earned,
     misread,
     named,
     not_judged,
-    rounded,
     tally,
     unfinished,
     unfound,
@@ -46,32 +43,6 @@ from tests.judge.teaching import DRAWN, HIGHEST, TO_NUMBER, teaching
 PUBLIC_CASE = Counterexample("R1\n", "0: R1\n", case("random/seed-1", WA), Explanation("random/seed-1", "line 1"))
 TIES_TITLE, TIES_HINT = (1, "Ties go to the number, rule O3"), (2, "What is played when both counts are the same?")
 TWO_TITLE, TWO_HINT = (1, "A two is a card like any other, rule O8"), (2, "What does a two do to the next player?")
-
-
-@pytest.mark.parametrize(
-    ("value", "digits", "expected"),
-    [
-        (Fraction(0), 2, Fraction(0)),
-        (Fraction(100, 3), 2, Fraction("33.33")),
-        (Fraction(200, 3), 2, Fraction("66.67")),
-        (Fraction("2.675"), 2, Fraction("2.68")),  # a float would be below the half
-        (Fraction("0.125"), 2, Fraction("0.13")),  # half up, not half to even
-        (Fraction("0.005"), 2, Fraction("0.01")),
-        (Fraction("0.00499"), 2, Fraction(0)),
-        (Fraction(2, 3), 6, Fraction("0.666667")),
-        (Fraction("0.9999999"), 6, Fraction(1)),
-    ],
-)
-def test_rounded(value: Fraction, digits: int, expected: Fraction) -> None:
-    assert rounded(value, digits) == expected
-
-
-@pytest.mark.parametrize(
-    ("points", "long", "short"),
-    [(Fraction(50), "50.00", "50"), (Fraction(100, 3), "33.33", "33.33"), (Fraction("7.5"), "7.50", "7.50")],
-)
-def test_points_in_words(points: Fraction, long: str, short: str) -> None:
-    assert (decimals(points), brief(points)) == (long, short)
 
 
 @pytest.mark.parametrize(

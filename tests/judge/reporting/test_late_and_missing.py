@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 from lxml import etree
 
+from judge.reporting import formats
 from judge.reporting.gradebook import Student, by_student, remark
-from judge.reporting.platforms import gradescope
 from judge.reporting.reports import csv as grades
 from judge.reporting.reports import html, junit
 from judge.reporting.terminal.table import table
@@ -101,7 +101,8 @@ def test_junit(tmp_path: Path) -> None:
 
 
 def test_gradescope(tmp_path: Path) -> None:
-    ana, ben, _ = (json.loads(file.read_text("utf-8")) for file in gradescope.write(of_three(), tmp_path))
+    written = formats.find("gradescope").write(of_three(), tmp_path)
+    ana, ben, _ = (json.loads(file.read_text("utf-8")) for file in written)
     assert (ben["score"], ben["output"].split("\n")[0]) == (0.0, "missing: nothing was handed in")
     assert "cases: 5 AC. Handed in late. a\\x1b.py is judged of 2" in ana["output"]
 

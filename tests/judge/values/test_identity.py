@@ -2,7 +2,7 @@
 
 import pytest
 
-from judge.values.identity import one_form
+from judge.values.identity import IdKind, one_form
 
 FORMS = [
     ("Jose\u0301 Nu\u0301n\u0303ez", "Jos\u00e9 N\u00fa\u00f1ez"),  # a folder's name on macOS
@@ -17,3 +17,9 @@ FORMS = [
 @pytest.mark.parametrize(("text", "wanted"), FORMS)
 def test_a_name_is_kept_in_one_form(text: str, wanted: str) -> None:
     assert one_form(text) == wanted
+
+
+def test_only_the_number_of_one_assignment_does_not_last() -> None:
+    assert [kind.value for kind in IdKind if not kind.is_lasting] == ["participant"]
+    assert [kind.value for kind in IdKind if kind.is_login] == ["login", "github"]
+    assert [kind.value for kind in IdKind if kind.ignores_case] == ["login", "email", "github"]

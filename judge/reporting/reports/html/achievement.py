@@ -6,9 +6,10 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from judge.base.decimals import brief
 from judge.base.printable import printable
 from judge.base.wording import plural
-from judge.reporting.gradebook import brief, earned, verdict_of
+from judge.reporting.gradebook import earned, verdict_of
 from judge.reporting.reports.html.figures import in_order
 from judge.values.outcome import Verdict
 from judge.values.visibility import Sight, shows

@@ -20,8 +20,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
+from judge.base.decimals import brief
 from judge.base.printable import printable
-from judge.reporting.gradebook import brief, titled, unfinished, verdict_of
+from judge.reporting.gradebook import titled, unfinished, verdict_of
 from judge.values.outcome import Verdict
 
 if TYPE_CHECKING:

@@ -13,9 +13,10 @@ from fractions import Fraction
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from judge.base.decimals import brief
 from judge.base.name_order import name_order
 from judge.base.printable import printable
-from judge.reporting.gradebook import brief, verdict_of
+from judge.reporting.gradebook import verdict_of
 from judge.values.outcome import Verdict
 
 if TYPE_CHECKING:

@@ -10,8 +10,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
+from judge.base.decimals import brief
 from judge.base.wording import many
-from judge.reporting.gradebook import brief, full_names, not_judged, verdict_of
+from judge.reporting.gradebook import full_names, not_judged, verdict_of
 from judge.reporting.reports.html.class_strip import class_strip
 from judge.reporting.reports.html.figures import bin_of, failures, histogram, named
 from judge.reporting.reports.html.misread_rules import misread_rules

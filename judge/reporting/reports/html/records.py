@@ -11,11 +11,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from judge.base.decimals import brief
 from judge.base.printable import printable
 from judge.judging.crash import last_call, read_crash
 from judge.reporting.bounded import block, name
 from judge.reporting.gradebook import (
-    brief,
     earned,
     full_names,
     not_judged,

@@ -10,12 +10,12 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from judge.base.decimals import brief
 from judge.base.wording import many
 from judge.execution import languages
 from judge.judging import compare
 from judge.judging.batch import CaseFiles
 from judge.problem import cases, statement
-from judge.reporting.gradebook import brief
 from judge.reporting.reports.html import markdown
 from judge.reporting.reports.html.theme import NO_THEME, check_packages, render
 

@@ -15,6 +15,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
+from judge.base.decimals import brief, decimals
 from judge.base.errors import BadUsage, suggestion
 from judge.base.printable import printable
 from judge.base.wording import many
@@ -156,8 +157,8 @@ def make_environment(
         lines=lambda text: Markup.escape(show_lines(text)),
         name=bounded.name,  # of a student
         points=show_points,
-        brief=gradebook.brief,
-        decimals=gradebook.decimals,
+        brief=brief,
+        decimals=decimals,
         many=many,
         kind=kind,
         cited=gradebook.cited,
@@ -191,7 +192,7 @@ def show_lines(text: str) -> str:
 
 def show_points(points: Fraction | None) -> str:
     """Points as a table shows them; a dash if there are none."""
-    return "\N{EN DASH}" if points is None else gradebook.brief(points)
+    return "\N{EN DASH}" if points is None else brief(points)
 
 
 def kind(verdict: Verdict) -> str:

@@ -1,0 +1,5 @@
+"""D2L's Brightspace."""
+
+from judge.platforms import Platform
+
+PLATFORM = Platform("Brightspace", rank=7)

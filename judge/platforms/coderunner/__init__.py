@@ -1,0 +1,5 @@
+"""Moodle's type of question CodeRunner."""
+
+from judge.platforms import Platform
+
+PLATFORM = Platform("CodeRunner", rank=11)

@@ -1,0 +1,5 @@
+"""Gradescope."""
+
+from judge.platforms import Platform
+
+PLATFORM = Platform("Gradescope", rank=3)

@@ -1,0 +1,5 @@
+"""PrairieLearn."""
+
+from judge.platforms import Platform
+
+PLATFORM = Platform("PrairieLearn", rank=9)

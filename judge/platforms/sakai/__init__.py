@@ -1,0 +1,5 @@
+"""Sakai."""
+
+from judge.platforms import Platform
+
+PLATFORM = Platform("Sakai", rank=8)

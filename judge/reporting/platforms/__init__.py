@@ -1,1 +1,0 @@
-"""Results in the formats of platforms: one file per student."""
