@@ -25,6 +25,8 @@ WITHOUT_TESTS = {
     "judge/values/identity.py",
     "judge/values/mark.py",
     "judge/judging/options.py",
+    "judge/grading/order.py",
+    "judge/results/format.py",
     "judge/reporting/student_tests.py",  # its text is tested in tests/judge/platforms
 }  # values only, no behaviour
 
