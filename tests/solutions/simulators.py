@@ -52,10 +52,12 @@ def interpreters() -> list[str]:
 
 @functools.cache
 def _interpreter(version: str) -> str | None:
+    if version == "{}.{}".format(*sys.version_info):
+        return sys.executable
     pyenv = Path(os.environ.get("PYENV_ROOT", Path.home() / ".pyenv"))
     installed = sorted(pyenv.glob(f"versions/{version}.*/bin/python"))
-    places = [shutil.which(f"python{version}"), *map(str, installed)]
-    for place in [sys.executable, *places]:
+    # The name on the PATH may be a shim, which takes long to start.
+    for place in [*map(str, installed), shutil.which(f"python{version}")]:
         if place is not None and is_version(place, version):
             return place
     return None

@@ -6,8 +6,10 @@ import base64
 import hashlib
 import json
 import re
+from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
+from functools import cache
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
@@ -91,18 +93,34 @@ def students(report: Report, *, times: bool = True) -> dict[str, Page]:
     return {one.student: Page("".join(student.page(one, report, times=times))) for one in by_student(report)}
 
 
-REPORTS = {
-    "plain": plain(),
-    "teaching": teaching(),
-    "hostile": hostile_teaching(),
-    "empty": replace(plain(), results=(), unmatched=()),
+REPORTS: dict[str, Callable[[], Report]] = {
+    "plain": plain,
+    "teaching": teaching,
+    "hostile": hostile_teaching,
+    "empty": lambda: replace(plain(), results=(), unmatched=()),
 }
-PAGES = {
-    f"{name} {who}": page
-    for name, report in REPORTS.items()
-    for who, page in {"report": teachers(report), **dict(list(students(report).items())[:4])}.items()
-}
-every_page = pytest.mark.parametrize("page", PAGES.values(), ids=[re.sub(r"[^a-z ]", "", name) for name in PAGES])
+PAGES = ["empty report"] + [
+    f"{name} {which}"
+    for name in ("plain", "teaching", "hostile")
+    for which in ("report", "first student", "second student", "third student", "fourth student")
+]
+
+
+@cache
+def pages(name: str) -> dict[str, Page]:
+    """The pages that are tested of one report; made when the first test needs one."""
+    report = REPORTS[name]()
+    kinds = [kind for kind in PAGES if kind.startswith(f"{name} ")]
+    return dict(zip(kinds, [teachers(report), *students(report).values()], strict=False))
+
+
+@pytest.fixture
+def page(request: pytest.FixtureRequest) -> Page:
+    """A page, made once for all tests."""
+    return pages(request.param.partition(" ")[0])[request.param]
+
+
+every_page = pytest.mark.parametrize("page", PAGES, indirect=True)
 
 
 @every_page
