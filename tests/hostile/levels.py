@@ -38,26 +38,45 @@ _PRINT_ISOLATION = ["-c", "from judge.execution import sandbox; print(sandbox.be
 class Level:
     """Which user judges on which machine. `lacking` is what `without.py` takes away, `isolation` the expected level.
 
-    `every_change`: `make test-all` grades at this level; `.ci/run` grades at the others.
+    `every_change`: `make test-all` grades at this level, too. `classes` are graded in `.ci/run`, the others at night.
     """
 
     name: str
     isolation: str
     ordinary: bool = False
     lacking: str = ""
+    classes: tuple[str, ...] = ()
     every_change: bool = False
 
 
-# Every sandbox is tested at each change, bubblewrap as the user who runs the tests.
+# The programs are graded in several classes, so that the machine's cores can share them. `lasting`: those that keep a
+# compiler busy; compilers run in the same two sandboxes for everybody.
+THIRDS = ("first", "second", "third")
+CLASSES = (*THIRDS, "lasting")
+# `.ci/run` grades every program in bubblewrap, every program with Landlock, and a third at each other level. Bubblewrap
+# is the user's who runs the tests.
 _IS_ROOT = os.geteuid() == 0
 LEVELS = (
-    Level("root", "bubblewrap", every_change=_IS_ROOT),
-    Level("an ordinary user", "bubblewrap", ordinary=True, every_change=not _IS_ROOT),
-    Level("root in a container", "landlock", lacking="namespaces"),
-    Level("root in a container without Landlock", "users", lacking="both"),
-    Level("an ordinary user without namespaces", "landlock", ordinary=True, lacking="namespaces", every_change=True),
-    Level("an ordinary user without Landlock", "bubblewrap", ordinary=True, lacking="landlock"),
-    Level("an ordinary user without a sandbox", "rlimits", ordinary=True, lacking="both"),
+    Level("root", "bubblewrap", classes=CLASSES if _IS_ROOT else ("first",), every_change=_IS_ROOT),
+    Level(
+        "an ordinary user",
+        "bubblewrap",
+        ordinary=True,
+        classes=("first",) if _IS_ROOT else CLASSES,
+        every_change=not _IS_ROOT,
+    ),
+    Level("root in a container", "landlock", lacking="namespaces", classes=("first",)),
+    Level("root in a container without Landlock", "users", lacking="both", classes=("second",)),
+    Level(
+        "an ordinary user without namespaces",
+        "landlock",
+        ordinary=True,
+        lacking="namespaces",
+        classes=("second", "third", "lasting"),
+        every_change=True,
+    ),
+    Level("an ordinary user without Landlock", "bubblewrap", ordinary=True, lacking="landlock", classes=("third",)),
+    Level("an ordinary user without a sandbox", "rlimits", ordinary=True, lacking="both", classes=("first",)),
 )
 
 

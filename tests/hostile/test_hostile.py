@@ -18,11 +18,11 @@ from judge.execution import languages, sandbox
 from tests.hostile import bareness
 from tests.hostile.attacks import ATTACKS, SUBMISSIONS, Attack
 from tests.hostile.evidence import complaints
-from tests.hostile.levels import HERE, LEVELS, Level, find_interpreter, graded
+from tests.hostile.levels import CLASSES, HERE, LEVELS, THIRDS, Level, find_interpreter, graded
 
-# Of 208 programs more than 80 reach, change, leave or stop something, or are accepted, without a sandbox. The others
-# attack the fork server, or try something that a limit or the comparison stops anyway.
-BROKEN_WITHOUT_A_SANDBOX = 73
+# Of 208 programs more than 80 reach, change, leave or stop something, or are accepted, without a sandbox, and of every
+# fourth one 25. The others attack the fork server, or try something that a limit or the comparison stops anyway.
+BROKEN_WITHOUT_A_SANDBOX = {4: 20, 1: 73}
 pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="the attacks are Linux's")
 IN_CI = os.environ.get("CI") == "true"
 HEAD = re.compile(r"\A(?:# -\*-.*\n)?(?:#|//) Tries: .+\n(?:#|//) Must get: (?P<must>.+)\n")
@@ -65,19 +65,10 @@ def test_without_takes_a_feature_away(lacking: str, asks: str, answer: str) -> N
     assert subprocess.run(command, capture_output=True, text=True, check=True).stdout == f"{answer}\n"
 
 
-# Each level has several classes, so that the machine's cores can share them.
-CLASSES = ("first", "second", "third", "lasting")
-# `.ci/run` tests each way to separate programs with every program, and each other level with a third of them: a
-# different third for each, so that each program meets several.
-_SELDOM = [level for level in LEVELS if not level.every_change and level.isolation != "users"]
-
-
 def _how_often(level: Level, name: str) -> pytest.MarkDecorator:
-    if level.every_change:
-        return pytest.mark.thorough if name == "lasting" else pytest.mark.slow
-    if level.isolation == "users" or CLASSES[_SELDOM.index(level) % (len(CLASSES) - 1)] == name:
-        return pytest.mark.thorough
-    return pytest.mark.nightly
+    if name not in level.classes:
+        return pytest.mark.nightly
+    return pytest.mark.slow if level.every_change and name != "lasting" else pytest.mark.thorough
 
 
 @pytest.mark.parametrize(
@@ -91,7 +82,7 @@ def _how_often(level: Level, name: str) -> pytest.MarkDecorator:
         )
         for level in LEVELS
         for name in CLASSES
-        if name != "lasting" or level.every_change  # compilers run in the same two sandboxes for everybody
+        if name != "lasting" or level.every_change
     ],
 )
 def test_nothing_is_reached(level: Level, name: str) -> None:
@@ -102,13 +93,15 @@ def test_nothing_is_reached(level: Level, name: str) -> None:
         first = [other for other in LEVELS if other.every_change].index(level)
         attacks = tuple(attack for attack in possible if attack.lasts)[first::2]
     else:
-        attacks = tuple(attack for attack in possible if not attack.lasts)[CLASSES.index(name) :: len(CLASSES) - 1]
+        attacks = tuple(attack for attack in possible if not attack.lasts)[THIRDS.index(name) :: len(THIRDS)]
     with graded(level, attacks) as grading:
         assert list(complaints(grading, level, attacks)) == []
 
 
-@pytest.mark.thorough
-def test_many_attacks_succeed_without_a_sandbox() -> None:
+@pytest.mark.parametrize(
+    "every", [pytest.param(4, marks=pytest.mark.thorough), pytest.param(1, marks=pytest.mark.nightly)]
+)
+def test_many_attacks_succeed_without_a_sandbox(every: int) -> None:
     lack = bareness.refusal()
     if lack is not None:
         pytest.skip(lack)
@@ -117,8 +110,10 @@ def test_many_attacks_succeed_without_a_sandbox() -> None:
         pytest.skip("needs all languages: the number is of all programs")
     interpreter = find_interpreter()
     with ThreadPoolExecutor(2) as pool:
-        harmed = [harm for harm in pool.map(lambda attack: bareness.harm(attack, interpreter), attacks) if harm]
-    assert len(harmed) >= BROKEN_WITHOUT_A_SANDBOX
+        harmed = [
+            harm for harm in pool.map(lambda attack: bareness.harm(attack, interpreter), attacks[::every]) if harm
+        ]
+    assert len(harmed) >= BROKEN_WITHOUT_A_SANDBOX[every]
 
 
 def _require(level: Level) -> None:
