@@ -77,7 +77,11 @@ print("begun", flush=True)
 runpy.run_module("arenas", run_name="__main__", alter_sys=True)
 """
 EARLY = (0, 60, 150, 310)
-ALL = [pytest.param(delay, marks=pytest.mark.slow) for delay in range(0, 800, 20) if delay not in EARLY]
+ALL = [
+    pytest.param(delay, marks=pytest.mark.nightly if delay % 100 > 20 else pytest.mark.slow)
+    for delay in range(0, 800, 20)
+    if delay not in EARLY
+]
 
 
 @pytest.mark.clock
