@@ -1,5 +1,6 @@
 """A real browser, and pages that record every action that they should not do.
 
+A tab is used by one test after the other: to open one costs four times as much CPU time as to load a page in it.
 With CI=true a missing Chromium or axe-core fails the tests; elsewhere they are skipped.
 """
 
@@ -58,26 +59,58 @@ def chromium() -> Iterator[Browser]:
 
     with sync_playwright() as playwright:
         # Chromium's own sandbox needs namespaces that few containers allow; the pages are ours.
-        browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox", "--disable-dev-shm-usage"])
+        arguments = ["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu"]
+        browser = playwright.chromium.launch(executable_path=program, args=arguments)
         yield browser
         browser.close()
 
 
+@dataclass
+class Tabs:
+    """The open tabs that no test uses, with and without scripts."""
+
+    browser: Browser
+    idle: dict[bool, list[Visit]] = field(default_factory=lambda: {True: [], False: []})
+
+    def take(self, *, scripts: bool) -> Visit:
+        """A tab that shows nothing."""
+        return self.idle[scripts].pop() if self.idle[scripts] else self.open(scripts=scripts)
+
+    def open(self, *, scripts: bool) -> Visit:
+        """A new tab, which shares nothing with another."""
+        context = self.browser.new_context(java_script_enabled=scripts)
+        context.set_default_timeout(20_000)
+        made = Visit(context.new_page())
+        _watch(made)
+        return made
+
+    def give_back(self, visit: Visit, *, scripts: bool) -> None:
+        """Leave the page, and forget what it did until then."""
+        visit.page.goto("about:blank")
+        visit.doings.clear()
+        self.idle[scripts].append(visit)
+
+
+@pytest.fixture(scope="session")
+def tabs(chromium: Browser) -> Tabs:
+    """The tabs of this browser."""
+    return Tabs(chromium)
+
+
 @pytest.fixture
-def visit(chromium: Browser) -> Iterator[Opening]:
-    """Opens pages: `visit(width=360, dark=True, scripts=False)`."""
+def visit(tabs: Tabs) -> Iterator[Opening]:
+    """Opens pages: `visit(width=360, dark=True, scripts=False)`; with `own=True` in a tab that no other test gets."""
     with ExitStack() as closing:
 
-        def opened(*, width: int = 1280, dark: bool = False, scripts: bool = True) -> Visit:
-            context = chromium.new_context(
-                viewport={"width": width, "height": 900},
-                color_scheme="dark" if dark else "light",
-                java_script_enabled=scripts,
-            )
-            closing.callback(context.close)
-            context.set_default_timeout(20_000)
-            made = Visit(context.new_page())
-            _watch(made)
+        def opened(*, width: int = 1280, dark: bool = False, scripts: bool = True, own: bool = False) -> Visit:
+            made = tabs.open(scripts=scripts) if own else tabs.take(scripts=scripts)
+            if own:
+                closing.callback(made.page.context.close)
+            else:
+                closing.callback(tabs.give_back, made, scripts=scripts)
+            made.page.set_viewport_size({"width": width, "height": 900})
+            made.page.emulate_media(media="null", color_scheme="dark" if dark else "light")
+            made.page.mouse.move(0, 0)
             return made
 
         yield opened

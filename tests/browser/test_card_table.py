@@ -287,7 +287,7 @@ def test_keys_of_a_replay_out_of_sight_belong_to_the_page(visit: Opening, pages:
 
 
 def test_play_and_pause(visit: Opening, pages: dict[str, Path]) -> None:
-    page = opened(visit, pages["ochos"])
+    page = opened(visit, pages["ochos"], own=True)
     page.page.clock.install()
     page.page.keyboard.press("Space")
     assert page.texts(".play") == ["Pause"]

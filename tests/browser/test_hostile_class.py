@@ -31,7 +31,7 @@ def files(tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
 
 
 def test_no_script_runs_on_the_teachers_page(visit: Opening, files: list[Path]) -> None:
-    page = visit()
+    page = visit(own=True)
     page.open(files[0])
     links = page.page.locator(".class tbody a").evaluate_all("links => links.map(link => link.hash)")
     assert len(links) == len(NASTY)
@@ -49,7 +49,7 @@ def test_no_script_runs_on_the_teachers_page(visit: Opening, files: list[Path]) 
 
 
 def test_no_script_runs_on_a_students_page(visit: Opening, files: list[Path]) -> None:
-    page = visit()
+    page = visit(own=True)
     for file in files[1:]:
         page.open(file)
         assert page.page.locator(".replay").count() == 1
@@ -59,7 +59,7 @@ def test_no_script_runs_on_a_students_page(visit: Opening, files: list[Path]) ->
 
 
 def test_a_script_that_got_in_would_not_run(visit: Opening, files: list[Path]) -> None:
-    page = visit()
+    page = visit(own=True)
     page.open(files[0])
     page.page.evaluate("html => document.body.append(document.createRange().createContextualFragment(html))", SMUGGLED)
     page.page.get_by_role("button", name="smuggled").click()
@@ -69,7 +69,7 @@ def test_a_script_that_got_in_would_not_run(visit: Opening, files: list[Path]) -
 
 @pytest.mark.parametrize("width", [360, 768, 1280])
 def test_nothing_is_wider_than_the_window(visit: Opening, files: list[Path], width: int) -> None:
-    page = visit(width=width)
+    page = visit(width=width, own=True)
     for file in files[:4]:
         page.open(file)
         assert page.page.evaluate("document.documentElement.scrollWidth") <= width
@@ -87,7 +87,7 @@ def test_very_long_names_break_no_layout(visit: Opening, tmp_path: Path, width: 
     results = tuple(replace(result, submission=replace(result.submission, id=name)) for name in ODD)
     odd = [replace(problem, title=ODD[0]) for problem in teaching().problems]
     report, *pages = html.write(replace(teaching(), results=results, problems=tuple(odd), name=ODD[1]), tmp_path)
-    page = visit(width=width)
+    page = visit(width=width, own=True)
     for file in (report, *pages):
         page.open(file)
         assert page.page.evaluate("document.documentElement.scrollWidth") <= width

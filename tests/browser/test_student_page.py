@@ -42,7 +42,7 @@ def test_a_public_case_replaces_a_secret_one(visit: Opening, pages: Path) -> Non
 
 
 def test_the_input_can_be_copied_or_is_selected(visit: Opening, pages: Path) -> None:
-    page = visit()
+    page = visit(own=True)
     page.open(pages / "bruno.html")
     page.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.page.get_by_role("button", name="Copy").click()
