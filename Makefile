@@ -14,6 +14,8 @@ SUBMISSIONS ?= submissions
 VENV := .venv
 PY := $(VENV)/bin/python
 QUICK := not slow and not browser and not root and not thorough and not nightly
+# Beside .venv only what a version of Python may change.
+ONCE := $(if $(filter-out .venv,$(VENV)), and not once)
 # On a build server `make test` and `make test-all` together run every test once.
 PROFILE := $(if $(filter true,$(CI)),usual,quick)
 ALL := $(if $(filter true,$(CI)),not ($(QUICK)) and not nightly,not thorough and not nightly)
@@ -44,7 +46,7 @@ golden: packages  ## write expected/ from the reference simulators: PROBLEM=id
 	@$(PY) -m judge golden $(PROBLEM)
 
 test: setup  ## run the quick tests: no root, no browser, no network; ONLY=folder runs those of one folder
-	@$(PYTEST) -n auto --hypothesis-profile $(PROFILE) -m "$(QUICK)" $(ONLY)
+	@$(PYTEST) -n auto --hypothesis-profile $(PROFILE) -m "$(QUICK)$(ONCE)" $(ONLY)
 
 test-all: setup lint npm  ## run lint and all tests that a change must pass; with CI=true, only those that `make test` leaves out
 	@$(PYTEST) -n $(MORE) --hypothesis-profile $(PROFILE) -m "$(ALL)"

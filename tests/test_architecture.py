@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
 ROOT = Path(__file__).resolve().parents[1]
+pytestmark = pytest.mark.once
 LONGEST_MODULE = 400
 NOT_AT_START_UP = ("deepdiff", "difflib", "jinja2", "markdown_it", "rich")
 

@@ -75,6 +75,7 @@ def announcement(python: str, wanted: str) -> str:
 
 
 VERSION = f"Python {sys.version.split()[0]}"
+pytestmark = pytest.mark.once
 SETTING_UP = announcement(VERSION, "requirements.txt")
 
 

@@ -10,6 +10,7 @@ import pytest
 from tests.machine import Machine, Outcome, make_machine
 
 ROOT = Path(__file__).resolve().parents[1]
+pytestmark = pytest.mark.once
 COMMANDS = ("make", "python3", "gcc", "g++", "node", "npm", "chromium", "javac", "bwrap", "git")
 ALL_PACKAGES = (
     "make python3 python3-venv gcc libc6-dev g++ nodejs npm chromium default-jdk-headless bubblewrap git python3-numpy"
@@ -146,6 +147,12 @@ def test_only_a_build_server_runs_a_failed_test_again(
 ) -> None:
     commands = make_machine(tmp_path).make("-n", target, *variables).out.splitlines()
     assert runner.format(target=target) in commands[-1]
+
+
+@pytest.mark.parametrize(("venv", "left_out"), [(".venv", False), (".venv-3.13", True)])
+def test_another_version_leaves_out_what_no_version_changes(tmp_path: Path, venv: str, left_out: bool) -> None:
+    commands = make_machine(tmp_path).make("-n", "test", f"VENV={venv}").out.splitlines()
+    assert ("not nightly and not once" in commands[-1]) == left_out
 
 
 def test_a_plain_pytest_runs_the_tests_of_make_test() -> None:

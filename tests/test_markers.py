@@ -70,6 +70,7 @@ def _used(node: ast.stmt) -> Iterator[str]:
             yield part.arg
 
 
+@pytest.mark.once
 def test_a_test_that_reads_a_clock_says_so() -> None:
     programs = {"programs", "submissions", "cheats"}
     files = [file for file in sorted((ROOT / "tests").rglob("test_*.py")) if not programs & set(file.parts)]

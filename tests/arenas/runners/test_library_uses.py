@@ -129,7 +129,7 @@ USES = {
 
 
 @pytest.mark.parametrize("use", USES.values(), ids=USES)
-@pytest.mark.parametrize("game", ["kotc", "dubito"])
+@pytest.mark.parametrize("game", ["kotc", pytest.param("dubito", marks=pytest.mark.once)])
 def test_what_works_in_a_file_of_its_own(boxes: Boxes, game: str, use: str) -> None:
     """When the file is run, and in each move; several seats have the same file, whose classes are not the same."""
     body = use if use.startswith("\n") else f"\n    {use}"

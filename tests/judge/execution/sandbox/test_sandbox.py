@@ -23,6 +23,8 @@ from tests.user import ordinary_user
 
 LIMITS = Limits(time_s=0.3, wall_s=20, memory_mib=128)
 LOCKED = tuple(name for name in sandbox.LEVELS if name != "wallclock" and (name != "users" or os.geteuid() == 0))
+# A program runs on the machine's Python: the one of the tests drives each level in the same way.
+WHEN = {"landlock": pytest.mark.once, "users": pytest.mark.thorough, "rlimits": pytest.mark.thorough}
 WITH_PROCESSES = replace(LIMITS, subprocesses=True)
 
 
@@ -33,9 +35,7 @@ def levels() -> list[str]:
     return [name for name in LOCKED if sandbox.missing(name) is None]
 
 
-@pytest.fixture(
-    params=[pytest.param(name, marks=pytest.mark.thorough if name in ("users", "rlimits") else ()) for name in levels()]
-)
+@pytest.fixture(params=[pytest.param(name, marks=WHEN.get(name, ())) for name in levels()])
 def level(request: pytest.FixtureRequest) -> str:
     name: str = request.param
     return name
