@@ -17,7 +17,18 @@ from tests.judge.compiling import needs
 
 ROOT = Path(__file__).resolve().parents[1]
 PAGES = ROOT / "docs" / "extending"
-NOT_COPIED = shutil.ignore_patterns(".git", ".venv", "out", "__pycache__", ".*_cache", ".hypothesis")
+# What mypy knows of the other files is copied, and saves it six seconds of CPU time.
+NOT_COPIED = shutil.ignore_patterns(
+    ".git",
+    ".venv*",
+    "out",
+    "__pycache__",
+    ".pytest_cache",
+    ".ruff_cache",
+    ".import_linter_cache",
+    ".hypothesis",
+    "node_modules",
+)
 # A block with a file's name is the content of that file; `after ...`: lines to insert below the line that begins with
 # these words. `sh` may be followed by the exit status of the commands (otherwise 0).
 BLOCK = re.compile(

@@ -10,6 +10,7 @@ import re
 import shutil
 import subprocess
 import sys
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
@@ -18,7 +19,7 @@ from judge.execution import languages, sandbox
 from tests.hostile import bareness
 from tests.hostile.attacks import ATTACKS, SUBMISSIONS, Attack
 from tests.hostile.evidence import complaints
-from tests.hostile.levels import CLASSES, HERE, LEVELS, THIRDS, Level, find_interpreter, graded
+from tests.hostile.levels import CLASSES, HERE, LEVELS, SAMPLE, THIRDS, Level, find_interpreter, graded
 
 # Of 208 programs more than 80 reach, change, leave or stop something, or are accepted, without a sandbox, and of every
 # fourth one 25. The others attack the fork server, or try something that a limit or the comparison stops anyway.
@@ -82,18 +83,12 @@ def _how_often(level: Level, name: str) -> pytest.MarkDecorator:
         )
         for level in LEVELS
         for name in CLASSES
-        if name != "lasting" or level.every_change
+        if name in level.classes or name in THIRDS
     ],
 )
 def test_nothing_is_reached(level: Level, name: str) -> None:
     _require(level)
-    possible = [attack for attack in ATTACKS if _has_language(attack) and level.isolation not in attack.gaps]
-    if name == "lasting":
-        # Each sandbox gets every second one: half a minute of CPU time each, until a limit that both share ends it.
-        first = [other for other in LEVELS if other.every_change].index(level)
-        attacks = tuple(attack for attack in possible if attack.lasts)[first::2]
-    else:
-        attacks = tuple(attack for attack in possible if not attack.lasts)[THIRDS.index(name) :: len(THIRDS)]
+    attacks = tuple(_attacks(level, name))
     with graded(level, attacks) as grading:
         assert list(complaints(grading, level, attacks)) == []
 
@@ -114,6 +109,18 @@ def test_many_attacks_succeed_without_a_sandbox(every: int) -> None:
             harm for harm in pool.map(lambda attack: bareness.harm(attack, interpreter), attacks[::every]) if harm
         ]
     assert len(harmed) >= BROKEN_WITHOUT_A_SANDBOX[every]
+
+
+def _attacks(level: Level, name: str) -> Sequence[Attack]:
+    possible = [attack for attack in ATTACKS if _has_language(attack) and level.isolation not in attack.gaps]
+    if name == "lasting":
+        # Each sandbox gets every second one: half a minute of CPU time each, until a limit that both share ends it.
+        first = [other for other in LEVELS if other.every_change].index(level)
+        return [attack for attack in possible if attack.lasts][first::2]
+    others = [attack for attack in possible if not attack.lasts]
+    if name == "sample":
+        return others[LEVELS.index(level) % SAMPLE :: SAMPLE]
+    return others[THIRDS.index(name) :: len(THIRDS)]
 
 
 def _require(level: Level) -> None:

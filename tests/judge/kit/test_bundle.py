@@ -56,7 +56,7 @@ def test_of_ochos2_only_the_shared_programs_are_taken_along() -> None:
 @pytest.mark.parametrize(
     "name",
     [
-        pytest.param(name, marks=pytest.mark.slow if name == "ochos" else pytest.mark.thorough)
+        pytest.param(name, marks=pytest.mark.nightly if re.fullmatch(r"ochos\d", name) else pytest.mark.slow)
         for name in definition.names(ROOT)
     ],
 )
