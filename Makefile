@@ -17,7 +17,7 @@ QUICK := not slow and not browser and not root and not thorough and not nightly
 # Beside .venv only what a version of Python may change.
 ONCE := $(if $(filter-out .venv,$(VENV)), and not once)
 # On a build server `make test` and `make test-all` together run every test once.
-PROFILE := $(if $(filter true,$(CI)),usual,quick)
+PROFILE := $(if $(filter true,$(CI)),change,quick)
 ALL := $(if $(filter true,$(CI)),not ($(QUICK)) and not nightly,not thorough and not nightly)
 # A worker without tests takes over some of another's. Many slow tests wait: for those, each core has three workers,
 # and two on a build server, whose cores may have other work.
@@ -51,8 +51,8 @@ test: setup  ## run the quick tests: no root, no browser, no network; ONLY=folde
 test-all: setup lint npm  ## run lint and all tests that a change must pass; with CI=true, only those that `make test` leaves out
 	@$(PYTEST) -n $(MORE) --hypothesis-profile $(PROFILE) -m "$(ALL)"
 
-test-nightly: setup npm  ## run what repeats tests of .ci/run under still more conditions; takes long
-	@$(PYTEST) -n $(MORE) --hypothesis-profile usual -m nightly
+test-nightly: setup npm  ## run what repeats tests of .ci/run under still more conditions, and all examples of properties
+	@$(PYTEST) -n $(MORE) --hypothesis-profile usual -m "nightly or hypothesis"
 
 lint: setup  ## check style, types, import contracts and spelling
 	@$(PY) -m ruff check --quiet .

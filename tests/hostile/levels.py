@@ -50,14 +50,13 @@ class Level:
 
 
 # The programs are graded in several classes, so that the machine's cores can share them. `lasting`: those that keep a
-# compiler busy; compilers run in the same two sandboxes for everybody. `sample`: every sixth of the others, a different
-# one at each level.
+# compiler busy; compilers run in the same two sandboxes for everybody. At night each level grades the thirds.
 THIRDS = ("first", "second", "third")
-SAMPLE = 6
-CLASSES = (*THIRDS, "lasting", "sample")
 ALL = (*THIRDS, "lasting")
-# `.ci/run` grades every program in bubblewrap, every program with Landlock, and a sample at each other level.
-# Bubblewrap is the user's who runs the tests.
+# `.ci/run` grades every program in bubblewrap; with Landlock and as other users those that these are there to stop; at
+# each level that combines parts of these a sample: every sixth program, a different one each. Bubblewrap is the user's
+# who runs the tests.
+SAMPLE = 6
 _IS_ROOT = os.geteuid() == 0
 LEVELS = (
     Level("root", "bubblewrap", classes=ALL if _IS_ROOT else ("sample",), every_change=_IS_ROOT),
@@ -68,14 +67,14 @@ LEVELS = (
         classes=("sample",) if _IS_ROOT else ALL,
         every_change=not _IS_ROOT,
     ),
-    Level("root in a container", "landlock", lacking="namespaces", classes=("first",)),
-    Level("root in a container without Landlock", "users", lacking="both", classes=("sample",)),
+    Level("root in a container", "landlock", lacking="namespaces", classes=("sample",)),
+    Level("root in a container without Landlock", "users", lacking="both", classes=("processes",)),
     Level(
         "an ordinary user without namespaces",
         "landlock",
         ordinary=True,
         lacking="namespaces",
-        classes=("second", "third", "lasting"),
+        classes=("files", "lasting"),
         every_change=True,
     ),
     Level("an ordinary user without Landlock", "bubblewrap", ordinary=True, lacking="landlock", classes=("sample",)),

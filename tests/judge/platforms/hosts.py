@@ -70,6 +70,18 @@ CLASS: dict[str, tuple[dict[str, str], float]] = {
 }
 
 
+# At each change a kit is tried with those that a platform could show wrongly. The others are told like a compile error:
+# in the words of the judge.
+OFTEN = ("right", "wrong", "empty", "compile error", "hostile", "hostile answer", "shadows")
+every_class = pytest.mark.parametrize(
+    "names",
+    [
+        pytest.param(OFTEN, id="often"),
+        pytest.param(tuple(name for name in CLASS if name not in OFTEN), id="seldom", marks=pytest.mark.nightly),
+    ],
+)
+
+
 @dataclass(frozen=True)
 class Host:
     """Which user runs the autograder, and what the machine lacks."""

@@ -17,7 +17,7 @@ import yaml
 from judge.__main__ import main
 from tests.judge import adder
 from tests.judge.platforms import hosts
-from tests.judge.platforms.hosts import CLASS, NASTY, ROOTS, USERS, Host
+from tests.judge.platforms.hosts import NASTY, ROOTS, USERS, Host
 
 NOT_STARTED = "The judge did not start. This is not your fault: please tell your teacher."
 MEND = "nothing is graded: mend students.txt, or the repository you gave"
@@ -93,13 +93,14 @@ def grade(host: Host, checkout: Path, words: str) -> tuple[int, str, str, str]:
 
 
 @pytest.mark.thorough
+@hosts.every_class
 @pytest.mark.parametrize("host", hosts.mostly([ROOTS[0], *USERS], "a user"))
 @pytest.mark.parametrize("side", ["student", "private"])
-def test_a_class(bundle: bytes, side: str, host: Host) -> None:
+def test_a_class(bundle: bytes, side: str, host: Host, names: tuple[str, ...]) -> None:
     with hosts.place() as place:
         hosts.unpack(bundle, place)
         compileall.compile_dir(place / side, quiet=2)  # once, not in each checkout
-        for number, name in enumerate(CLASS):
+        for number, name in enumerate(names):
             checkout = place / f"{number}" / "work"
             shutil.copytree(place / side, checkout)
             (workflow,) = (checkout / ".github/workflows").iterdir()

@@ -12,7 +12,7 @@ import pytest
 
 from judge.platforms.autograder import Order
 from tests.judge.platforms import hosts
-from tests.judge.platforms.hosts import CLASS, NASTY, ROOTS, Host
+from tests.judge.platforms.hosts import NASTY, ROOTS, Host
 
 SCHEMA = json.loads((hosts.ROOT / "tests/judge/platforms/gradescope/results.schema.json").read_text("utf-8"))
 pytestmark = pytest.mark.skipif(os.geteuid() != 0, reason="Gradescope starts autograders as root")
@@ -43,15 +43,16 @@ def build(bundle: bytes, autograder: Path) -> None:
 
 @pytest.mark.thorough
 @pytest.mark.root
+@hosts.every_class
 @pytest.mark.parametrize("host", hosts.mostly(ROOTS, "root"))
-def test_a_class(bundle: bytes, host: Host) -> None:
+def test_a_class(bundle: bytes, host: Host, names: tuple[str, ...]) -> None:
     with hosts.place() as place:
         autograder = place / "autograder"
         build(bundle, autograder)
         installed = (autograder / "installed").read_text().splitlines()
         assert installed[1] == "install -y --no-install-recommends python3 bubblewrap g++"
         assert stat.S_IMODE((autograder / "source/cases/adder/secret/001-zero.txt").stat().st_mode) & 0o077 == 0
-        for name in CLASS:
+        for name in names:
             submission = autograder / "submission"
             if submission.exists():
                 submission.rename(place / f"before {name}")

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.judge.platforms import hosts
-from tests.judge.platforms.hosts import CLASS, NASTY, ROOTS, USERS, Host
+from tests.judge.platforms.hosts import NASTY, ROOTS, USERS, Host
 
 NOT_GRADABLE = ("empty", "misnamed")
 
@@ -51,14 +51,15 @@ def test_a_statement_with_a_picture_and_a_formula(tmp_path: Path) -> None:
 
 
 @pytest.mark.thorough
+@hosts.every_class
 @pytest.mark.parametrize("host", hosts.mostly([*ROOTS, *USERS], "root in a container"))
-def test_a_class(bundle: bytes, host: Host) -> None:
+def test_a_class(bundle: bytes, host: Host, names: tuple[str, ...]) -> None:
     with hosts.place() as place:
         hosts.unpack(bundle, place / "question")
         entrypoint = json.loads((place / "question/adder/info.json").read_text())["externalGradingOptions"][
             "entrypoint"
         ]
-        for number, name in enumerate(CLASS):
+        for number, name in enumerate(names):
             grade = place / f"{number}" / "grade"
             grade.mkdir(parents=True)
             (place / "question/adder/tests").rename(grade / "tests")

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.judge.platforms import hosts
-from tests.judge.platforms.hosts import CLASS, NASTY, ROOTS, USERS, Host
+from tests.judge.platforms.hosts import NASTY, ROOTS, USERS, Host
 
 FAILED = "<|--\n-The judge failed\n>This is not your fault: please tell your teacher.\n--|>\n"
 KEPT = ("vpl_judge.py", "vpl_judge.txt")
@@ -37,10 +37,11 @@ def calculated(printed: str, highest: float) -> float:
 
 
 @pytest.mark.thorough
+@hosts.every_class
 @pytest.mark.parametrize("host", hosts.mostly([*ROOTS, *USERS], "root in a container without Landlock"))
-def test_a_class(bundle: bytes, host: Host) -> None:
+def test_a_class(bundle: bytes, host: Host, names: tuple[str, ...]) -> None:
     with hosts.place() as place:
-        for number, name in enumerate(CLASS):
+        for number, name in enumerate(names):
             jail = place / f"{number}" / "home"
             earned = hosts.hand_in(jail, name)
             printed = evaluate(bundle, host, jail)
