@@ -69,8 +69,14 @@ def reports(root: Path, name: str, *options: str) -> dict[str, bytes]:
 
 
 @pytest.mark.clock
-@pytest.mark.thorough
-def test_the_same_class_gives_the_same_bytes(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("load", "options"),
+    [
+        pytest.param(PER_CORE, (), marks=pytest.mark.thorough, id="busy"),
+        pytest.param(0, ("--jobs", "4", "--fresh"), marks=pytest.mark.nightly, id="fresh"),
+    ],
+)
+def test_the_same_class_gives_the_same_bytes(tmp_path: Path, load: int, options: tuple[str, ...]) -> None:
     adder.make(tmp_path, yaml=adder.YAML + "limits: {time: 0.5}\n")
     for number in range(100, 102):
         adder.write(tmp_path, f"cases/adder/secret/{number}-more.txt", f"{number} 1\n")
@@ -79,6 +85,5 @@ def test_the_same_class_gives_the_same_bytes(tmp_path: Path) -> None:
         adder.write(tmp_path, f"class/{name}/adder.py", source)
     idle = reports(tmp_path, "idle", "--jobs", "1")
     assert len(idle) > len(CLASS)
-    assert reports(tmp_path, "fresh", "--jobs", "4", "--fresh") == idle
-    with busy(PER_CORE * pools.cores()):
-        assert reports(tmp_path, "busy") == idle
+    with busy(load * pools.cores()):
+        assert reports(tmp_path, "again", *options) == idle
