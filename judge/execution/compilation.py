@@ -18,6 +18,7 @@ from judge.base.root import kit_folder
 from judge.execution import languages, sandbox
 from judge.execution.elf import starts_threads, static_bytes
 from judge.execution.languages import Language
+from judge.execution.sandbox.wrapping import Writes
 from judge.execution.scratch import hide_places
 from judge.execution.source_files import Refused, read_files
 from judge.values.problem import Limits
@@ -178,7 +179,7 @@ def _compile(program: Program, folder: Path) -> Execution:
     """Run the compiler `program` and put the files that it made into `folder`. MachineBusy when its real time was up
     twice before it had worked for some seconds; never at a level without CPU times."""
     for _ in range(_COMPILED_AT_MOST):
-        with sandbox.open_box(program, COMPILE_LIMITS, writable=True, file_bytes=_COMPILED_FILE_BYTES) as box:
+        with sandbox.open_box(program, COMPILE_LIMITS, writes=Writes.FOLDER, file_bytes=_COMPILED_FILE_BYTES) as box:
             done = box.run()
             if done.status == 0 and not done.stopped:
                 _take_over(box, folder)

@@ -15,12 +15,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 from judge.base.errors import JudgeFailure
+from judge.execution.sandbox.wrapping import Writes
 
 if TYPE_CHECKING:
     from pathlib import PurePosixPath
     from types import TracebackType
 
     from judge.execution.sandbox.conversation import Conversation
+    from judge.execution.sandbox.wrapping import Handed
     from judge.values.problem import Limits
     from judge.values.running import Execution, Program
 
@@ -37,15 +39,16 @@ class OpenBox(Protocol):
     def forks(self) -> bool:
         """Whether the runs are forked from one warm interpreter."""
 
-    def run(self, stdin: bytes = b"", output_bytes: int = ...) -> Execution:
-        """Run the program once on `stdin`. Its output is cut at `output_bytes`, or at the limit in the limits."""
+    def run(self, stdin: bytes = b"", output_bytes: int = ..., handed: Handed | None = None) -> Execution:
+        """Run the program once on `stdin`, in a box with a desk with what is `handed` to it. Its output is cut at
+        `output_bytes`, or at the limit in the limits."""
 
     def converse(self) -> AbstractContextManager[Conversation]:
         """Start the program once, to talk to it: messages in, answers out, each with the time it took."""
 
     def files(self) -> Iterator[tuple[PurePosixPath, int, int]]:
-        """The files that a program with permission to write left in its folder: path, permission to execute it, and an
-        open descriptor."""
+        """The files that a program with permission to write left in its folder or on its desk: path, permission to
+        execute it, and an open descriptor."""
 
     def close(self) -> None:
         """End everything in the box."""
@@ -75,7 +78,7 @@ class Level(Protocol):
         """None when this machine has the level, otherwise the remedy."""
 
     def open_box(
-        self, program: Program, limits: Limits, *, fresh: bool, writable: bool, file_bytes: int | None
+        self, program: Program, limits: Limits, *, fresh: bool, writes: Writes, file_bytes: int | None
     ) -> OpenBox:
         """A box for `program` at this level."""
 
@@ -121,13 +124,13 @@ def open_box(
     *,
     level_name: str | None = None,
     fresh: bool = False,
-    writable: bool = False,
+    writes: Writes = Writes.NOTHING,
     file_bytes: int | None = None,
 ) -> OpenBox:
     """A box in which `program` runs within `limits`.
 
     `fresh` starts a fresh interpreter for every run, even if the program could be forked from a warm one.
-    `writable` (for compilers) lets it write files of up to `file_bytes` to its folder.
+    `writes` says where it may write files of up to `file_bytes`.
     """
     chosen = level(level_name or best_level())
-    return chosen.open_box(program, limits, fresh=fresh, writable=writable, file_bytes=file_bytes)
+    return chosen.open_box(program, limits, fresh=fresh, writes=writes, file_bytes=file_bytes)

@@ -25,7 +25,7 @@ from judge.execution.sandbox.kernel import fixed_addresses
 from judge.execution.sandbox.memory import holds_more
 from judge.execution.sandbox.processes import descendants, supervisor
 from judge.execution.sandbox.streams import memory_file, output_file, read_end, read_start
-from judge.execution.sandbox.wrapping import Wrapping
+from judge.execution.sandbox.wrapping import Handed, Wrapping
 from judge.values.problem import Limits
 from judge.values.running import Execution, Program, Stop
 
@@ -101,8 +101,11 @@ class Box:
         self._open_channel()
         return self._forks_python
 
-    def run(self, stdin: bytes = b"", output_bytes: int = DEFAULT_OUTPUT_BYTES) -> Execution:
-        """Run the program once on `stdin`. Its output is cut at `output_bytes`, or at the limit in the limits.
+    def run(
+        self, stdin: bytes = b"", output_bytes: int = DEFAULT_OUTPUT_BYTES, handed: Handed | None = None
+    ) -> Execution:
+        """Run the program once on `stdin`, in a box with a desk with what is `handed` to it. Its output is cut at
+        `output_bytes`, or at the limit in the limits.
 
         JudgeFailure when it could not even be started, MachineBusy when that may work another time.
         """
@@ -110,13 +113,13 @@ class Box:
             output_bytes = self._limits.output_bytes
         for pause in _PAUSES_S:
             with contextlib.suppress(_NoRoomError):
-                return self._run(stdin, output_bytes)
+                return self._run(stdin, output_bytes, handed)
             time.sleep(pause)
-        return self._run(stdin, output_bytes)
+        return self._run(stdin, output_bytes, handed)
 
-    def _run(self, stdin: bytes, output_bytes: int) -> Execution:
+    def _run(self, stdin: bytes, output_bytes: int, handed: Handed | None) -> Execution:
         # The supervisor never ends by itself. Once is bad luck (the system ran out of memory); twice is the program.
-        done = self._attempt(stdin, output_bytes) or self._attempt(stdin, output_bytes)
+        done = self._attempt(stdin, output_bytes, handed) or self._attempt(stdin, output_bytes, handed)
         return done or Execution(None, 9, 0.0, 0.0, 0, b"", b"the program ended its own sandbox", lost=True)
 
     @contextlib.contextmanager
@@ -130,7 +133,7 @@ class Box:
             given, writing = os.pipe()
             reading, out = os.pipe()
             try:
-                send(channel, orders.RUN, DEFAULT_OUTPUT_BYTES, [given, out, err.fileno()])
+                self._order(channel, DEFAULT_OUTPUT_BYTES, [given, out, err.fileno()])
             except SupervisorGone:
                 self._end()
             finally:
@@ -161,9 +164,9 @@ class Box:
             self._end()
 
     def files(self) -> Iterator[tuple[PurePosixPath, int, int]]:
-        """The files that the last run left in its folder: path, permission to execute it (an octal mode), and a
-        descriptor to read it from, which is closed before the next file. Only for a box whose program may write.
-        JudgeFailure when the sandbox ends in between.
+        """The files that the last run left in its folder or on its desk: path, permission to execute it (an octal
+        mode), and a descriptor to read it from, which is closed before the next file. Only for a box whose program may
+        write. JudgeFailure when the sandbox ends in between.
         """
         assert self._channel is not None, "a run came before"
         while True:
@@ -187,9 +190,9 @@ class Box:
         """End the supervisor and with it everything in the box."""
         self._end()
         if self._wrapping.user is not None:
-            self._wrapping.user.close(self._wrapping.scratch if self._wrapping.sources is not None else None)
-        if self._wrapping.scratch is not None:
-            remove_tree(self._wrapping.scratch)
+            self._wrapping.user.close(next(map(Path, self._wrapping.writable), None))
+        for folder in self._wrapping.scratch:
+            remove_tree(folder)
 
     def _end(self) -> None:
         if self._channel is not None:
@@ -206,9 +209,9 @@ class Box:
             self._process = None
         self._files.close()
 
-    def _attempt(self, stdin: bytes, output_bytes: int) -> Execution | None:
+    def _attempt(self, stdin: bytes, output_bytes: int, handed: Handed | None) -> Execution | None:
         try:
-            return self._run_once(stdin, output_bytes)
+            return self._run_once(stdin, output_bytes, handed)
         except TimeoutError:
             self._end()
             if not self._limits.subprocesses and self._wrapping.machine is not None:
@@ -220,10 +223,10 @@ class Box:
             self._end()
             return None
 
-    def _run_once(self, stdin: bytes, output_bytes: int) -> Execution:
+    def _run_once(self, stdin: bytes, output_bytes: int, handed: Handed | None) -> Execution:
         channel = self._open_channel()
         with memory_file("stdin", stdin) as given, output_file("stdout") as out, output_file("stderr") as err:
-            send(channel, orders.RUN, output_bytes, [given.fileno(), out.fileno(), err.fileno()])
+            self._order(channel, output_bytes, [given.fileno(), out.fileno(), err.fileno()], handed)
             words = self._await_end(channel)
             if words[0] == "failed":
                 raise JudgeFailure(f"the sandbox could not run the program: {' '.join(words[1:])}")
@@ -248,6 +251,18 @@ class Box:
             )
         except ValueError:
             raise SupervisorGone from None
+
+    def _order(
+        self, channel: socket.socket, output_bytes: int, streams: Sequence[int], handed: Handed | None = None
+    ) -> None:
+        """Order a run with these three streams. SupervisorGone when nobody listens."""
+        handed = handed or Handed()
+        desk = self._wrapping.desk or ""
+        arguments = [word.replace("{desk}", desk) for word in handed.arguments]
+        with contextlib.ExitStack() as stack:
+            files = [stack.enter_context(memory_file("handed", content)) for _, content in handed.files]
+            order = [output_bytes, arguments, [name for name, _ in handed.files], handed.goes_on]
+            send(channel, orders.RUN, order, [*streams, *(file.fileno() for file in files)])
 
     def _await_end(self, channel: socket.socket) -> list[str]:
         """The supervisor's answer. Until it comes, the supervisor is ordered to stop a program that only sleeps, or
@@ -377,6 +392,7 @@ class Box:
             "environment": self._environment(),
             "folder": wrapping.folder,
             "sources": wrapping.sources,
+            "desk": wrapping.desk,
             "forks_python": self._forks_python,
             "cpu_limit_s": limits.time_s,
             "cpu_kill_s": KILL_FACTOR * limits.time_s,

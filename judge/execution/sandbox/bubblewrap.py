@@ -12,6 +12,7 @@ import os
 import shutil
 import sys
 from pathlib import Path
+from types import MappingProxyType
 
 from judge.base.patience import ask
 from judge.execution.interpreter import interpreter_path
@@ -21,7 +22,7 @@ from judge.execution.sandbox.box import Box
 from judge.execution.sandbox.bytecode import INSIDE
 from judge.execution.sandbox.kernel import landlock_version, machine
 from judge.execution.sandbox.spare_users import spare_user
-from judge.execution.sandbox.wrapping import Wrapping
+from judge.execution.sandbox.wrapping import Wrapping, Writes
 from judge.values.problem import Limits
 from judge.values.running import Program
 
@@ -29,8 +30,11 @@ DESCRIPTION = "own read-only files, no network, no other processes, few system c
 HIDES_CASES = HIDES_CLOSED_PLACES = True
 MOVES_FOLDER = True
 COPIES_FOLDER = False
-_INSIDE, _SOURCES, _FOLDER = "/inside", "/sources", "/box"
+_INSIDE, _SOURCES, _FOLDER, _DESK = "/inside", "/sources", "/box", "/desk"
 _DISK_BYTES = 256 << 20
+_WRITABLE = MappingProxyType(
+    {Writes.NOTHING: (), Writes.FOLDER: (_FOLDER, "/tmp"), Writes.DESK: (_DESK,)}  # noqa: S108 - the box's own
+)
 _COMMON = (
     *("--unshare-pid", "--unshare-net", "--unshare-ipc", "--unshare-uts", "--unshare-cgroup-try"),
     *("--as-pid-1", "--die-with-parent", "--new-session", "--hostname", "box"),
@@ -78,30 +82,31 @@ def _gives_stream_names() -> bool:
     return False
 
 
-def open_box(program: Program, limits: Limits, *, fresh: bool, writable: bool, file_bytes: int | None) -> Box:
+def open_box(program: Program, limits: Limits, *, fresh: bool, writes: Writes, file_bytes: int | None) -> Box:
     """A box whose supervisor starts inside the namespaces; the program's folder is /box there.
 
     A program that may write gets a copy of its folder in memory, of limited size.
     """
     proc = procfs.replacements(program.box) if program.proc else None
     wrapping = Wrapping(
-        command=_command(program, proc, writable=writable),
+        command=_command(program, proc, writes=writes),
         start=f"{_INSIDE}/start.py",
         folder=_FOLDER,
-        sources=_SOURCES if writable else None,
+        sources=_SOURCES if writes is Writes.FOLDER else None,
+        desk=_DESK if writes is Writes.DESK else None,
         user=spare_user(),
         owns_pid_namespace=True,
         # In its own user namespace, the supervisor counts too.
         processes=limits.processes + (os.geteuid() != 0),
         machine=machine(),
         readable=(*_READABLE, *map(str, _places(program)), *(("/proc",) if program.proc else ())),
-        writable=(_FOLDER, "/tmp") if writable else (),  # noqa: S108 - the box's own
-        scratch=proc,
+        writable=_WRITABLE[writes],
+        scratch=() if proc is None else (proc,),
     )
     return Box(wrapping, program, limits, fresh=fresh, file_bytes=file_bytes)
 
 
-def _command(program: Program, proc: Path | None, *, writable: bool) -> tuple[str, ...]:
+def _command(program: Program, proc: Path | None, *, writes: Writes) -> tuple[str, ...]:
     tool = shutil.which("bwrap")
     assert tool is not None, "missing() said that bubblewrap is there"
     command = [tool, *_identity(), *_COMMON, *_libraries()]
@@ -109,17 +114,14 @@ def _command(program: Program, proc: Path | None, *, writable: bool) -> tuple[st
         command += [*_parents(place), "--ro-bind-try", str(place), str(place)]
     if proc is not None:
         command += procfs.mounts(proc)
-    elif not writable and not program.seals and _gives_stream_names():
+    elif writes is Writes.NOTHING and not program.seals and _gives_stream_names():
         command += ["--proc", "/proc", "--remount-ro", "/proc"]
     # The folder of terminals is covered: where the kernel has no Landlock, a program could make some.
     command += ["--dev", "/dev", "--remount-ro", "/dev", "--tmpfs", "/dev/pts", "--remount-ro", "/dev/pts"]
     command += ["--ro-bind", str(INSIDE), _INSIDE]
-    if writable:
-        command += ["--ro-bind", str(program.box), _SOURCES]
-        for folder in (_FOLDER, "/tmp"):  # noqa: S108 - the box's own
-            command += ["--perms", "0777", "--size", str(_DISK_BYTES), "--tmpfs", folder]
-    else:
-        command += ["--ro-bind", str(program.box), _FOLDER]
+    command += ["--ro-bind", str(program.box), _SOURCES if writes is Writes.FOLDER else _FOLDER]
+    for folder in _WRITABLE[writes]:
+        command += ["--perms", "0755" if folder == _DESK else "0777", "--size", str(_DISK_BYTES), "--tmpfs", folder]
     return (*command, "--remount-ro", "/", "--", str(interpreter_path()))
 
 

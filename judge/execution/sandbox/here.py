@@ -13,7 +13,7 @@ from judge.execution.interpreter import interpreter_path
 from judge.execution.sandbox.bytecode import INSIDE
 from judge.execution.sandbox.kernel import machine
 from judge.execution.sandbox.spare_users import SpareUser, spare_user
-from judge.execution.sandbox.wrapping import Wrapping
+from judge.execution.sandbox.wrapping import Wrapping, Writes
 from judge.values.problem import Limits
 from judge.values.running import Program
 
@@ -24,7 +24,7 @@ _FAR_OFF_NS = 4_000_000_000 * 10**9
 
 
 def wrap(
-    program: Program, limits: Limits, *, writable: bool, readable: tuple[str, ...] | None, copies: bool = False
+    program: Program, limits: Limits, *, writes: Writes, readable: tuple[str, ...] | None, copies: bool = False
 ) -> Wrapping:
     """The Wrapping that starts the supervisor directly. A program that may write does so in a copy of its folder; with
     `copies`, every program has a copy of its own, closed to all other users.
@@ -34,7 +34,9 @@ def wrap(
     if os.geteuid() == 0:
         _require_open_folders(program)
     user = spare_user(among_others=True)
+    writable = writes is Writes.FOLDER
     scratch = _scratch(program, user, writable=writable) if writable or copies else None
+    desk = _desk(program, user) if writes is Writes.DESK else None
     if not writable:
         _hide_access_times(scratch or program.box)
     return Wrapping(
@@ -44,15 +46,16 @@ def wrap(
         start_folder=INSIDE,
         folder=str(scratch or program.box),
         sources=str(program.box) if writable else None,
+        desk=None if desk is None else str(desk),
         user=user,
         # The kernel counts the tasks of a user that no other box has.
         counts_tasks=machine() is not None and not copies,
         processes=limits.processes if user else _shared_limit(limits.processes),
         machine=machine(),
-        keeps_files=readable is None and not writable,
+        keeps_files=readable is None and writes is Writes.NOTHING,
         readable=readable,
-        writable=(str(scratch),) if scratch and writable else (),
-        scratch=scratch,
+        writable=tuple(str(folder) for folder in (scratch if writable else None, desk) if folder),
+        scratch=tuple(folder for folder in (scratch, desk) if folder),
     )
 
 
@@ -66,6 +69,15 @@ def _scratch(program: Program, user: SpareUser | None, *, writable: bool) -> Pat
         os.chown(scratch, -1, user.uid)
         scratch.chmod(0o770 if writable else 0o750)
     return scratch
+
+
+def _desk(program: Program, user: SpareUser | None) -> Path:
+    """An empty desk: the supervisor lays files on it, the user's programs may read them."""
+    desk = Path(tempfile.mkdtemp(prefix="desk-", dir=program.box.parent))
+    if user is not None:
+        os.chown(desk, -1, user.uid)
+        desk.chmod(0o750)
+    return desk
 
 
 def _hide_access_times(folder: Path) -> None:

@@ -15,6 +15,7 @@ from judge.execution.languages import homes
 from judge.execution.sandbox.box import Box
 from judge.execution.sandbox.here import wrap
 from judge.execution.sandbox.kernel import landlock_version, machine
+from judge.execution.sandbox.wrapping import Writes
 from judge.values.problem import Limits
 from judge.values.running import Program
 
@@ -38,9 +39,9 @@ def missing() -> str | None:
     return None
 
 
-def open_box(program: Program, limits: Limits, *, fresh: bool, writable: bool, file_bytes: int | None) -> Box:
+def open_box(program: Program, limits: Limits, *, fresh: bool, writes: Writes, file_bytes: int | None) -> Box:
     """A box whose supervisor restricts itself before the program runs."""
     places = dict.fromkeys((*homes(interpreter_path()), *program.needs, program.box))
     readable = (*_READABLE, *map(str, places), *(("/proc",) if program.proc else ()))
-    wrapping = wrap(program, limits, writable=writable, readable=readable)
+    wrapping = wrap(program, limits, writes=writes, readable=readable)
     return Box(wrapping, program, limits, fresh=fresh, file_bytes=file_bytes)

@@ -11,6 +11,7 @@ import os
 from judge.execution.sandbox.box import Box
 from judge.execution.sandbox.here import wrap
 from judge.execution.sandbox.kernel import machine
+from judge.execution.sandbox.wrapping import Writes
 from judge.values.problem import Limits
 from judge.values.running import Program
 
@@ -24,8 +25,8 @@ def missing() -> str | None:
     return None if os.name == "posix" else "run the judge on Linux, macOS or in WSL"
 
 
-def open_box(program: Program, limits: Limits, *, fresh: bool, writable: bool, file_bytes: int | None) -> Box:
+def open_box(program: Program, limits: Limits, *, fresh: bool, writes: Writes, file_bytes: int | None) -> Box:
     """A box whose supervisor starts directly, in the program's folder."""
-    wrapping = wrap(program, limits, writable=writable, readable=None)
+    wrapping = wrap(program, limits, writes=writes, readable=None)
     # Without the filter a run could signal the fork server, so no fork server is used then.
     return Box(wrapping, program, limits, fresh=fresh or machine() is None, file_bytes=file_bytes)

@@ -16,6 +16,7 @@ from judge.execution.sandbox.box import Box
 from judge.execution.sandbox.here import wrap
 from judge.execution.sandbox.kernel import machine, missing_rights
 from judge.execution.sandbox.spare_users import spare_user
+from judge.execution.sandbox.wrapping import Writes
 from judge.values.problem import Limits
 from judge.values.running import Program
 
@@ -45,7 +46,7 @@ def missing() -> str | None:
         return user.refusal()
 
 
-def open_box(program: Program, limits: Limits, *, fresh: bool, writable: bool, file_bytes: int | None) -> Box:
+def open_box(program: Program, limits: Limits, *, fresh: bool, writes: Writes, file_bytes: int | None) -> Box:
     """A box whose supervisor keeps the few rights of root that it needs, and whose runs are another user's."""
-    wrapping = wrap(program, limits, writable=writable, readable=None, copies=True)
+    wrapping = wrap(program, limits, writes=writes, readable=None, copies=True)
     return Box(wrapping, program, limits, fresh=fresh, file_bytes=file_bytes)

@@ -18,6 +18,7 @@ from typing import BinaryIO, NoReturn
 
 from judge.base.errors import JudgeFailure
 from judge.execution.sandbox.streams import output_file
+from judge.execution.sandbox.wrapping import LEFT, Handed, Writes
 from judge.values.problem import Limits
 from judge.values.running import Execution, Program, Stop
 
@@ -36,18 +37,19 @@ def missing() -> str | None:
     return None
 
 
-def open_box(program: Program, limits: Limits, *, fresh: bool, writable: bool, file_bytes: int | None) -> Watch:
+def open_box(program: Program, limits: Limits, *, fresh: bool, writes: Writes, file_bytes: int | None) -> Watch:
     """A watch over runs of `program`; each run has a fresh interpreter and can write files of any size."""
-    return Watch(program, limits, writable=writable)
+    return Watch(program, limits, writes)
 
 
 class Watch:
     """The Box of this level: call `run` any number of times, then `close` (or use it in a `with`)."""
 
-    def __init__(self, program: Program, limits: Limits, *, writable: bool) -> None:
+    def __init__(self, program: Program, limits: Limits, writes: Writes) -> None:
         self._program = program
         self._limits = limits
-        self._scratch = Path(tempfile.mkdtemp(prefix="judge-scratch-")) if writable else None
+        self._desk = Path(tempfile.mkdtemp(prefix="judge-desk-")) if writes is Writes.DESK else None
+        self._scratch = Path(tempfile.mkdtemp(prefix="judge-scratch-")) if writes is Writes.FOLDER else None
         if self._scratch:
             shutil.copytree(program.box, self._scratch, dirs_exist_ok=True, copy_function=shutil.copyfile)
             self._scratch.chmod(0o700)
@@ -71,11 +73,15 @@ class Watch:
 
     def close(self) -> None:
         """Remove the files that a program with permission to write has written."""
-        if self._scratch:
-            shutil.rmtree(self._scratch, ignore_errors=True)
+        for folder in (self._scratch, self._desk):
+            if folder:
+                shutil.rmtree(folder, ignore_errors=True)
 
-    def run(self, stdin: bytes = b"", output_bytes: int = _DEFAULT_OUTPUT_BYTES) -> Execution:
-        """Run the program once on `stdin`. Its output is cut at `output_bytes`, or at the limit in the limits.
+    def run(
+        self, stdin: bytes = b"", output_bytes: int = _DEFAULT_OUTPUT_BYTES, handed: Handed | None = None
+    ) -> Execution:
+        """Run the program once on `stdin`, in a box with a desk with what is `handed` to it. Its output is cut at
+        `output_bytes`, or at the limit in the limits.
 
         CPU time and memory are reported as 0. JudgeFailure when it could not even be started.
         """
@@ -85,7 +91,7 @@ class Watch:
             given.write(stdin)
             given.seek(0)
             start = time.monotonic()
-            process = self._start(given, out, err)
+            process = self._start(given, out, err, self._lay_out(handed or Handed()))
             try:
                 stopped = self._wait(process, start, out, output_bytes, err)
             finally:
@@ -113,20 +119,33 @@ class Watch:
         raise JudgeFailure("at the level wallclock no program can be talked to: see `python -m judge doctor`")
 
     def files(self) -> Iterator[tuple[PurePosixPath, int, int]]:
-        """The files that runs left in their folder: path, permission to execute it (an octal mode), and a descriptor
-        to read it from, which is closed before the next file. Only for a program that may write."""
-        assert self._scratch is not None, "opened for writing"
-        for path in sorted(self._scratch.rglob("*")):
-            name = path.relative_to(self._scratch)
+        """The files that runs left in their folder, or the last run on its desk: path, permission to execute it (an
+        octal mode), and a descriptor to read it from, which is closed before the next file. Only for a program that may
+        write."""
+        folder = self._scratch or (self._desk and self._desk / LEFT)
+        assert folder is not None, "opened for writing"
+        for path in sorted(folder.rglob("*")):
+            name = path.relative_to(folder)
             if path.is_file() and not (self._program.box / name).exists():
                 with path.open("rb") as file:
                     yield PurePosixPath(name.as_posix()), path.stat().st_mode & 0o111, file.fileno()
 
-    def _start(self, given: BinaryIO, out: BinaryIO, err: BinaryIO) -> subprocess.Popen[bytes]:
+    def _lay_out(self, handed: Handed) -> list[str]:
+        """Put the files that come with a run on the desk. Return the run's arguments."""
+        if self._desk is None:
+            return list(handed.arguments)
+        if not handed.goes_on:
+            shutil.rmtree(self._desk / LEFT, ignore_errors=True)
+        (self._desk / LEFT).mkdir(exist_ok=True)
+        for name, content in handed.files:
+            (self._desk / name).write_bytes(content)
+        return [word.replace("{desk}", str(self._desk)) for word in handed.arguments]
+
+    def _start(self, given: BinaryIO, out: BinaryIO, err: BinaryIO, arguments: list[str]) -> subprocess.Popen[bytes]:
         environment = {name: os.environ[name] for name in _VARIABLES if name in os.environ}
         try:
             return subprocess.Popen(
-                self._program.argv,
+                [*self._program.argv, *arguments],
                 stdin=given,
                 stdout=out,
                 stderr=err,

@@ -2,10 +2,34 @@
 
 from __future__ import annotations
 
+import enum
 from dataclasses import dataclass
 from pathlib import Path
 
 from judge.execution.sandbox.spare_users import SpareUser
+
+
+class Writes(enum.Enum):
+    """Where a program may write: nowhere; in a copy of its own folder (a compiler); on a desk, a folder beside its own
+    with the files that come with a run and a place for those that the run leaves (a checker)."""
+
+    NOTHING = "nothing"
+    FOLDER = "folder"
+    DESK = "desk"
+
+
+@dataclass(frozen=True)
+class Handed:
+    """What comes with one run in a box with a desk: `files` by name, and more `arguments` after the program's own,
+    where `{desk}` stands for the desk's path. `goes_on`: what the last run left stays."""
+
+    files: tuple[tuple[str, bytes], ...] = ()
+    arguments: tuple[str, ...] = ()
+    goes_on: bool = False
+
+
+LEFT = "feedback"
+"""The folder on a desk in which a run may leave files."""
 
 
 @dataclass(frozen=True)
@@ -13,9 +37,10 @@ class Wrapping:
     """How one isolation level starts the supervisor, and what the supervisor must know about it.
 
     `command` starts Python, in `start_folder`; the supervisor's script and the socket follow it. `start` is that
-    script, `folder` the working folder, `sources` what is copied into it for a program that may write; all as the box
-    sees them. `machine` says which machine's system calls to filter, `readable` what Landlock leaves open; None: no
-    filter, no Landlock. `scratch` is a folder outside the box that is removed with it.
+    script, `folder` the working folder, `sources` what is copied into it for a program that may write there, `desk` the
+    desk of a program that has one; all as the box sees them. `machine` says which machine's system calls to filter,
+    `readable` what Landlock leaves open; None: no filter, no Landlock. `scratch` are folders outside the box that are
+    removed with it.
     """
 
     command: tuple[str, ...]
@@ -23,6 +48,7 @@ class Wrapping:
     folder: str
     start_folder: Path | None = None
     sources: str | None = None
+    desk: str | None = None
     user: SpareUser | None = None
     owns_pid_namespace: bool = False
     counts_tasks: bool = False
@@ -31,4 +57,4 @@ class Wrapping:
     keeps_files: bool = False
     readable: tuple[str, ...] | None = None
     writable: tuple[str, ...] = ()
-    scratch: Path | None = None
+    scratch: tuple[Path, ...] = ()

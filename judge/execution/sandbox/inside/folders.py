@@ -1,4 +1,5 @@
-"""The folder of a program that may write (a compiler): sources are copied into it, and its output is handed out."""
+"""The folders of a program that may write. For a compiler, sources are copied into its folder, and its output is
+handed out. For a checker, the files of a run are laid on its desk, and what the run leaves there is handed out."""
 
 from __future__ import annotations
 
@@ -6,8 +7,9 @@ import os
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
+LEFT = "feedback"
 _MOST_FILES, _MOST_BYTES = 2000, 64 << 20
 # A stranger's package name may have a thousand parts, each a folder, so that the path is too long outside this box.
 _DEEPEST, _LONGEST_PATH = 50, 1000
@@ -24,6 +26,64 @@ def copy(sources: str, folder: str) -> None:
             with open(f"{place}/{name}", "rb") as source, open(f"{there}/{name}", "xb") as target:
                 target.write(source.read())
     os.umask(0o022)
+
+
+def lay_out(desk: str, names: list[str], files: list[int], user: int | None, *, goes_on: bool) -> None:
+    """Put the content of `files` on the desk under `names`. Unless the run `goes_on` with what the last one left,
+    remove that before; `user` is the owner of what runs leave, if it is another than this process's."""
+    left = f"{desk}/{LEFT}"
+    if not goes_on:
+        _clear(left, user)
+    os.umask(0)
+    try:
+        os.mkdir(left, 0o777)
+    except FileExistsError:
+        pass
+    os.umask(0o022)
+    for name, file in zip(names, files, strict=True):
+        with open(f"{desk}/{name}", "wb") as target:
+            while part := os.read(file, 1 << 20):
+                target.write(part)
+
+
+def _clear(folder: str, user: int | None) -> None:
+    """Remove everything below `folder`. What is in folders that a run has made is only that user's to remove."""
+    _remove_below(folder)
+    if user is None or not os.path.isdir(folder) or not os.listdir(folder):
+        return
+    pid = os.fork()
+    if pid == 0:
+        try:
+            os.setgroups([])
+            os.setgid(user)
+            os.setuid(user)
+            _remove_below(folder)
+        finally:
+            os._exit(0)
+    os.waitpid(pid, 0)
+
+
+def _remove_below(folder: str) -> None:
+    for place, folders, names in os.walk(folder):
+        for name in folders:
+            if not os.path.islink(f"{place}/{name}"):
+                _try(_open_up, f"{place}/{name}")
+        for name in names:
+            _try(os.unlink, f"{place}/{name}")
+    for place, folders, _ in os.walk(folder, topdown=False):
+        for name in folders:
+            _try(os.unlink if os.path.islink(f"{place}/{name}") else os.rmdir, f"{place}/{name}")
+
+
+def _open_up(folder: str) -> None:
+    os.chmod(folder, 0o700)
+
+
+def _try(remove: Callable[[str], None], path: str) -> None:
+    try:
+        remove(path)
+    except OSError:
+        pass
 
 
 def files(folder: str) -> Iterator[tuple[str, int]]:

@@ -99,6 +99,12 @@ def settle() -> None:
     ending.begin(main)
 
 
+def add_arguments(arguments: list[str]) -> None:
+    """In the child: what this run has on its command line after the program's name."""
+    sys.argv += arguments
+    sys.orig_argv += arguments
+
+
 def take() -> Callable[[], object]:
     """In the child: the program as a function to be called at the bottom of the stack.
 

@@ -17,6 +17,7 @@ class Settings:
     environment: dict[str, str]
     folder: str  # the working folder
     sources: str | None  # a folder whose content is copied into the working folder first
+    desk: str | None  # a folder for the files that come with a run, and for those that it leaves
     forks_python: bool
     cpu_limit_s: float
     cpu_kill_s: float

@@ -116,13 +116,19 @@ def _serve(settings: Settings, wire: Wire, tasks: Tasks) -> None:
             if descriptor is not None:
                 os.close(descriptor)
             continue
-        answer = _run(settings, wire, streams, value, pace, tasks)
+        output_bytes, arguments, names, goes_on = value
+        if settings.desk is not None:
+            folders.lay_out(settings.desk, names, streams[3:], settings.uid, goes_on=goes_on)
+        answer = _run(settings, wire, streams, output_bytes, arguments, pace, tasks)
         if answer is None:
             return
         for stream in streams:
             os.close(stream)
         wire.send(answer)
-        left = folders.files(settings.folder) if settings.sources is not None else left
+        written = (
+            settings.folder if settings.sources is not None else settings.desk and f"{settings.desk}/{folders.LEFT}"
+        )
+        left = folders.files(written) if written else left
 
 
 def _confine(settings: Settings, tasks: Tasks) -> None:
@@ -151,7 +157,7 @@ def _load_filters(settings: Settings, machine: str, tasks: Tasks) -> None:
     """Load the filter of the box, and prepare the filters of its runs."""
 
     def outer(*, asks: bool) -> confinement.Filter:
-        writable = settings.sources is not None
+        writable = settings.sources is not None or settings.desk is not None
         code = filters.outer(machine, writable=writable, keep_files=settings.keeps_files, asks=asks)
         return confinement.Filter(bytearray(code))
 
@@ -167,13 +173,21 @@ def _load_filters(settings: Settings, machine: str, tasks: Tasks) -> None:
         settings.run_filters[asks] = code, confinement.Filter(code.instructions)
 
 
-def _run(settings: Settings, wire: Wire, streams: list[int], output_bytes: int, pace: Pace, tasks: Tasks) -> str | None:
+def _run(
+    settings: Settings,
+    wire: Wire,
+    streams: list[int],
+    output_bytes: int,
+    arguments: list[str],
+    pace: Pace,
+    tasks: Tasks,
+) -> str | None:
     """Do one run, from the fork to its last process. Return the answer; None in a child that is the program."""
     bounds = _bounds(settings, output_bytes)
     start = time.monotonic()
     pid = os.fork()
     if pid == 0:
-        _become(settings, wire, streams, bounds, tasks)
+        _become(settings, wire, streams, arguments, bounds, tasks)
         return None
     try:
         stopped, status, usage = watch(settings, wire, streams[1], output_bytes, pid, start, pace, tasks)
@@ -206,12 +220,14 @@ def _bounds(settings: Settings, output_bytes: int) -> Bounds:
     )
 
 
-def _become(settings: Settings, wire: Wire, streams: list[int], bounds: Bounds, tasks: Tasks) -> None:
+def _become(
+    settings: Settings, wire: Wire, streams: list[int], arguments: list[str], bounds: Bounds, tasks: Tasks
+) -> None:
     """In the child: apply limits, streams and user, then become the program. Returns only for a Python program."""
     try:
         signal.signal(signal.SIGINT, signal.default_int_handler)
         os.setsid()
-        for number, stream in enumerate(streams):
+        for number, stream in enumerate(streams[:3]):
             os.dup2(stream, number)
         if settings.machine is not None:
             _confine_run(settings, tasks)
@@ -225,20 +241,21 @@ def _become(settings: Settings, wire: Wire, streams: list[int], bounds: Bounds, 
             os.setgid(settings.uid)
             os.setuid(settings.uid)
         if settings.forks_python:
+            interpreter.add_arguments(arguments)
             wire.leave()
             return
         for number in (signal.SIGPIPE, signal.SIGXFSZ):
             signal.signal(number, signal.SIG_DFL)
-        _execute(settings)
+        _execute(settings, arguments)
     except BaseException as error:  # noqa: BLE001 - nobody else would ever see it
         os.write(wire.report, f"cannot start {settings.argv[0]}: {error}".encode("utf-8", "replace"))
         os._exit(127)
 
 
-def _execute(settings: Settings) -> None:
+def _execute(settings: Settings, arguments: list[str]) -> None:
     """Become the program. A program that compiled may still be impossible to start: then that is its own failure."""
     try:
-        os.execve(settings.argv[0], settings.argv, settings.environment)
+        os.execve(settings.argv[0], [*settings.argv, *arguments], settings.environment)
     except OSError as error:
         is_own = settings.argv[0].startswith("./") and os.access(settings.argv[0], os.X_OK)
         if error.errno in _OF_THE_SYSTEM or not is_own:

@@ -16,6 +16,7 @@ else:
 if TYPE_CHECKING:
     from typing import Any
 
+_MOST_DESCRIPTORS = 16
 _INT = struct.Struct("i")  # `array` would import all of `collections`
 _HEAD = 5  # the order and the length of its value
 
@@ -43,7 +44,7 @@ class Wire:
         """One order with its value and the descriptors that came with it."""
         data, descriptors = b"", bytearray()
         while len(data) < _HEAD or len(data) < _HEAD + int.from_bytes(data[1:_HEAD], "big"):
-            part, control, _, _ = self.socket.recvmsg(1 << 16, CMSG_SPACE(3 * _INT.size))
+            part, control, _, _ = self.socket.recvmsg(1 << 16, CMSG_SPACE(_MOST_DESCRIPTORS * _INT.size))
             if not part:
                 raise JudgeHasGoneError
             data += part

@@ -15,6 +15,7 @@ import pytest
 
 from judge.execution import sandbox
 from judge.execution.sandbox.kernel import landlock_version
+from judge.execution.sandbox.wrapping import Writes
 from judge.values.problem import Limits
 from judge.values.running import Execution, Program, Stop
 from tests.elsewhere import other_machine
@@ -60,7 +61,14 @@ def opened(
 ) -> Iterator[sandbox.OpenBox]:
     (folder / "mine.py").write_text(source)
     program = python_program(folder, fork_server=not writable)
-    with sandbox.open_box(program, limits, level_name=level, fresh=fresh, writable=writable, file_bytes=1 << 20) as box:
+    with sandbox.open_box(
+        program,
+        limits,
+        level_name=level,
+        fresh=fresh,
+        writes=Writes.FOLDER if writable else Writes.NOTHING,
+        file_bytes=1 << 20,
+    ) as box:
         assert not check or box.forks() is not (fresh or writable or limits.subprocesses)
         yield box
 

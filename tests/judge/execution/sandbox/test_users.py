@@ -24,6 +24,7 @@ from judge.execution.interpreter import interpreter_path
 from judge.execution.sandbox import kernel, spare_users, users
 from judge.execution.sandbox.box import Box
 from judge.execution.sandbox.spare_users import SpareUser, has_processes, spare_user
+from judge.execution.sandbox.wrapping import Writes
 from judge.values.problem import Limits
 from judge.values.running import Program
 from tests.elsewhere import other_machine
@@ -122,7 +123,9 @@ def opened(folder: Path, source: str, *, writable: bool = False) -> Iterator[Box
     (folder / "mine.py").write_text(source)
     limits = replace(LIMITS, subprocesses=writable)
     program = python_program(folder, fork_server=not writable)
-    with sandbox.open_box(program, limits, level_name="users", writable=writable, file_bytes=1 << 20) as box:
+    with sandbox.open_box(
+        program, limits, level_name="users", writes=Writes.FOLDER if writable else Writes.NOTHING, file_bytes=1 << 20
+    ) as box:
         assert isinstance(box, Box)
         yield box
 

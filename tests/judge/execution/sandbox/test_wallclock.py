@@ -14,6 +14,7 @@ import pytest
 
 from judge.base.errors import JudgeFailure
 from judge.execution.sandbox import wallclock
+from judge.execution.sandbox.wrapping import Writes
 from judge.values.problem import Limits
 from judge.values.running import Execution, Program, Stop
 
@@ -27,7 +28,9 @@ LIMITS = Limits(time_s=1, wall_s=60, memory_mib=128)
 def opened(folder: Path, source: str, limits: Limits = LIMITS, *, writable: bool = False) -> Watch:
     (folder / "mine.py").write_text(source)
     program = Program("python", "", (sys.executable, "mine.py"), folder, environment=(("MARK", "there"),))
-    return wallclock.open_box(program, limits, fresh=True, writable=writable, file_bytes=None)
+    return wallclock.open_box(
+        program, limits, fresh=True, writes=Writes.FOLDER if writable else Writes.NOTHING, file_bytes=None
+    )
 
 
 def execute(folder: Path, source: str, limits: Limits = LIMITS, output_bytes: int = 65536) -> Execution:
@@ -93,7 +96,7 @@ def test_a_flood_on_standard_error_ends_a_run_and_its_end_is_kept(tmp_path: Path
 def test_a_program_that_is_not_there_is_the_judges_failure(tmp_path: Path) -> None:
     program = Program("c", "", (str(tmp_path / "nothing"),), tmp_path)
     with (
-        wallclock.open_box(program, LIMITS, fresh=False, writable=False, file_bytes=None) as watch,
+        wallclock.open_box(program, LIMITS, fresh=False, writes=Writes.NOTHING, file_bytes=None) as watch,
         pytest.raises(JudgeFailure, match="the program cannot be started"),
     ):
         watch.run()
