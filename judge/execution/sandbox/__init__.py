@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from types import TracebackType
 
     from judge.execution.sandbox.conversation import Conversation
+    from judge.execution.sandbox.piped import PipedRun
     from judge.execution.sandbox.wrapping import Handed
     from judge.values.problem import Limits
     from judge.values.running import Execution, Program
@@ -45,6 +46,9 @@ class OpenBox(Protocol):
 
     def converse(self) -> AbstractContextManager[Conversation]:
         """Start the program once, to talk to it: messages in, answers out, each with the time it took."""
+
+    def start(self, handed: Handed | None = None) -> AbstractContextManager[PipedRun]:
+        """Start the program once, with pipes to it and from it; it is killed at the end of the context."""
 
     def files(self) -> Iterator[tuple[PurePosixPath, int, int]]:
         """The files that a program with permission to write left in its folder or on its desk: path, permission to

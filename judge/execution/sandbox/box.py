@@ -23,6 +23,7 @@ from judge.execution.sandbox.idleness import LOOK_S, WINDOW_S, Idleness
 from judge.execution.sandbox.inside import orders
 from judge.execution.sandbox.kernel import fixed_addresses
 from judge.execution.sandbox.memory import holds_more
+from judge.execution.sandbox.piped import STOPS, PipedRun, read_report
 from judge.execution.sandbox.processes import descendants, supervisor
 from judge.execution.sandbox.streams import memory_file, output_file, read_end, read_start
 from judge.execution.sandbox.wrapping import Handed, Wrapping
@@ -35,7 +36,6 @@ KILL_FACTOR = 1.4
 _GRACE_S = 5.0
 # Pauses before a run is tried again because the machine had no room: other runs end in the meantime.
 _PAUSES_S = (0.5, 2.0, 5.0)
-_STOPS = {Stop.IDLE: orders.STOP_SLEEPER, Stop.MEMORY: orders.STOP_HOLDER}
 _KILLED = 129  # a status above 128 means a signal, as in shells and bubblewrap
 # For runtimes that reserve far more than they use (Java, Node): what they may hold beyond the limit, and may map.
 _RUNTIME_BYTES, _RUNTIME_MAPS_BYTES = 128 << 20, 768 << 20
@@ -128,23 +128,37 @@ class Box:
 
         JudgeFailure when the sandbox cannot be started. If the sandbox ends in between, the program is GONE.
         """
+        with self.start() as run:
+            yield Conversation(run.writing, run.reading, self._find_run)
+
+    @contextlib.contextmanager
+    def start(self, handed: Handed | None = None) -> Iterator[PipedRun]:
+        """Start the program once, with pipes to it and from it; it is killed at the end of the context.
+
+        JudgeFailure when the sandbox cannot be started.
+        """
         channel = self._open_channel()
         with memory_file("stderr") as err:
             given, writing = os.pipe()
             reading, out = os.pipe()
+            run = PipedRun(channel, writing, reading, err.fileno(), self._limits.stderr_bytes, self._idleness())
             try:
-                self._order(channel, DEFAULT_OUTPUT_BYTES, [given, out, err.fileno()])
+                self._order(channel, DEFAULT_OUTPUT_BYTES, [given, out, err.fileno()], handed)
             except SupervisorGone:
                 self._end()
             finally:
                 os.close(given)
                 os.close(out)
-            conversation = Conversation(writing, reading, self._find_run)
             try:
-                yield conversation
+                yield run
             finally:
-                conversation.close()
-                self._end_run(channel)
+                run.close()
+                if self._channel is not None and not run.kill():
+                    self._end()
+
+    def _idleness(self) -> Idleness:
+        assert self._process is not None, "it runs"
+        return Idleness(self._process.pid, is_wrapped=self._wrapping.owns_pid_namespace)
 
     def _find_run(self) -> int | None:
         """The process of the run, if there is one."""
@@ -152,16 +166,6 @@ class Box:
             return None
         above = supervisor(self._process.pid, is_wrapped=self._wrapping.owns_pid_namespace)
         return None if above is None else next(descendants(above), None)
-
-    def _end_run(self, channel: socket.socket) -> None:
-        """Kill the run of a conversation, if it has not ended, and wait for its end."""
-        if self._channel is None:
-            return
-        try:
-            channel.sendall(orders.END)
-            receive(channel, PATIENCE_S[-1])
-        except (OSError, SupervisorGone):
-            self._end()
 
     def files(self) -> Iterator[tuple[PurePosixPath, int, int]]:
         """The files that the last run left in its folder or on its desk: path, permission to execute it (an octal
@@ -228,29 +232,11 @@ class Box:
         with memory_file("stdin", stdin) as given, output_file("stdout") as out, output_file("stderr") as err:
             self._order(channel, output_bytes, [given.fileno(), out.fileno(), err.fileno()], handed)
             words = self._await_end(channel)
-            if words[0] == "failed":
-                raise JudgeFailure(f"the sandbox could not run the program: {' '.join(words[1:])}")
             if words[-1] == Stop.TASKS.value:
                 raise _NoRoomError
             stdout, stdout_cut = read_start(out.fileno(), output_bytes)
             stderr, stderr_cut = read_end(err.fileno(), self._limits.stderr_bytes)
-        try:
-            _, status, number, cpu, wall, memory, stopped = words
-            stop = Stop(stopped) if stopped != "-" else Stop.OUTPUT if stdout_cut else None
-            return Execution(
-                status=None if status == "-" else int(status),
-                signal=None if number == "-" else int(number),
-                cpu_s=int(cpu) / 1e6,
-                wall_s=int(wall) / 1e6,
-                memory_kib=int(memory),
-                stdout=stdout,
-                stderr=stderr,
-                stdout_cut=stdout_cut,
-                stderr_cut=stderr_cut,
-                stopped=stop,
-            )
-        except ValueError:
-            raise SupervisorGone from None
+        return read_report(words, stdout, stderr, stdout_cut=stdout_cut, stderr_cut=stderr_cut)
 
     def _order(
         self, channel: socket.socket, output_bytes: int, streams: Sequence[int], handed: Handed | None = None
@@ -269,7 +255,7 @@ class Box:
         whose processes together hold too much memory. Time in which this process was paused does not count."""
         assert self._process is not None, "it runs"
         spent, most, stop = 0.0, self._limits.wall_limit_s + _GRACE_S, None
-        idleness = Idleness(self._process.pid, is_wrapped=self._wrapping.owns_pid_namespace)
+        idleness = self._idleness()
         while True:
             glance = most - spent if stop else min(most - spent, LOOK_S)
             try:
@@ -281,7 +267,7 @@ class Box:
                 stop = self._reason_to_stop(idleness, spent)
                 if stop is not None:
                     with contextlib.suppress(OSError):
-                        channel.sendall(_STOPS[stop])
+                        channel.sendall(STOPS[stop])
 
     def _reason_to_stop(self, idleness: Idleness, spent: float) -> Stop | None:
         """Why a run that goes on after `spent` seconds must stop, as far as that shows only from outside the box."""

@@ -53,6 +53,14 @@ class Idleness:
             self._threads = now
         return len(self._looks) == _LOOKS and sum(self._looks) < _LEAST_ACTIVE
 
+    def sleeps(self) -> bool:
+        """Whether the run has begun and all its threads sleep at this moment; also True if the system does not say."""
+        above = supervisor(self._process, is_wrapped=self._is_wrapped)
+        if above is None:
+            return True
+        now = dict(chain.from_iterable(map(_threads, descendants(above))))
+        return bool(now) and not any(thread.state in (_RUNNABLE, _ON_DISK, _STOPPED) for thread in now.values())
+
 
 class Sleep:
     """Watches one process that is expected to answer."""

@@ -118,6 +118,10 @@ class Watch:
         """Not possible here: raises JudgeFailure."""
         raise JudgeFailure("at the level wallclock no program can be talked to: see `python -m judge doctor`")
 
+    def start(self, _handed: Handed | None = None) -> NoReturn:
+        """Not possible here: raises JudgeFailure."""
+        self.converse()
+
     def files(self) -> Iterator[tuple[PurePosixPath, int, int]]:
         """The files that runs left in their folder, or the last run on its desk: path, permission to execute it (an
         octal mode), and a descriptor to read it from, which is closed before the next file. Only for a program that may
