@@ -9,7 +9,7 @@ import re
 import shutil
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 
 from judge.base.errors import JudgeFailure, too_busy
 from judge.base.hashing import code_digest, digest
@@ -90,7 +90,16 @@ def read_source(submission: Submission) -> Source:
         name, files, note = read_files(submission, language)
     except Refused as refused:
         return Source(language.name, version, submission.file.name, refused=str(refused))
-    source = Source(language.name, version, name, files, note=note, fork_server=language.can_fork(name, dict(files)))
+    return replace(source_of(name, files), note=note)
+
+
+def source_of(name: str, files: tuple[tuple[str, bytes], ...]) -> Source:
+    """The source whose program is in the file `name` of `files`, all as the language's tools want them. JudgeFailure
+    when a tool is missing."""
+    language = languages.by_suffix(PurePosixPath(name).suffix)
+    assert language is not None, "its file has a language's suffix"
+    can_fork = language.can_fork(name, dict(files))
+    source = Source(language.name, languages.version(language.name), name, files, fork_server=can_fork)
     return replace(source, digest=digest_of(source))
 
 

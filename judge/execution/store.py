@@ -16,14 +16,28 @@ import sqlite3
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict
+from fractions import Fraction
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
 from judge.base.hashing import digest
 from judge.execution import damage
-from judge.values.outcome import CaseResult, Difference, Ending, Exit, Mismatch, Place, Ran, Used, Verdict, Window
+from judge.values.outcome import (
+    CaseResult,
+    Difference,
+    Ending,
+    Exit,
+    Mismatch,
+    Place,
+    Ran,
+    Remark,
+    Used,
+    Verdict,
+    Window,
+)
 from judge.values.problem import Comparison, Limits
+from judge.values.running import Part, Side, Talk
 
 # 1: first version; 2: `answer` of a wrong answer; 3: `coming` of a crash; 4: `answer` of OLE
 # 5: `coming` of a crash before the first line; 6: no exit of MLE; 7: bytes in base64, no default values
@@ -285,6 +299,8 @@ def _encode(result: Ran) -> str:
 def _bytes_to_text(value: object) -> object:
     if isinstance(value, bytes):
         return {"bytes": base64.b64encode(value).decode("ascii")}
+    if isinstance(value, Fraction):
+        return str(value)
     raise TypeError(f"cannot keep a {type(value).__name__}")
 
 
@@ -300,6 +316,15 @@ def _mismatch(place: str, difference: Mapping[str, Any], window: Mapping[str, An
     return Mismatch(Place(place), Difference(**difference), _window(**window))
 
 
+def _remark(judge: str, team: str, score: str | None, points: str | None) -> Remark:
+    return Remark(judge, team, *(None if number is None else Fraction(number) for number in (score, points)))
+
+
+def _talk(parts: Iterable[Mapping[str, Any]], knew: Iterable[str], cut: int, left_out: int) -> Talk:
+    said = tuple(Part(Side(part["side"]), part["data"]) for part in parts)
+    return Talk(said, tuple(map(Side, knew)), cut, left_out)
+
+
 def _window(start: int, expected: Iterable[bytes], found: Iterable[bytes]) -> Window:
     return Window(start, tuple(expected), tuple(found))
 
@@ -309,6 +334,6 @@ def _text_to_bytes(values: dict[str, Any]) -> object:
 
 
 _KINDS: Mapping[str, Callable[..., object]] = MappingProxyType(
-    {"exit": Exit, "used": Used, "mismatch": _mismatch, "ending": Ending}
+    {"exit": Exit, "used": Used, "mismatch": _mismatch, "ending": Ending, "remark": _remark, "talk": _talk}
 )
 _DEFAULTS = MappingProxyType(asdict(Ran("", None, Verdict.AC)) | {"verdict": None})

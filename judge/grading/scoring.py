@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
@@ -39,17 +40,31 @@ def score(problem: Problem, cases: Sequence[Case], results: Sequence[CaseResult]
 
     If one of the results is JE, the points are not known, and the caller shows none.
     """
-    accepted = {result.case for result in results if result.verdict is Verdict.AC}
-    members: dict[Group, list[bool]] = {}
+    accepted = {result.case: result for result in results if result.verdict is Verdict.AC}
+    members: dict[Group, list[CaseResult | None]] = {}
     for case in cases:
         group = case_files.group_of(problem, case)
         if group is not None:
-            members.setdefault(group, []).append(case.id in accepted)
-    points = sum((_earned(group, marks) for group, marks in members.items()), Fraction())
+            members.setdefault(group, []).append(accepted.get(case.id))
+    points = sum((_earned(group, found) for group, found in members.items()), Fraction())
     return points / problem.points, points
 
 
-def _earned(group: Group, marks: Sequence[bool]) -> Fraction:
-    if group.score == "all":
-        return group.points if all(marks) else Fraction()
-    return group.points * Fraction(sum(marks), len(marks))
+def _earned(group: Group, found: Sequence[CaseResult | None]) -> Fraction:
+    """The points of a group, from its accepted cases (None for each other one)."""
+    of_a_case = group.points / len(found) if group.score == "share" else group.points
+    parts = [Fraction() if result is None else _part(result, of_a_case) for result in found]
+    if group.score == "share":
+        return of_a_case * sum(parts)
+    if group.score == "product":
+        return group.points * math.prod(parts)
+    return group.points * (min(parts) if group.score == "min" else all(part == 1 for part in parts))
+
+
+def _part(result: CaseResult, most: Fraction) -> Fraction:
+    """The part of `most` points that an accepted case earns, from 0 to 1; less than all only if the checker says so."""
+    remark = result.remark
+    if remark is None or (remark.score is None and remark.points is None):
+        return Fraction(1)
+    part = remark.score if remark.score is not None else (remark.points or Fraction()) / most
+    return min(part, Fraction(1))

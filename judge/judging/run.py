@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from judge.base.errors import JudgeError, MachineBusy
 from judge.execution.scratch import hide_places
+from judge.judging.examiner import Question
 from judge.judging.verdict import decide, is_unsettled
 from judge.values.outcome import Judged, NotRun, Ran, Verdict, Why
 from judge.values.running import Stop
@@ -16,6 +17,7 @@ from judge.values.running import Stop
 if TYPE_CHECKING:
     from judge.execution.sandbox import OpenBox
     from judge.judging.batch import CaseToRun, RunSettings
+    from judge.judging.examiner import Examiner
     from judge.values.outcome import CaseResult
     from judge.values.problem import Limits
     from judge.values.running import Execution, Program
@@ -32,18 +34,30 @@ _LACKS_MEMORY = re.compile(
     rb"|cannot allocate TLS data structures for initial thread"
 )
 _OUTPUT_STEP = 64 * 1024
+_LEAST_TALK_BYTES = 8 << 20  # the golden transcript does not tell how long a talk may be
 
 
-def judge_case(program: Program, case: CaseToRun, settings: RunSettings, box: OpenBox) -> Judged:
-    """Run the box's program on one case and decide the verdict. A failure of the judge gives the verdict JE with the
-    cause."""
+def judge_case(
+    program: Program, case: CaseToRun, settings: RunSettings, box: OpenBox, examiner: Examiner | None = None
+) -> Judged:
+    """Run the box's program on one case and decide the verdict; with the `examiner`, if the problem has a checker of
+    its own. A failure of the judge gives the verdict JE with the cause."""
     try:
-        texts = case.data.read()
-        execution = box.run(texts.input, _output_limit(case, settings, texts.expected))
-        if _is_too_large(program, execution, settings.limits):
-            execution = replace(execution, stopped=Stop.SIZE)
-        execution = replace(execution, stderr=hide_places(execution.stderr))
-        result = decide(case.id, execution, texts.expected, settings.comparison, settings.limits, program.language)
+        texts, comparison = case.data.read(), settings.comparison.of(case.id)
+        most = _output_limit(case, settings, texts.expected)
+
+        def run(stdin: bytes) -> Execution:
+            return _read(program, box.run(stdin, most), settings.limits)
+
+        if examiner is None:
+            execution = run(texts.input)
+            result = decide(case.id, execution, texts.expected, comparison, settings.limits, program.language)
+        else:
+            asked = Question(case.id, texts, comparison.flags, settings.limits, program.language)
+            if examiner.checker.interactive:
+                execution, result = examiner.hold_talk(asked, box, max(most, _LEAST_TALK_BYTES))
+            else:
+                execution, result = examiner.examine(asked, run)
     except (JudgeError, OSError) as failure:
         is_busy = isinstance(failure, MachineBusy)
         why = Why.BUSY if is_busy else Why.JUDGE
@@ -53,6 +67,13 @@ def judge_case(program: Program, case: CaseToRun, settings: RunSettings, box: Op
         unsettled=is_unsettled(execution, result.verdict),
         output=execution.stdout[: MOST_OUTPUT_KEPT + 1] if settings.keeps_output else b"",
     )
+
+
+def _read(program: Program, execution: Execution, limits: Limits) -> Execution:
+    """The run, with what shows only from outside it, and without places of this machine."""
+    if _is_too_large(program, execution, limits):
+        execution = replace(execution, stopped=Stop.SIZE)
+    return replace(execution, stderr=hide_places(execution.stderr))
 
 
 def _is_too_large(program: Program, execution: Execution, limits: Limits) -> bool:
@@ -81,7 +102,12 @@ def output_bytes(expected: bytes) -> int:
 
 
 def judge_again(
-    program: Program, case: CaseToRun, settings: RunSettings, box: OpenBox, first: Judged | None = None
+    program: Program,
+    case: CaseToRun,
+    settings: RunSettings,
+    box: OpenBox,
+    first: Judged | None = None,
+    examiner: Examiner | None = None,
 ) -> Judged:
     """Judge a case again until a run is settled: at most three runs, including the run that gave `first`.
 
@@ -92,11 +118,11 @@ def judge_again(
     best, runs = first, 1
     confirms = best is not None and isinstance(best.result, Ran)
     if best is None or not confirms:
-        best = judge_case(program, case, settings, box)
+        best = judge_case(program, case, settings, box, examiner)
     while isinstance(best.result, Ran) and (best.unsettled or confirms):
         if runs == _most_runs(best.result, settings.limits):
             break
-        again, runs, confirms = judge_case(program, case, settings, box), runs + 1, False
+        again, runs, confirms = judge_case(program, case, settings, box, examiner), runs + 1, False
         best = min(best, again, key=_merit) if isinstance(again.result, Ran) else again
     # Nothing else was running beside it, so this result is final.
     return replace(best, unsettled=False, result=_final(best.result, again=runs > 1))

@@ -10,10 +10,11 @@ from judge.base.printable import printable, tail
 from judge.execution import languages
 from judge.judging import compare
 from judge.judging.crash import read_crash
+from judge.judging.protocols import Decision
 from judge.judging.transcript import last_whole_line, repetition, window
-from judge.values.outcome import Difference, Ending, Exit, Mismatch, Place, Ran, Used, Verdict
+from judge.values.outcome import Difference, Ending, Exit, Mismatch, Place, Ran, Remark, Used, Verdict
 from judge.values.problem import Comparison, Limits
-from judge.values.running import Execution, Stop
+from judge.values.running import Execution, Side, Stop, Talk
 
 if TYPE_CHECKING:
     from judge.execution.crash_text import Crashes
@@ -31,10 +32,56 @@ def decide(
 
     `near_limit` is set for a run just within the time limit.
     """
-    verdict = _limit_or_crash(execution, limits, language)
     difference = compare.comparator(comparison.name).differs(expected, execution.stdout, comparison.flags)
+    verdict = limit_or_crash(execution, limits, language) or (Verdict.AC if difference is None else Verdict.WA)
+    result = _measured(case, execution, limits, verdict, language, is_right=difference is None)
+    if difference is None:
+        return replace(result, message=result.message + OUTPUT_IS_RIGHT) if verdict is Verdict.RTE else result
+    return replace(
+        result,
+        message=name_difference(difference) if verdict is Verdict.WA else result.message,
+        mismatch=_mismatch(verdict, difference, expected, execution.stdout),
+        answer=_answer(verdict, difference, execution.stdout, comparison),
+    )
+
+
+def decide_examined(
+    case: str,
+    execution: Execution,
+    limits: Limits,
+    language: str,
+    decision: Decision | None,
+    talk: Talk | None = None,
+) -> Ran:
+    """The result of one finished run of a problem with a checker of its own. `decision` is the checker's, None if it
+    was not asked; `talk` what was said in an interactive problem.
+
+    A refusal by the validator of an interactive problem that did not know of the submission's end wins over what the
+    submission did later.
+    """
+    verdict = limit_or_crash(execution, limits, language)
+    if decision and not decision.is_right and (verdict is None or (talk and Side.VALIDATOR not in talk.knew)):
+        verdict = Verdict.WA
+    is_right = decision is not None and decision.is_right
+    result = _measured(case, execution, limits, verdict or Verdict.AC, language, is_right=is_right)
+    if decision and decision.remark != Remark():
+        result = replace(result, remark=decision.remark)
     if verdict is None:
-        verdict = Verdict.AC if difference is None else Verdict.WA
+        return result
+    result = replace(result, talk=talk)
+    if verdict is not Verdict.WA or decision is None:
+        return result
+    lines = replace(window(b"", execution.stdout, 1), expected=())
+    first = Difference(1, None, lines.found[0] if lines.found else None)
+    said = decision.remark.judge.partition("\n")[0]
+    message = f"the checker did not accept it{said and f': {said}'}"
+    return replace(result, message=message, mismatch=Mismatch(Place.REFUSED, first, lines))
+
+
+def _measured(
+    case: str, execution: Execution, limits: Limits, verdict: Verdict, language: str, *, is_right: bool
+) -> Ran:
+    """What is known about a run without a look at what it printed; its `message` is that of a limit or a crash."""
     is_chance = _is_chance(verdict)
     result = Ran(
         case,
@@ -46,19 +93,13 @@ def decide(
         near_limit=execution.stopped is None and _NEAR * limits.time_s <= execution.cpu_s <= limits.time_s,
         # Real time, or a system without memory for the run, says nothing about another run.
         repeatable=execution.stopped is not Stop.WALL and not execution.lost,
-        is_right=difference is None,
+        is_right=is_right,
     )
-    if verdict is Verdict.AC:
+    if verdict in (Verdict.AC, Verdict.WA):
         return result
-    ending = None if verdict is Verdict.WA else _ending(execution.stdout)
-    return replace(
-        result,
-        message=_message(verdict, execution, limits, language, difference, ending),
-        mismatch=_mismatch(verdict, difference, expected, execution.stdout) if difference else None,
-        stopped_in=_stopped_in(verdict, execution, language),
-        ending=ending,
-        answer=_answer(verdict, difference, execution.stdout, comparison),
-    )
+    ending = _ending(execution.stdout)
+    message = _message(verdict, execution, limits, language, ending)
+    return replace(result, message=message, stopped_in=_stopped_in(verdict, execution, language), ending=ending)
 
 
 def is_unsettled(execution: Execution, verdict: Verdict) -> bool:
@@ -73,7 +114,8 @@ def _is_chance(verdict: Verdict) -> bool:
     return verdict in (Verdict.OLE, Verdict.TLE, Verdict.MLE)
 
 
-def _limit_or_crash(execution: Execution, limits: Limits, language: str) -> Verdict | None:
+def limit_or_crash(execution: Execution, limits: Limits, language: str) -> Verdict | None:
+    """The verdict of a run that went over a limit or crashed; None for a run that ended well."""
     if execution.stopped is Stop.OUTPUT or execution.stdout_cut:
         return Verdict.OLE
     if execution.stopped in (Stop.MEMORY, Stop.SIZE):
@@ -119,16 +161,7 @@ def _stopping(crashes: Crashes, verdict: Verdict) -> str:
     return crashes.exhausted if verdict is Verdict.MLE else crashes.interrupted
 
 
-def _message(
-    verdict: Verdict,
-    execution: Execution,
-    limits: Limits,
-    language: str,
-    difference: Difference | None,
-    ending: Ending | None,
-) -> str:
-    if verdict is Verdict.WA and difference is not None:
-        return name_difference(difference)
+def _message(verdict: Verdict, execution: Execution, limits: Limits, language: str, ending: Ending | None) -> str:
     if verdict is Verdict.OLE:
         message = "it printed far more than the expected output"
         return (
@@ -140,8 +173,7 @@ def _message(
         if execution.stopped is Stop.SIZE:
             return f"its global variables need more memory than it may have: the limit is {limits.memory_mib} MiB"
         return f"it ran out of memory: the limit is {limits.memory_mib} MiB"
-    message = _name_crash(execution, language)
-    return message if difference else message + OUTPUT_IS_RIGHT
+    return _name_crash(execution, language)
 
 
 def _name_time_out(execution: Execution, limits: Limits) -> str:

@@ -21,7 +21,8 @@ from judge.execution.compilation import Compiled, prepare
 from judge.execution.pools import Pool, WorkSource
 from judge.execution.sandbox import OpenBox
 from judge.execution.store import Store
-from judge.judging.batch import CaseBatch, CaseToRun, RunSettings
+from judge.judging.batch import CaseBatch, CaseToRun
+from judge.judging.examiner import Examiner
 from judge.judging.run import is_stop, judge_again, judge_case
 from judge.values.outcome import MOST_STOPS, Judged, NotRun, Verdict, Why
 from judge.values.running import Program
@@ -56,6 +57,7 @@ class WorkerState:
         self._is_used = False
         self._box: OpenBox | None = None
         self._store = Store(None)
+        self._examiner: Examiner | None = None
 
     def judge(self, batch: CaseBatch) -> BatchResult:
         """Judge the cases of `batch`. A failure that is not the submission's fault is in the result's `failure`."""
@@ -68,7 +70,7 @@ class WorkerState:
         if compiled.program is None:
             return BatchResult(compile_output=compiled.output, is_final=compiled.is_final)
         program, store = compiled.program, self._open_store(batch.store)
-        results = tuple(judge_cases(program, batch, lambda case: self._box_for(program, batch, case), store))
+        results = tuple(judge_cases(batch, lambda case: self._judge_case(program, batch, case), store))
         return BatchResult(results, note=store.fault)
 
     def judge_again(self, batch: CaseBatch, first: Mapping[str, Judged]) -> BatchResult:
@@ -84,20 +86,44 @@ class WorkerState:
             return BatchResult(failure=str(failure))
 
     def _judge_again(self, program: Program, batch: CaseBatch, case: CaseToRun, first: Judged | None) -> Judged:
-        return judge_again(program, case, batch.settings, self._box_for(program, batch, case), first)
+        box, examiner = self._box_for(program, batch, case), self._examiner_for(batch)
+        return judge_again(program, case, batch.settings, box, first, examiner)
+
+    def _judge_case(self, program: Program, batch: CaseBatch, case: CaseToRun) -> Judged:
+        box, examiner = self._box_for(program, batch, case), self._examiner_for(batch)
+        return judge_case(program, case, batch.settings, box, examiner)
 
     def close(self) -> None:
-        """End the box and remove the folder."""
+        """End the boxes and remove the folders."""
+        self._release()
+        if self._examiner is not None:
+            self._examiner.close()
+            self._examiner = None
+
+    def _release(self) -> None:
+        """End the box of the submission and remove its folder."""
         self._close_box()
         self._store.close()
         self._prepared = self._compiled = None
         self._stack.close()
 
+    def _examiner_for(self, batch: CaseBatch) -> Examiner | None:
+        """The problem's own checker with its box, kept from one submission to the next; None without one."""
+        checker, level = batch.settings.comparison.checker, batch.settings.level
+        if checker is None:
+            return None
+        if self._examiner is not None and (self._examiner.checker, self._examiner.level) != (checker, level):
+            self._examiner.close()
+            self._examiner = None
+        if self._examiner is None:
+            self._examiner = Examiner(checker, level)
+        return self._examiner
+
     def _prepare(self, batch: CaseBatch) -> Compiled:
         source, limits = batch.source, batch.settings.limits
         wanted = (source.digest, limits)
         if self._compiled is None or self._prepared != wanted:
-            self.close()
+            self._release()
             folder = self._stack.enter_context(scratch.folder()) / "box"
             folder.mkdir(mode=0o700)
             self._prepared = wanted
@@ -127,6 +153,9 @@ class WorkerState:
             # A box cuts every output at its own limit, so it must have none when cases have their own output limits.
             has_bounds = any(case.output_bytes for case in batch.cases)
             limits = replace(settings.limits, output_bytes=None) if has_bounds else settings.limits
+            checker = settings.comparison.checker
+            if checker is not None and checker.interactive:  # while the validator works, the submission waits
+                limits = replace(limits, wall_s=limits.wall_limit_s + checker.limits.wall_limit_s)
             self._box = sandbox.open_box(program, limits, level_name=settings.level, fresh=settings.fresh)
             self._opened, self._is_used = wanted, False
         return self._box
@@ -143,11 +172,9 @@ class WorkerState:
         return self._store
 
 
-def judge_cases(
-    program: Program, batch: CaseBatch, box: Callable[[CaseToRun], OpenBox], store: Store
-) -> Iterator[Judged]:
-    """The results of the batch's cases in order, each saved in `store`; after too many stops the rest is not run. `box`
-    gives the box to run a case in.
+def judge_cases(batch: CaseBatch, judge: Callable[[CaseToRun], Judged], store: Store) -> Iterator[Judged]:
+    """The results of the batch's cases in order, each saved in `store`; after too many stops the rest is not run.
+    `judge` judges one case.
 
     A result that another worker has saved in the meantime is taken from the store. A failure of the judge gives a case
     the verdict JE with the cause.
@@ -161,7 +188,7 @@ def judge_cases(
         elif time.monotonic() > deadline:
             judged = Judged(NotRun(case.id, case.group, Why.DEADLINE))
         else:
-            judged = _judge_case(program, case, batch.settings, box)
+            judged = _tried(case, judge)
             if case.key and not judged.unsettled:
                 store.save_result(case.key, judged.result)
         stops += is_stop(judged.result)
@@ -172,11 +199,9 @@ def judge_cases(
             return
 
 
-def _judge_case(
-    program: Program, case: CaseToRun, settings: RunSettings, box: Callable[[CaseToRun], OpenBox]
-) -> Judged:
+def _tried(case: CaseToRun, judge: Callable[[CaseToRun], Judged]) -> Judged:
     try:
-        return judge_case(program, case, settings, box(case))
+        return judge(case)
     except (JudgeError, OSError) as failure:
         return Judged(NotRun(case.id, case.group, Why.JUDGE, str(failure)))
 

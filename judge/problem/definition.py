@@ -7,6 +7,15 @@ reference: [python, -m, solutions.x]  argument list, run from the checkout; `pyt
 generate, validate, misreadings       argument lists; each may be missing. `generate` needs a `reference`
 event: '(?P<player>\\d+): (?P<card>.+)' a pattern with named groups that matches any whole transcript line
 compare: {name: lines, flags: []}     the comparator and its flags
+  cases: [{cases: 'secret/1*', flags: []}]  other flags for the cases that a glob matches; the first glob counts
+checker:                              when outputs may differ: a program of the problem decides instead of a comparator,
+                                      with the flags of `compare` as arguments
+  source: checker.py                  in the problem's folder; of a source in a folder below it, all files count
+  protocol: kattis                    how it is called and how it answers: or testlib, cms
+  interactive: false                  whether it talks to the program while that runs
+  passes: 1                           how often it may ask for another run on the same case
+  time: 60                            seconds of CPU
+  memory: 2048                        MiB
 limits:                               all optional
   time: 2                             seconds of CPU
   wall: 25                            seconds of real time, at least `time`; when missing, 10 times `time` and 15
@@ -19,7 +28,8 @@ limits:                               all optional
 groups:                               when missing, one group of all secret cases with all points and `share`
   - {name: easy, points: 5, cases: 'secret/0*', score: share}
                                       `cases` is a glob over case ids; `share`: each case earns its part,
-                                      `all`: the group's points for all cases or nothing
+                                      `all`: the group's points for all cases or nothing; where the checker gives
+                                      scores, `min`: times the smallest, `product`: times all of them
 visibility: counterexample            or full, first-line, verdict: what students may see of secret cases
 languages: [python, cpp]              when missing, all that the judge knows
 kit: 200                              only in a kit for students: the number of its random cases; the secret ones are
@@ -37,7 +47,8 @@ from judge.base.errors import BadUsage, suggestion
 from judge.base.root import kit_folder
 from judge.execution import languages
 from judge.judging import compare
-from judge.problem import strict_yaml
+from judge.judging.compare import checker as own
+from judge.problem import checker, strict_yaml
 from judge.problem.schema import (
     Section,
     WrongValueError,
@@ -52,7 +63,7 @@ from judge.problem.schema import (
     words,
 )
 from judge.values import visibility
-from judge.values.problem import Comparison, Group, Limits, Problem
+from judge.values.problem import CaseFlags, Comparison, Group, Limits, Problem
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -69,6 +80,7 @@ KEYS = (
     "misreadings",
     "event",
     "compare",
+    "checker",
     "limits",
     "groups",
     "visibility",
@@ -77,7 +89,7 @@ KEYS = (
     "kit",
 )
 LIMITS = ("time", "wall", "memory", "output", "stderr", "processes", "subprocesses")
-SCORES = ("share", "all")
+SCORES = ("share", "all", "min", "product")
 
 
 def names(root: Path) -> list[str]:
@@ -111,7 +123,7 @@ def load(root: Path, problem_id: str) -> Problem:
         validate=section.get("validate", command, None),
         misreadings=section.get("misreadings", command, None),
         event=_event(section),
-        compare=_comparison(section.section("compare", ("name", "flags"))),
+        compare=_comparison(section),
         limits=base,
         language_limits=MappingProxyType(_language_limits(limits, base)),
         groups=_groups(section, points),
@@ -143,13 +155,21 @@ def _event(section: Section) -> re.Pattern[str] | None:
     return pattern
 
 
-def _comparison(section: Section) -> Comparison:
-    comparison = Comparison(section.get("name", text, Comparison.name), section.get("flags", words, ()))
+def _comparison(problem: Section) -> Comparison:
+    section = problem.section("compare", ("name", "flags", "cases"))
+    program = checker.read(problem) if "checker" in problem else None
+    usual = own.NAME if program else Comparison.name
+    name, flags = section.get("name", text, usual), section.get("flags", words, ())
+    if (name == own.NAME) != (program is not None):
+        raise section.error("name", "`checker` goes with a section `checker`, and no other name does")
+    parts = section.sections("cases", ("cases", "flags"))
+    by_case = tuple(CaseFlags(part.need("cases", text), part.need("flags", words)) for part in parts)
     try:
-        compare.comparator(comparison.name).check_flags(comparison.flags)
+        for some in (flags, *(part.flags for part in by_case)):
+            compare.comparator(name).check_flags(some)
     except BadUsage as error:
         raise section.error("", str(error)) from None
-    return comparison
+    return Comparison(name, flags, by_case, program)
 
 
 def _limits(section: Section, base: Limits) -> Limits:

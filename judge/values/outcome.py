@@ -7,10 +7,12 @@ from __future__ import annotations
 
 import enum
 from dataclasses import dataclass, field
+from fractions import Fraction
 from types import MappingProxyType
 from typing import ClassVar, TypeAlias
 
 from judge.values.problem import is_public
+from judge.values.running import Talk
 
 
 class Verdict(str, enum.Enum):
@@ -99,9 +101,11 @@ class Place(str, enum.Enum):
 
     ANSWER: in a whole output, which is a wrong answer. PARTIAL: in the output of a run that was cut short or crashed
     later. CUT_OFF: where a crash ended an output without a wrong line; the line did not come (`found` None), or only a
-    part of it.
+    part of it. REFUSED: nowhere, because the problem's own checker refused the whole output; then the difference is
+    line 1 without an expected line, and the window has the first lines that were printed.
     """
 
+    REFUSED = "refused"
     ANSWER = "answer"
     PARTIAL = "partial"
     CUT_OFF = "cut off"
@@ -116,6 +120,18 @@ class Mismatch:
     difference: Difference
     window: Window | None = None
     reason: Reason | None = None
+
+
+@dataclass(frozen=True)
+class Remark:
+    """What the problem's own checker said about an output: printable, bounded text. `judge` is for teachers only,
+    `team` for the student too. `score` is the part of the case's points that the output earns, or `points` the points
+    themselves; both are None if it earns all or nothing."""
+
+    judge: str = ""
+    team: str = ""
+    score: Fraction | None = None
+    points: Fraction | None = None
 
 
 @dataclass(frozen=True)
@@ -145,7 +161,8 @@ class Ran:
     clock or the system decided: it may be different another time. `is_right`: the whole output is right, even if the
     run failed. `answer` is the hash of a wrong answer's output in the comparator's normal form, for OLE of its
     beginning (`compare.beginning`). `stopped_in` says where a Python program was when it was stopped: the end of its
-    traceback. It depends on the moment, as times do, and so appears only where times appear.
+    traceback. It depends on the moment, as times do, and so appears only where times appear. `remark` is what the
+    problem's own checker said, `talk` what was said in an interactive problem, if it failed.
     """
 
     case: str
@@ -162,6 +179,8 @@ class Ran:
     is_right: bool = False
     answer: bytes | None = None
     stopped_in: str = field(default="", compare=False)
+    remark: Remark | None = None
+    talk: Talk | None = None
 
     was_tried: ClassVar[bool] = True
 
@@ -174,7 +193,8 @@ class Ran:
     def wrong(self) -> Difference | None:
         """The first wrong line, if it was printed: of a wrong answer, or before a run was cut short or crashed."""
         mismatch = self.mismatch
-        return mismatch.difference if mismatch and mismatch.place is not Place.CUT_OFF else None
+        is_seen = mismatch is not None and mismatch.place not in (Place.CUT_OFF, Place.REFUSED)
+        return mismatch.difference if mismatch and is_seen else None
 
     @property
     def difference(self) -> Difference | None:
@@ -245,6 +265,8 @@ class NotRun:
     near_limit: ClassVar[bool] = False
     answer: ClassVar[None] = None
     stopped_in: ClassVar[str] = ""
+    remark: ClassVar[None] = None
+    talk: ClassVar[None] = None
     wrong: ClassVar[None] = None
     difference: ClassVar[None] = None
     is_cut_off: ClassVar[bool] = False

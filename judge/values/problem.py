@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+import fnmatch
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from pathlib import Path
 from types import MappingProxyType
@@ -37,16 +38,55 @@ class Limits:
 
 
 @dataclass(frozen=True)
+class Checker:
+    """A program of the problem that decides whether an output is right, as it was read: the name of its main file among
+    `files` (path and content, sorted).
+
+    `protocol` says how it is called and how it answers (`judging.protocols`). `interactive`: it talks to the submission
+    while that runs. `passes`: how often it may ask for another run of the submission on one case.
+    """
+
+    name: str
+    files: tuple[tuple[str, bytes], ...] = field(repr=False)
+    protocol: str = "kattis"
+    interactive: bool = False
+    passes: int = 1
+    limits: Limits = Limits(time_s=60, memory_mib=2048)
+
+
+@dataclass(frozen=True)
+class CaseFlags:
+    """The flags for the cases whose id matches the glob `cases`, in place of the others."""
+
+    cases: str
+    flags: tuple[str, ...]
+
+
+@dataclass(frozen=True)
 class Comparison:
-    """Which comparator decides, and its flags (`compare: {name, flags}`)."""
+    """What decides whether an output is right: a comparator with its flags, or the problem's own checker with its
+    arguments (then `name` is `checker`)."""
 
     name: str = "lines"
     flags: tuple[str, ...] = ()
+    by_case: tuple[CaseFlags, ...] = ()
+    checker: Checker | None = None
+
+    def of(self, case: str) -> Comparison:
+        """What decides on the case of this id: the first glob that matches gives its flags."""
+        for some in self.by_case:
+            if fnmatch.fnmatchcase(case, some.cases):
+                return replace(self, flags=some.flags, by_case=())
+        return replace(self, by_case=()) if self.by_case else self
 
 
 @dataclass(frozen=True)
 class Group:
-    """Cases that earn points together. `cases` is a glob over case ids; `score` is `share` or `all`."""
+    """Cases that earn points together. `cases` is a glob over case ids.
+
+    `score`: each case earns its `share`, or the group's points are earned for `all` cases or not at all, or multiplied
+    with the smallest score (`min`) or all scores (`product`) that the problem's checker gave.
+    """
 
     name: str
     points: Fraction

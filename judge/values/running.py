@@ -39,6 +39,38 @@ class Program:
     starts_threads: bool = False
 
 
+class Side(str, enum.Enum):
+    """Who speaks in an interactive problem: the submission, or the validator."""
+
+    PROGRAM = "program"
+    VALIDATOR = "validator"
+
+    @property
+    def other(self) -> Side:
+        """The other one."""
+        return Side.VALIDATOR if self is Side.PROGRAM else Side.PROGRAM
+
+
+@dataclass(frozen=True)
+class Part:
+    """What one side printed until the other one spoke."""
+
+    side: Side
+    data: bytes
+
+
+@dataclass(frozen=True)
+class Talk:
+    """What a submission and the validator of an interactive problem said, in order; `left_out` bytes of it are missing
+    before the part number `cut` (from 0). `knew` are the sides that ended after they were told that the other one had
+    ended."""
+
+    parts: tuple[Part, ...]
+    knew: tuple[Side, ...] = ()
+    cut: int = 0
+    left_out: int = 0
+
+
 class Stop(str, enum.Enum):
     """Why a run was stopped. SIZE: the program itself, without any data, needs more memory than it may have; TASKS: the
     machine had no room for another thread or process."""

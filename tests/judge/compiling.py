@@ -16,6 +16,7 @@ from judge.execution.compilation import Compiled, Source, compile_source, lay_ou
 from judge.execution.interpreter import interpreter_path
 from judge.execution.store import Store
 from judge.judging.batch import CaseBatch, CaseFiles, CaseToRun, RunSettings
+from judge.judging.run import judge_case
 from judge.judging.worker import judge_cases
 from judge.values.outcome import CaseResult
 from judge.values.problem import Case, Comparison, Limits, Problem
@@ -76,4 +77,7 @@ def judge_cases_of(program: Program, cases: Sequence[CaseToRun], settings: RunSe
     """Judge the cases in a new box."""
     batch = CaseBatch(0, Source(program.language, program.version, "mine"), tuple(cases), settings)
     with sandbox.open_box(program, settings.limits, level_name=settings.level) as box:
-        return tuple(judged.result for judged in judge_cases(program, batch, lambda _: box, Store(None)))
+        return tuple(
+            judged.result
+            for judged in judge_cases(batch, lambda case: judge_case(program, case, settings, box), Store(None))
+        )

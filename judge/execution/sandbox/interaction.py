@@ -6,7 +6,6 @@ order, and who ended first, and none of them can disturb the other.
 
 from __future__ import annotations
 
-import enum
 import os
 import select
 import time
@@ -14,7 +13,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from judge.execution.sandbox.idleness import LOOK_S, WINDOW_S
-from judge.values.running import Stop
+from judge.values.running import Part, Side, Stop, Talk
 
 if TYPE_CHECKING:
     from judge.execution.sandbox import OpenBox
@@ -23,46 +22,19 @@ if TYPE_CHECKING:
     from judge.values.running import Execution
 
 _CHUNK = 1 << 16
-_KEPT_BYTES = 32 << 10  # of the talk, at its start and again at its end
+_KEPT_BYTES = 4 << 10  # of the talk, at its start and again at its end
 # A side that has ended is told to the other only when that has read everything and sleeps at this many looks in a row.
 _STILL_LOOKS, _STILL_LOOK_S = 4, 0.004
 _MOST_OF_VALIDATOR = 64 << 20
 
 
-class Side(str, enum.Enum):
-    """Who speaks: the submission, or the validator."""
-
-    PROGRAM = "program"
-    VALIDATOR = "validator"
-
-    @property
-    def other(self) -> Side:
-        """The other one."""
-        return Side.VALIDATOR if self is Side.PROGRAM else Side.PROGRAM
-
-
-@dataclass(frozen=True)
-class Part:
-    """What one side printed until the other one spoke."""
-
-    side: Side
-    data: bytes
-
-
 @dataclass(frozen=True)
 class Interaction:
-    """One finished talk.
-
-    `knew` are the sides that ended after they were told that the other one had ended. `parts` is what was said, in
-    order; `left_out` bytes of it are missing before the part number `cut`.
-    """
+    """One finished talk: how both runs ended, and what was said."""
 
     program: Execution
     validator: Execution
-    knew: frozenset[Side]
-    parts: tuple[Part, ...]
-    cut: int = 0
-    left_out: int = 0
+    talk: Talk
 
 
 def interact(
@@ -72,7 +44,7 @@ def interact(
     may print `most_bytes`. It is stopped when both have waited for two seconds, but not before `patience_s` seconds.
     JudgeFailure when one of them cannot be started."""
     with validator.start(handed) as judging, program.start() as judged:
-        return _Talk(judged, judging, most_bytes, patience_s).hold()
+        return _Meeting(judged, judging, most_bytes, patience_s).hold()
 
 
 @dataclass
@@ -107,14 +79,14 @@ class _Transcript:
         else:
             parts.append((side, bytearray(data)))
 
-    def parts(self) -> tuple[tuple[Part, ...], int]:
+    def talk(self, knew: tuple[Side, ...]) -> Talk:
         begun, ended = ([Part(side, bytes(data)) for side, data in parts] for parts in (self.begun, self.ended))
         if begun and ended and not self.left_out and begun[-1].side is ended[0].side:
             begun[-1:], ended[:1] = [Part(begun[-1].side, begun[-1].data + ended[0].data)], []
-        return (*begun, *ended), len(begun) if self.left_out else 0
+        return Talk((*begun, *ended), knew, len(begun) if self.left_out else 0, self.left_out)
 
 
-class _Talk:
+class _Meeting:
     """A talk that goes on."""
 
     def __init__(self, program: PipedRun, validator: PipedRun, most_bytes: int, patience_s: float) -> None:
@@ -142,9 +114,9 @@ class _Talk:
             if time.monotonic() >= next_look:
                 self._look(time.monotonic() - began)
                 next_look = time.monotonic() + LOOK_S
-        parts, cut = self._transcript.parts()
         program, validator = (self._runs[side].finish() for side in Side)
-        return Interaction(program, validator, frozenset(self._knew), parts, cut, self._transcript.left_out)
+        knew = tuple(side for side in Side if side in self._knew)
+        return Interaction(program, validator, self._transcript.talk(knew))
 
     def _is_over(self, side: Side) -> bool:
         return self._runs[side].done is not None and self._is_silent[side]

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from judge.execution import sandbox
-from judge.execution.sandbox.interaction import Interaction, Part, Side, interact
+from judge.execution.sandbox.interaction import Interaction, interact
 from judge.execution.sandbox.wrapping import Handed, Writes
 from judge.values.problem import Limits
-from judge.values.running import Stop
+from judge.values.running import Part, Side, Stop
 from tests.judge.compiling import python_program
 
 LIMITS = Limits(time_s=1, wall_s=60, memory_mib=128, processes=8)
@@ -69,8 +69,8 @@ def talk(
 
 def test_who_says_what_is_kept_in_order(folder: Path, level: str) -> None:
     done = talk(folder, SEARCHES, THINKS, level, number=62)
-    assert (done.program.status, done.validator.status, done.knew) == (0, 42, frozenset())
-    assert done.parts == (
+    assert (done.program.status, done.validator.status, done.talk.knew) == (0, 42, ())
+    assert done.talk.parts == (
         *(Part(PROGRAM, b"50\n"), Part(VALIDATOR, b"more\n"), Part(PROGRAM, b"75\n"), Part(VALIDATOR, b"less\n")),
         *(Part(PROGRAM, b"62\n"), Part(VALIDATOR, b"right\n")),
     )
@@ -78,7 +78,7 @@ def test_who_says_what_is_kept_in_order(folder: Path, level: str) -> None:
 
 def test_a_program_that_gives_up_is_refused_by_the_validator(folder: Path, level: str) -> None:
     done = talk(folder, "print(1, flush=True)\ninput()", THINKS, level)
-    assert (done.program.status, done.validator.status, done.knew) == (0, 43, frozenset({VALIDATOR}))
+    assert (done.program.status, done.validator.status, done.talk.knew) == (0, 43, (VALIDATOR,))
 
 
 REFUSES = "import sys\ninput()\nsys.exit(43)"
@@ -92,17 +92,17 @@ def test_a_refusal_does_not_depend_on_a_crash_after_it(folder: Path, level: str,
     for validator in (REFUSES, slow):
         done = talk(folder, program, validator, level)
         assert (done.program.status, done.validator.status) == (1, 43)
-        assert done.knew == frozenset({PROGRAM} if program == CRASHES_WHEN_REFUSED else ())
+        assert done.talk.knew == ((PROGRAM,) if program == CRASHES_WHEN_REFUSED else ())
 
 
 def test_a_crash_that_the_validator_was_told_of(folder: Path, level: str) -> None:
     done = talk(folder, "raise SystemExit(1)", THINKS, level)
-    assert (done.program.status, done.validator.status, done.knew) == (1, 43, frozenset({VALIDATOR}))
+    assert (done.program.status, done.validator.status, done.talk.knew) == (1, 43, (VALIDATOR,))
 
 
 def test_two_that_wait_for_each_other_are_stopped(folder: Path, level: str) -> None:
     done = talk(folder, "import sys\nprint(1)\nsys.stdin.readline()", THINKS, level)  # it does not flush
-    assert (done.program.stopped, done.knew) == (Stop.IDLE, frozenset({VALIDATOR}))
+    assert (done.program.stopped, done.talk.knew) == (Stop.IDLE, (VALIDATOR,))
     assert done.validator.status in (42, 43)
 
 
@@ -120,8 +120,8 @@ def test_a_flood_is_stopped_and_only_its_ends_are_kept(folder: Path, level: str)
     swallows = "import sys\nwhile sys.stdin.read(1 << 16): pass\nsys.exit(43)"
     done = talk(folder, "while True: print('x' * 1000)", swallows, level, most=1 << 20)
     assert (done.program.stopped, done.validator.status) == (Stop.OUTPUT, 43)
-    assert sum(len(part.data) for part in done.parts) == 64 << 10
-    assert (done.left_out > 0, done.cut) == (True, 1)
+    assert sum(len(part.data) for part in done.talk.parts) == 8 << 10
+    assert (done.talk.left_out > 0, done.talk.cut) == (True, 1)
 
 
 def test_what_is_said_to_a_validator_that_has_ended_is_lost(folder: Path, level: str) -> None:

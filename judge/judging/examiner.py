@@ -1,0 +1,136 @@
+"""Lets the problem's own checker decide on an output, in a box of its own: it is a stranger's program too."""
+
+from __future__ import annotations
+
+import os
+from contextlib import ExitStack
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from judge.base.errors import JudgeFailure
+from judge.execution import sandbox, scratch
+from judge.execution.compilation import prepare, source_of
+from judge.execution.sandbox.interaction import interact
+from judge.execution.sandbox.wrapping import Handed, Writes
+from judge.execution.scratch import hide_places
+from judge.judging.protocols import ANSWER, INPUT, NEXT_PASS, OUTPUT, PROTOCOLS, Decision
+from judge.judging.verdict import decide_examined, limit_or_crash
+from judge.values.running import Side
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from judge.execution.sandbox import OpenBox
+    from judge.judging.batch import CaseTexts
+    from judge.values.outcome import Ran
+    from judge.values.problem import Checker, Limits
+    from judge.values.running import Execution
+
+_FILE_BYTES = 16 << 20
+_READ_BYTES = 64 << 10
+_PRINTED_BYTES = 1 << 20
+
+
+@dataclass(frozen=True)
+class Question:
+    """What a checker is asked: about a case, its texts, the checker's flags on it, and the limits and the language of a
+    submission."""
+
+    case: str
+    texts: CaseTexts
+    flags: tuple[str, ...]
+    limits: Limits
+    language: str
+
+
+class Examiner:
+    """A checker, compiled, with an open box; must be closed."""
+
+    def __init__(self, checker: Checker, level: str) -> None:
+        """JudgeFailure, with the compiler's words, when the checker does not compile."""
+        self.checker, self.level = checker, level
+        self.protocol = PROTOCOLS[checker.protocol]
+        self._stack = ExitStack()
+        try:
+            folder = self._stack.enter_context(scratch.folder()) / "box"
+            folder.mkdir(mode=0o700)
+            compiled = prepare(source_of(checker.name, checker.files), folder, checker.limits)
+            if compiled.program is None:
+                first = compiled.output.partition("\n")[0]
+                raise JudgeFailure(f"the checker {checker.name} does not compile: {first}")  # noqa: TRY301
+            self.box: OpenBox = self._stack.enter_context(
+                sandbox.open_box(
+                    compiled.program, checker.limits, level_name=level, writes=Writes.DESK, file_bytes=_FILE_BYTES
+                )
+            )
+        except BaseException:
+            self._stack.close()
+            raise
+
+    def close(self) -> None:
+        """End the box and remove the folder."""
+        self._stack.close()
+
+    def examine(self, asked: Question, run: Callable[[bytes], Execution]) -> tuple[Execution, Ran]:
+        """Run the submission on a case, and let the checker decide on what it prints; again, if the checker asks for a
+        further pass. Return the last run, with the most time and memory of all, and the result. JudgeFailure if the
+        checker decides nothing."""
+        stdin, execution = asked.texts.input, None
+        for number in range(self.checker.passes):
+            execution = _most(run(stdin), execution)
+            if limit_or_crash(execution, asked.limits, asked.language) is not None:
+                return execution, decide_examined(asked.case, execution, asked.limits, asked.language, None)
+            decision, left = self._decide(asked, execution.stdout, goes_on=number > 0)
+            if not decision.is_right or NEXT_PASS not in left:
+                return execution, decide_examined(asked.case, execution, asked.limits, asked.language, decision)
+            stdin = left[NEXT_PASS]
+        raise JudgeFailure(f"the checker {self.checker.name} asked for more than {self.checker.passes} passes")
+
+    def _decide(self, asked: Question, output: bytes, *, goes_on: bool) -> tuple[Decision, Mapping[str, bytes]]:
+        given = () if self.protocol.reads_output else ((OUTPUT, output),)
+        handed = self._handed(asked, given, goes_on=goes_on)
+        done = self.box.run(output if self.protocol.reads_output else b"", _PRINTED_BYTES, handed)
+        left = self._left()
+        return self._valid(self.protocol.read(done, left)), left
+
+    def hold_talk(self, asked: Question, box: OpenBox, most_bytes: int) -> tuple[Execution, Ran]:
+        """Let the submission in `box` talk to this validator. JudgeFailure if the validator decides nothing, though the
+        submission did not fail."""
+        patience_s = asked.limits.time_s + 1
+        done = interact(box, self.box, self._handed(asked), most_bytes=most_bytes, patience_s=patience_s)
+        said = b"".join(part.data for part in done.talk.parts if part.side is Side.PROGRAM)
+        execution = replace(done.program, stdout=said, stderr=hide_places(done.program.stderr))
+        decision = self.protocol.read(done.validator, self._left())
+        if decision.failure and limit_or_crash(execution, asked.limits, asked.language) is not None:
+            return execution, decide_examined(asked.case, execution, asked.limits, asked.language, None, done.talk)
+        return execution, decide_examined(
+            asked.case, execution, asked.limits, asked.language, self._valid(decision), done.talk
+        )
+
+    def _valid(self, decision: Decision) -> Decision:
+        if decision.failure:
+            raise JudgeFailure(f"the checker {self.checker.name} {decision.failure}")
+        return decision
+
+    def _handed(self, asked: Question, files: tuple[tuple[str, bytes], ...] = (), *, goes_on: bool = False) -> Handed:
+        case = ((INPUT, asked.texts.input), (ANSWER, asked.texts.expected), *files)
+        return Handed(case, (*self.protocol.arguments, *asked.flags), goes_on)
+
+    def _left(self) -> Mapping[str, bytes]:
+        """The files that the checker has left, by name, each cut."""
+        return {
+            str(path): os.pread(descriptor, _FILE_BYTES if str(path) == NEXT_PASS else _READ_BYTES, 0)
+            for path, _, descriptor in self.box.files()
+        }
+
+
+def _most(last: Execution, before: Execution | None) -> Execution:
+    """The last run of several on one case, with the most time and memory that one of them used."""
+    if before is None:
+        return last
+    return replace(
+        last,
+        cpu_s=max(last.cpu_s, before.cpu_s),
+        wall_s=max(last.wall_s, before.wall_s),
+        memory_kib=max(last.memory_kib, before.memory_kib),
+    )

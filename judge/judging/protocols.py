@@ -1,0 +1,125 @@
+"""How checkers are called and how they answer: the conventions of packages from elsewhere.
+
+kattis    `checker input answer feedback/ flags... < output`; ends with 42 (right) or 43 (wrong); leaves messages and a
+          score in the folder feedback/ (problem package format, also DOMjudge and BAPCtools)
+testlib   `checker input output answer flags...`; ends with 0 (right), 1, 2, 4, 8 (wrong), 3 (its own failure), 7
+          (points) or 16 to 116 (percent); its message is on standard error (Polygon, and programs with testlib.h)
+cms       `checker input answer output flags...`; prints a score from 0.0 to 1.0; its message is on standard error (CMS)
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from judge.base.printable import head, printable
+from judge.values.outcome import Remark
+
+if TYPE_CHECKING:
+    from judge.values.running import Execution
+
+INPUT, ANSWER, OUTPUT = "case.in", "case.ans", "output"
+"""The names of the files of a case on the checker's desk."""
+
+FEEDBACK = "{desk}/feedback/"
+NEXT_PASS = "nextpass.in"  # noqa: S105 - a file
+"""The file in which a checker leaves the input of another run of the submission."""
+
+_ACCEPTED, _REFUSED = 42, 43
+_TEXT_LINES, _TEXT_WIDTH = 20, 200
+_NUMBER = re.compile(r"\s*([0-9]+(?:\.[0-9]*)?(?:[eE][+-]?[0-9]{1,3})?)")
+_TESTLIB_REFUSED, _TESTLIB_FAILED, _TESTLIB_POINTS, _TESTLIB_PERCENT = (1, 2, 4, 5, 8), 3, 7, 16
+
+
+@dataclass(frozen=True)
+class Decision:
+    """What a checker decided. `failure` says in one line why it decided nothing, '' if it did."""
+
+    is_right: bool
+    remark: Remark
+    failure: str = ""
+
+
+@dataclass(frozen=True)
+class Protocol:
+    """One convention. `arguments` come before the flags; `reads_output`: the output is on standard input."""
+
+    arguments: tuple[str, ...]
+    reads_output: bool
+    read: Callable[[Execution, Mapping[str, bytes]], Decision]
+
+
+def _read_kattis(done: Execution, left: Mapping[str, bytes]) -> Decision:
+    remark = Remark(_text(left.get("judgemessage.txt", b"")), _text(left.get("teammessage.txt", b"")), *_score(left))
+    if done.status not in (_ACCEPTED, _REFUSED):
+        return Decision(
+            False, remark, f"ended with {_how(done)}, expected 42 (right) or 43 (wrong){_words(done, left)}"
+        )
+    return Decision(done.status == _ACCEPTED, remark)
+
+
+def _read_testlib(done: Execution, left: Mapping[str, bytes]) -> Decision:
+    words, status = _text(done.stderr), done.status
+    if status == 0:
+        return Decision(True, Remark(words))
+    if status in _TESTLIB_REFUSED:
+        return Decision(False, Remark(words))
+    if status is not None and _TESTLIB_PERCENT <= status <= _TESTLIB_PERCENT + 100:
+        score = Fraction(status - _TESTLIB_PERCENT, 100)
+        return Decision(score > 0, Remark(words, score=score))
+    if status == _TESTLIB_POINTS and (points := _NUMBER.match(words.removeprefix("points"))):
+        score = min(Fraction(points[1]), Fraction(1))
+        return Decision(score > 0, Remark(words, score=score))
+    how = "said that it failed itself (status 3)" if status == _TESTLIB_FAILED else f"ended with {_how(done)}"
+    return Decision(False, Remark(words), how + _words(done, left))
+
+
+def _read_cms(done: Execution, left: Mapping[str, bytes]) -> Decision:
+    words, found = _text(done.stderr), _NUMBER.match(done.stdout.decode("utf-8", "replace"))
+    if done.status != 0 or not found or Fraction(found[1]) > 1:
+        printed = printable(done.stdout, 60)
+        expected = f"printed {printed!r}, expected a score from 0.0 to 1.0" if done.status == 0 else ""
+        return Decision(False, Remark(words), (expected or f"ended with {_how(done)}, expected 0") + _words(done, left))
+    score = Fraction(found[1])
+    return Decision(score > 0, Remark(words, words, None if score in (0, 1) else score))
+
+
+PROTOCOLS = MappingProxyType(
+    {
+        "kattis": Protocol((f"{{desk}}/{INPUT}", f"{{desk}}/{ANSWER}", FEEDBACK), True, _read_kattis),
+        "testlib": Protocol((f"{{desk}}/{INPUT}", f"{{desk}}/{OUTPUT}", f"{{desk}}/{ANSWER}"), False, _read_testlib),
+        "cms": Protocol((f"{{desk}}/{INPUT}", f"{{desk}}/{ANSWER}", f"{{desk}}/{OUTPUT}"), False, _read_cms),
+    }
+)
+
+
+def _score(left: Mapping[str, bytes]) -> tuple[Fraction | None, Fraction | None]:
+    """The part of the case's points in score_multiplier.txt, and the points in score.txt."""
+    part, points = (_number(left.get(name, b"")) for name in ("score_multiplier.txt", "score.txt"))
+    return part, points if part is None else None
+
+
+def _number(data: bytes) -> Fraction | None:
+    found = _NUMBER.match(data.decode("utf-8", "replace"))
+    return Fraction(found[1]) if found else None
+
+
+def _text(data: bytes) -> str:
+    return head(data, _TEXT_LINES, _TEXT_WIDTH)
+
+
+def _how(done: Execution) -> str:
+    if done.stopped is not None:
+        return f"a limit ({done.stopped.value})"
+    return f"status {done.status}" if done.signal is None else f"signal {done.signal}"
+
+
+def _words(done: Execution, left: Mapping[str, bytes]) -> str:
+    """What it said last, as the end of a sentence."""
+    said = left.get("judgeerror.txt", b"") or done.stderr or left.get("judgemessage.txt", b"")
+    last = printable(said.rstrip().rpartition(b"\n")[2], 160)
+    return f": {last}" if last else ""
