@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING
 
 from judge.base.printable import head, printable
 from judge.values.outcome import Remark
+from judge.values.running import Stop
 
 if TYPE_CHECKING:
     from judge.values.running import Execution
@@ -33,6 +34,16 @@ _ACCEPTED, _REFUSED = 42, 43
 _TEXT_LINES, _TEXT_WIDTH = 20, 200
 _NUMBER = re.compile(r"\s*([0-9]+(?:\.[0-9]*)?(?:[eE][+-]?[0-9]{1,3})?)")
 _TESTLIB_REFUSED, _TESTLIB_FAILED, _TESTLIB_POINTS, _TESTLIB_PERCENT = (1, 2, 4, 5, 8), 3, 7, 16
+
+_STOPPED = MappingProxyType(
+    {
+        Stop.CPU: "used too much CPU time",
+        Stop.WALL: "did not end in time",
+        Stop.IDLE: "waited instead of working",
+        Stop.OUTPUT: "printed too much",
+        Stop.MEMORY: "used too much memory",
+    }
+)
 
 
 @dataclass(frozen=True)
@@ -56,9 +67,7 @@ class Protocol:
 def _read_kattis(done: Execution, left: Mapping[str, bytes]) -> Decision:
     remark = Remark(_text(left.get("judgemessage.txt", b"")), _text(left.get("teammessage.txt", b"")), *_score(left))
     if done.status not in (_ACCEPTED, _REFUSED):
-        return Decision(
-            False, remark, f"ended with {_how(done)}, expected 42 (right) or 43 (wrong){_words(done, left)}"
-        )
+        return Decision(False, remark, f"{_how(done)}, expected status 42 (right) or 43 (wrong){_words(done, left)}")
     return Decision(done.status == _ACCEPTED, remark)
 
 
@@ -74,7 +83,7 @@ def _read_testlib(done: Execution, left: Mapping[str, bytes]) -> Decision:
     if status == _TESTLIB_POINTS and (points := _NUMBER.match(words.removeprefix("points"))):
         score = min(Fraction(points[1]), Fraction(1))
         return Decision(score > 0, Remark(words, score=score))
-    how = "said that it failed itself (status 3)" if status == _TESTLIB_FAILED else f"ended with {_how(done)}"
+    how = "said that it failed itself (status 3)" if status == _TESTLIB_FAILED else _how(done)
     return Decision(False, Remark(words), how + _words(done, left))
 
 
@@ -83,7 +92,7 @@ def _read_cms(done: Execution, left: Mapping[str, bytes]) -> Decision:
     if done.status != 0 or not found or Fraction(found[1]) > 1:
         printed = printable(done.stdout, 60)
         expected = f"printed {printed!r}, expected a score from 0.0 to 1.0" if done.status == 0 else ""
-        return Decision(False, Remark(words), (expected or f"ended with {_how(done)}, expected 0") + _words(done, left))
+        return Decision(False, Remark(words), (expected or f"{_how(done)}, expected status 0") + _words(done, left))
     score = Fraction(found[1])
     return Decision(score > 0, Remark(words, words, None if score in (0, 1) else score))
 
@@ -114,8 +123,8 @@ def _text(data: bytes) -> str:
 
 def _how(done: Execution) -> str:
     if done.stopped is not None:
-        return f"a limit ({done.stopped.value})"
-    return f"status {done.status}" if done.signal is None else f"signal {done.signal}"
+        return _STOPPED.get(done.stopped, "was stopped")
+    return f"ended with status {done.status}" if done.signal is None else f"was ended by signal {done.signal}"
 
 
 def _words(done: Execution, left: Mapping[str, bytes]) -> str:

@@ -25,6 +25,7 @@ from judge.judging.batch import CaseBatch, CaseToRun
 from judge.judging.examiner import Examiner
 from judge.judging.run import is_stop, judge_again, judge_case
 from judge.values.outcome import MOST_STOPS, Judged, NotRun, Verdict, Why
+from judge.values.problem import Checker
 from judge.values.running import Program
 
 T = TypeVar("T")
@@ -58,6 +59,7 @@ class WorkerState:
         self._box: OpenBox | None = None
         self._store = Store(None)
         self._examiner: Examiner | None = None
+        self._bad_checker: tuple[Checker, str] | None = None
 
     def judge(self, batch: CaseBatch) -> BatchResult:
         """Judge the cases of `batch`. A failure that is not the submission's fault is in the result's `failure`."""
@@ -115,8 +117,14 @@ class WorkerState:
         if self._examiner is not None and (self._examiner.checker, self._examiner.level) != (checker, level):
             self._examiner.close()
             self._examiner = None
+        if self._bad_checker is not None and self._bad_checker[0] == checker:
+            raise JudgeFailure(self._bad_checker[1])
         if self._examiner is None:
-            self._examiner = Examiner(checker, level)
+            try:
+                self._examiner = Examiner(checker, level)
+            except JudgeFailure as failure:
+                self._bad_checker = checker, str(failure)
+                raise
         return self._examiner
 
     def _prepare(self, batch: CaseBatch) -> Compiled:

@@ -1,0 +1,292 @@
+"""Checkers in real boxes: what they are given, what they decide, and what becomes of bad ones."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Sequence
+from fractions import Fraction
+
+import pytest
+
+from judge.execution import sandbox
+from judge.execution.compilation import source_of
+from judge.judging.batch import CaseBatch, CaseTexts, CaseToRun, RunSettings
+from judge.judging.worker import WorkerState
+from judge.values.outcome import CaseResult, NotRun, Place, Ran, Remark, Verdict
+from judge.values.problem import CaseFlags, Checker, Comparison, Limits
+from judge.values.running import Side
+
+LIMITS = Limits(time_s=1, wall_s=60, memory_mib=128)
+CHECKER_LIMITS = Limits(time_s=2, wall_s=60, memory_mib=512)
+# Any two numbers with the right sum are right.
+SUM = """
+import sys
+total, words = int(open(sys.argv[1]).read()), sys.stdin.read().split()
+good = len(words) == 2 and sum(map(int, words)) == total
+open(sys.argv[3] + "judgemessage.txt", "w").write("" if good else "the sum is wrong")
+sys.exit(42 if good else 43)
+"""
+SPLITS = "n = int(input()); print(n // 2, n - n // 2)"
+OFF_BY_ONE = "n = int(input()); print(1, n)"
+
+
+def judged(
+    program: str,
+    checker: Checker,
+    cases: Sequence[str] = ("7",),
+    *,
+    flags: tuple[str, ...] = (),
+    by_case: tuple[CaseFlags, ...] = (),
+    fresh: bool = False,
+) -> list[CaseResult]:
+    """The results of a Python program on cases with these inputs."""
+    comparison = Comparison("checker", flags, by_case, checker)
+    settings = RunSettings(comparison, LIMITS, sandbox.best_level(), fresh=fresh)
+    texts = [CaseTexts(case.encode(), b"0 0\n") for case in cases]
+    batch = CaseBatch(
+        0,
+        source_of("mine.py", (("mine.py", program.encode()),)),
+        tuple(CaseToRun(f"secret/{number:03}", text) for number, text in enumerate(texts, 1)),
+        settings,
+    )
+    with contextlib.closing(WorkerState()) as state:
+        done = state.judge(batch)
+    assert not done.failure, done.failure
+    return [one.result for one in done.results]
+
+
+def python(source: str, **more: object) -> Checker:
+    return Checker("check.py", (("check.py", source.encode()),), limits=CHECKER_LIMITS, **more)  # type: ignore[arg-type]
+
+
+def verdicts(results: Sequence[CaseResult]) -> list[str]:
+    return [result.verdict.value for result in results]
+
+
+def test_several_outputs_are_right() -> None:
+    assert verdicts(judged(SPLITS, python(SUM), ("7", "100", "0"))) == ["AC", "AC", "AC"]
+
+
+def test_a_refusal_has_the_words_of_the_checker_and_what_was_printed() -> None:
+    (result,) = judged(OFF_BY_ONE, python(SUM))
+    assert isinstance(result, Ran)
+    assert (result.verdict, result.message) == (Verdict.WA, "the checker did not accept it: the sum is wrong")
+    assert result.remark == Remark(judge="the sum is wrong")
+    assert result.mismatch is not None
+    assert (result.mismatch.place, result.mismatch.difference.found) == (Place.REFUSED, b"1 7")
+    assert result.wrong is None
+
+
+@pytest.mark.parametrize(
+    ("name", "source"),
+    [
+        (
+            "check.cpp",
+            """
+            #include <fstream>
+            #include <iostream>
+            int main(int, char** words) {
+                std::ifstream input(words[1]); long total, a, b; input >> total;
+                return std::cin >> a >> b && a + b == total ? 42 : 43;
+            }
+            """,
+        ),
+        (
+            "check.js",
+            """
+            const fs = require("fs");
+            const total = Number(fs.readFileSync(process.argv[2], "utf8"));
+            const words = fs.readFileSync(0, "utf8").split(/\\s+/).filter(word => word).map(Number);
+            process.exit(words.length == 2 && words[0] + words[1] == total ? 42 : 43);
+            """,
+        ),
+    ],
+)
+def test_a_checker_in_another_language(name: str, source: str) -> None:
+    checker = Checker(name, ((name, source.encode()),), limits=Limits(time_s=5, memory_mib=1024))
+    assert verdicts(judged(SPLITS, checker, ("7", "8"))) == ["AC", "AC"]
+    assert verdicts(judged(OFF_BY_ONE, checker)) == ["WA"]
+
+
+TESTLIB = "import sys\nsys.stderr.write({words!r})\nsys.exit({status})"
+
+
+@pytest.mark.parametrize(
+    ("protocol", "source", "verdict", "remark"),
+    [
+        ("testlib", TESTLIB.format(words="ok fine", status=0), "AC", Remark("ok fine")),
+        ("testlib", TESTLIB.format(words="wrong answer 1st", status=1), "WA", Remark("wrong answer 1st")),
+        ("testlib", TESTLIB.format(words="wrong output format", status=2), "WA", Remark("wrong output format")),
+        (
+            "testlib",
+            TESTLIB.format(words="points 0.25 half", status=7),
+            "AC",
+            Remark("points 0.25 half", "", Fraction(1, 4)),
+        ),
+        ("testlib", TESTLIB.format(words="", status=16 + 40), "AC", Remark("", "", Fraction(2, 5))),
+        ("cms", "import sys\nprint(1.0)\nsys.stderr.write('good')", "AC", Remark("good", "good")),
+        ("cms", "import sys\nprint(0.5)\nsys.stderr.write('half')", "AC", Remark("half", "half", Fraction(1, 2))),
+        ("cms", "print(0.0)", "WA", None),
+        (
+            "kattis",
+            "import sys\nopen(sys.argv[3] + 'score.txt', 'w').write('3.5')\nsys.exit(42)",
+            "AC",
+            Remark(points=Fraction(7, 2)),
+        ),
+        (
+            "kattis",
+            "import sys\nopen(sys.argv[3] + 'score_multiplier.txt', 'w').write('0.5')\nsys.exit(42)",
+            "AC",
+            Remark(score=Fraction(1, 2)),
+        ),
+    ],
+)
+def test_each_protocol(protocol: str, source: str, verdict: str, remark: Remark | None) -> None:
+    (result,) = judged(SPLITS, python(source, protocol=protocol))
+    assert (result.verdict.value, result.remark) == (verdict, remark)
+
+
+@pytest.mark.parametrize(
+    ("protocol", "order"),
+    [("kattis", "7|0 0\n|3 4\n|strict"), ("testlib", "7|3 4\n|0 0\n|strict"), ("cms", "7|0 0\n|3 4\n|strict")],
+)
+def test_what_a_checker_is_given(protocol: str, order: str) -> None:
+    stdin = "sys.stdin.read()" if protocol == "kattis" else "open(sys.argv[3]).read()"
+    words = f"open(sys.argv[1]).read(), open(sys.argv[2]).read(), {stdin}, sys.argv[-1]"
+    fails = f"import sys\nsys.stderr.write(repr('|'.join([{words}])))\nsys.exit(200)"
+    (result,) = judged(SPLITS, python(fails, protocol=protocol), flags=("strict",))
+    assert isinstance(result, NotRun)
+    assert repr(order) in result.message
+
+
+def test_cases_have_flags_of_their_own() -> None:
+    says = "import sys\nsys.exit(42 if sys.argv[4:] == ['loose'] else 43)"
+    by_case = (CaseFlags("secret/002", ("loose",)),)
+    assert verdicts(judged(SPLITS, python(says), ("1", "2"), flags=("strict",), by_case=by_case)) == ["WA", "AC"]
+
+
+@pytest.mark.parametrize(
+    ("source", "words"),
+    [
+        (
+            "import sys\nsys.exit(1)",
+            "the checker check.py ended with status 1, expected status 42 (right) or 43 (wrong)",
+        ),
+        (
+            "raise ValueError('no idea')",
+            "the checker check.py ended with status 1, expected status 42 (right) or 43 (wrong): ValueError: no idea",
+        ),
+        ("while True: pass", "the checker check.py used too much CPU time, expected status 42 (right) or 43 (wrong)"),
+        (
+            "import os\nos.kill(os.getpid(), 9)",
+            "the checker check.py was ended by signal 9, expected status 42 (right) or 43 (wrong)",
+        ),
+        (
+            "while True: print('x' * 10000)",
+            "the checker check.py printed too much, expected status 42 (right) or 43 (wrong)",
+        ),
+        ("x = bytes(3 << 30)", "MemoryError"),
+    ],
+    ids=["status", "crash", "endless", "killed", "flood", "memory"],
+)
+def test_a_bad_checker_is_never_the_students_fault(source: str, words: str) -> None:
+    (result,) = judged(SPLITS, python(source))
+    assert (result.verdict, words in result.message) == (Verdict.JE, True), result.message
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "import os, sys\nopen('/box/left', 'w')\nsys.exit(42)",
+        "import os, sys\nopen('/tmp/left', 'w')\nsys.exit(42)",
+        "import os, sys\nos.fork()\nsys.exit(42)",
+        "import socket, sys\nsocket.socket().connect(('127.0.0.1', 80))\nsys.exit(42)",
+        "import sys, subprocess\nsubprocess.run(['/bin/sh', '-c', 'exit 0'])\nsys.exit(42)",
+    ],
+    ids=["writes beside itself", "writes outside", "forks", "connects", "starts a program"],
+)
+def test_a_checker_is_as_confined_as_a_submission(source: str) -> None:
+    (result,) = judged(SPLITS, python(source))
+    assert result.verdict is Verdict.JE
+
+
+def test_a_checker_that_does_not_compile_is_the_judges_failure() -> None:
+    checker = Checker("check.cpp", (("check.cpp", b"int main() { return 42 }"),))
+    (result,) = judged(SPLITS, checker)
+    assert result.verdict is Verdict.JE
+    assert result.message.startswith("the checker check.cpp does not compile: check.cpp:1:")
+
+
+def test_a_checker_is_not_asked_about_a_run_that_failed() -> None:
+    fails = "raise SystemExit(1)"
+    assert verdicts(judged("raise ValueError", python(fails))) == ["RTE"]
+    assert verdicts(judged("while True: pass", python(fails))) == ["TLE"]
+
+
+# Adds 1 in each pass, and ends after the number of passes that the case asks for.
+PASSES = """
+import os, sys
+count = sys.argv[3] + "count"
+done = int(open(count).read()) + 1 if os.path.exists(count) else 1
+open(count, "w").write(str(done))
+printed = int(sys.stdin.read())
+if printed != int(open(sys.argv[1]).read()) + done:
+    sys.exit(43)
+if done < 3:
+    open(sys.argv[3] + "nextpass.in", "w").write(str(printed))
+else:
+    os.path.exists(sys.argv[3] + "nextpass.in") and os.remove(sys.argv[3] + "nextpass.in")
+sys.exit(42)
+"""
+
+
+def test_passes() -> None:
+    adds = "print(int(input()) + 1)"
+    assert verdicts(judged(adds, python(PASSES, passes=3), ("5", "6"))) == ["AC", "AC"]
+    assert verdicts(judged("print(6)", python(PASSES, passes=3), ("5",))) == ["WA"]
+    (result,) = judged(adds, python(PASSES, passes=2), ("5",))
+    assert result.message == "the checker check.py asked for more than 2 passes"
+
+
+# Thinks of a number; accepts who finds it within 10 guesses.
+THINKS = """
+import sys
+number = int(open(sys.argv[1]).read())
+for turn in range(10):
+    line = sys.stdin.readline()
+    if not line:
+        sys.exit(43)
+    if int(line) == number:
+        print("right", flush=True)
+        sys.exit(42)
+    print("more" if int(line) < number else "less", flush=True)
+open(sys.argv[3] + "judgemessage.txt", "w").write("too many guesses")
+sys.exit(43)
+"""
+SEARCHES = """
+low, high, said = 1, 1000, ""
+while said != "right":
+    middle = (low + high) // 2
+    print(middle, flush=True)
+    said = input()
+    low, high = (middle + 1, high) if said == "more" else (low, middle - 1)
+"""
+
+
+def test_an_interactive_problem() -> None:
+    assert verdicts(judged(SEARCHES, python(THINKS, interactive=True), ("500", "7", "1000"))) == ["AC", "AC", "AC"]
+
+
+@pytest.mark.parametrize(
+    ("program", "verdict", "knew"),
+    [
+        ("while True:\n    print(1, flush=True)\n    input()", "WA", (Side.PROGRAM,)),  # crashes when it is refused
+        ("print(1, flush=True)", "WA", (Side.VALIDATOR,)),
+        ("raise ValueError", "RTE", (Side.VALIDATOR,)),
+        ("import sys\nprint(1)\nsys.stdin.readline()", "TLE", (Side.VALIDATOR,)),  # it does not flush
+    ],
+)
+def test_whose_fault_it_is(program: str, verdict: str, knew: tuple[Side, ...]) -> None:
+    (result,) = judged(program, python(THINKS, interactive=True), ("500",))
+    assert isinstance(result, Ran)
+    assert (result.verdict.value, result.talk and result.talk.knew) == (verdict, knew)
