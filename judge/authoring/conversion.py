@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING
 
 from judge.authoring.case_texts import likeness, slug
-from judge.authoring.description import MEMORY_MIB, TIME_S, describe, head, outline
+from judge.authoring.description import (
+    CHECKER_FOLDER,
+    MEMORY_MIB,
+    POINTS,
+    TIME_S,
+    Described,
+    describe,
+    head,
+    outline,
+)
 from judge.authoring.package import list_by_folder
 from judge.authoring.pairs import MOST_CASES
 from judge.base.errors import BadUsage
@@ -16,11 +27,12 @@ from judge.base.files import safe_names
 from judge.base.printable import printable
 from judge.base.wording import many
 from judge.problem.case_bytes import find_oddities
+from judge.values.problem import is_sample
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from judge.authoring.package import GivenCase, Package
+    from judge.authoring.package import GivenCase, GivenGroup, Package
     from judge.authoring.tree import Tree
 
 _MOST_LISTED = 5
@@ -48,28 +60,35 @@ def convert(tree: Tree, package: Package, problem_id: str, wanted: int | None, c
 
     BadUsage if there are too few cases, or too many, or if an input has two different answers.
     """
-    cases, repeated = _without_repeated(tree, package.cases)
+    cases, repeated = _without_repeated(tree, package)
     chosen = _choose(cases, wanted)
     title = printable(" ".join(package.title.split()), 100) or problem_id
-    time_s, memory = package.time_s or TIME_S, package.memory_mib or MEMORY_MIB
-    name, flags = (compare, ()) if compare else (package.compare, package.flags)
     folder = f"problems/{problem_id}"
-    texts = {f"{folder}/problem.yaml": describe(problem_id, title, name, flags, time_s, memory)}
+    named = {
+        f"{kind}/{number:03}-{_file_name(case, package)}": case
+        for kind, of_kind in (("sample", chosen.samples), ("secret", chosen.secret))
+        for number, case in enumerate(of_kind, 1)
+    }
+    told = _told(package, title, named, compare)
+    texts = {f"{folder}/problem.yaml": describe(problem_id, told)}
     statement = package.statement
     if statement and not statement.lstrip().startswith("# "):
-        statement = f"{head(title, time_s, memory)}\n{statement}"
-    texts[f"{folder}/statement.md"] = statement or outline(title, time_s, memory, chosen.samples)
+        statement = f"{head(title, told.time_s, told.memory_mib, told.points)}\n{statement}"
+    texts[f"{folder}/statement.md"] = statement or outline(
+        title, told.time_s, told.memory_mib, chosen.samples, told.points
+    )
     given: dict[str, bytes] = {}
-    for kind, of_kind in (("sample", chosen.samples), ("secret", chosen.secret)):
-        for number, case in enumerate(of_kind, 1):
-            file = f"{problem_id}/{kind}/{number:03}-{slug(case.name)}.txt"
-            given |= {f"cases/{file}": case.input, f"expected/{file}": case.answer}
+    for name, case in named.items():
+        given |= {f"cases/{problem_id}/{name}.txt": case.input, f"expected/{problem_id}/{name}.txt": case.answer}
+    if told.checker:
+        given |= {f"{folder}/{CHECKER_FOLDER}/{name}": content for name, content in told.checker.files.items()}
     decided = (
         f"found {package.kind} in {printable(tree.place)}: {many(len(package.cases), 'case')}",
         *repeated,
         f"samples: {len(chosen.samples) or 'none'}, {chosen.why}",
-        f"compare: {' '.join((name, *flags))}, {'as --compare says' if compare else package.why_compare}",
-        f"limits: {time_s} s and {memory} MiB{_whose_limits(package)}",
+        _how_compared(package, told, compare),
+        f"limits: {told.time_s} s and {told.memory_mib} MiB{_whose_limits(package)}",
+        *_how_grouped(told),
         f"statement: {'as found' if package.statement else 'only its frame: write the text'}",
         *_more(tree, package),
     )
@@ -77,25 +96,106 @@ def convert(tree: Tree, package: Package, problem_id: str, wanted: int | None, c
     return Converted({file: text.encode() for file, text in texts.items()} | given | programs, decided)
 
 
-def _without_repeated(tree: Tree, cases: Sequence[GivenCase]) -> tuple[Sequence[GivenCase], Sequence[str]]:
-    """Each case once, as a sample if it is one anywhere; and a line about those that were there again.
+def _told(package: Package, title: str, named: Mapping[str, GivenCase], compare: str | None) -> Described:
+    """What problem.yaml says. `named` are the cases by their ids; `compare` is a comparator in place of the package's."""
+    flags = () if compare else package.flags
+    groups = _groups(package, named)
+    return Described(
+        title,
+        compare or package.compare,
+        flags,
+        () if compare else tuple(_flags_by_case(flags, named)),
+        None if compare else package.checker,
+        groups,
+        sum((group.points or Fraction() for group, _ in groups), Fraction()) or package.points or Fraction(POINTS),
+        package.time_s or TIME_S,
+        package.memory_mib or MEMORY_MIB,
+    )
 
-    BadUsage if an input has two different answers.
+
+def _file_name(case: GivenCase, package: Package) -> str:
+    """The name of a case's file after its number. It begins with the group, by which a glob finds it."""
+    return f"{_group_slug(case.group)}--{slug(case.name)}" if case.group and package.groups else slug(case.name)
+
+
+def _group_slug(name: str) -> str:
+    return re.sub("-+", "-", slug(name))
+
+
+def _glob(name: str) -> str:
+    return f"secret/???-{_group_slug(name)}--*"
+
+
+def _groups(package: Package, named: Mapping[str, GivenCase]) -> tuple[tuple[GivenGroup, str], ...]:
+    """The groups that have secret cases, each with points and its glob. Groups without points of their own share what
+    is left."""
+    used = {case.group for name, case in named.items() if not is_sample(name)}
+    groups = [group for group in package.groups if group.name in used]
+    total = package.points or Fraction(POINTS)
+    given = sum((group.points for group in groups if group.points is not None), Fraction())
+    without = sum(group.points is None for group in groups)
+    share = max(total - given, Fraction(1)) / without if without else Fraction()
+    return tuple(
+        (replace(group, points=share if group.points is None else group.points), _glob(group.name)) for group in groups
+    )
+
+
+def _flags_by_case(flags: tuple[str, ...], named: Mapping[str, GivenCase]) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """The cases with other flags than `flags`: all of a kind or group together where they have the same."""
+    of_group: dict[str, set[tuple[str, ...]]] = {}
+    places = {name: "sample/*" if is_sample(name) else _glob(case.group) for name, case in named.items()}
+    for name, case in named.items():
+        of_group.setdefault(places[name], set()).add(flags if case.flags is None else case.flags)
+    for place, found in of_group.items():
+        if len(found) == 1 and (some := next(iter(found))) != flags:
+            yield place, some
+    for name, case in named.items():
+        if len(of_group[places[name]]) > 1 and case.flags is not None and case.flags != flags:
+            yield name, case.flags
+
+
+def _how_compared(package: Package, told: Described, compare: str | None) -> str:
+    if told.checker:
+        kind = "interactive, " if told.checker.interactive else ""
+        flags = f", with {' '.join(told.flags)}" if told.flags else ""
+        return f"checker: {printable(told.checker.source)}, {kind}of the package{flags}"
+    why = "as --compare says" if compare else package.why_compare
+    others = f"; other flags for {', '.join(glob for glob, _ in told.by_case[:3])}" if told.by_case else ""
+    return f"compare: {' '.join((told.compare, *told.flags))}, {why}{others}"
+
+
+def _how_grouped(told: Described) -> Iterator[str]:
+    if told.groups:
+        listed = ", ".join(f"{printable(group.name, 40)} ({_points(group)})" for group, _ in told.groups)
+        yield f"groups: {listed}"
+
+
+def _points(group: GivenGroup) -> str:
+    return f"{float(group.points or 0):g}, {group.score}"
+
+
+def _without_repeated(tree: Tree, package: Package) -> tuple[Sequence[GivenCase], Sequence[str]]:
+    """Each case of a group once, as a sample if it is one anywhere; and a line about those that were there again.
+
+    BadUsage if an input has two different answers, and nothing says that both may be right.
     """
-    first: dict[bytes, GivenCase] = {}
+    first: dict[tuple[bytes, str, tuple[str, ...] | None], GivenCase] = {}
+    by_input: dict[bytes, GivenCase] = {}
     again: list[str] = []
-    for case in cases:
-        same = first.setdefault(case.input, case)
-        if likeness(same.answer) != likeness(case.answer):
+    for case in package.cases:
+        key = case.input, case.group if package.groups and not case.is_sample else "", case.flags
+        same = by_input.setdefault(case.input, case)
+        if package.checker is None and likeness(same.answer) != likeness(case.answer):
             pair = f"{printable(same.name, 60)} and {printable(case.name, 60)}"
             raise BadUsage(
                 f"{printable(tree.place)}: {pair} have the same input and different answers: remove one of them"
             )
+        same = first.setdefault(key, case)
         if same is not case:
             again.append(f"{printable(case.name, 60)} is {printable(same.name, 60)}")
-            first[case.input] = replace(same, is_sample=same.is_sample or case.is_sample)
+            first[key] = replace(same, is_sample=same.is_sample or case.is_sample)
     if not again:
-        return cases, ()
+        return package.cases, ()
     rest = f" and {len(again) - _MOST_LISTED} more" if len(again) > _MOST_LISTED else ""
     line = f"the same case again, imported once: {', '.join(again[:_MOST_LISTED])}{rest}"
     return tuple(first.values()), (line,)
@@ -106,9 +206,6 @@ def _choose(cases: Sequence[GivenCase], wanted: int | None) -> _Chosen:
     if wanted is not None and not 0 <= wanted <= most:
         why = "at least one case must be secret, because only these give points"
         raise BadUsage(f"--samples {wanted}: expected a whole number from 0 to {most}: {why}")
-    if wanted is None and most == 0:
-        remedy = "add a second case, or --samples 0 for a problem without samples"
-        raise BadUsage(f"only one case found; samples, which students see, give no points: {remedy}")
     named = tuple(case for case in cases if case.is_sample)
     others = tuple(case for case in cases if not case.is_sample)
     if wanted is not None:
@@ -116,6 +213,8 @@ def _choose(cases: Sequence[GivenCase], wanted: int | None) -> _Chosen:
         chosen = _Chosen(tuple(cases[:wanted]), tuple(cases[wanted:]), why)
     elif named and others:
         chosen = _Chosen(named, others, "by their names or places")
+    elif most == 0:
+        chosen = _Chosen((), tuple(cases), "because the only case must give the points")
     elif named:
         why = "the first: all are samples by their names, but the secret ones give the points"
         chosen = _Chosen(tuple(cases[:1]), tuple(cases[1:]), why)

@@ -3,18 +3,25 @@
 from __future__ import annotations
 
 import json
+import re
+from dataclasses import dataclass
+from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from judge.base.printable import printable
 from judge.problem.statement import UNWRITTEN
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
-    from judge.authoring.package import GivenCase
+    from judge.authoring.package import GivenCase, GivenChecker, GivenGroup
+
+CHECKER_FOLDER = "checker"
+"""The folder of a package's checker, in the problem's folder."""
 
 POINTS = 10
 TIME_S, MEMORY_MIB = "2", 256
+_YAML_WORDS = ("true", "false", "yes", "no", "on", "off", "null")
 _MOST_SHOWN = 2000  # characters of a sample in a statement
 
 
@@ -23,16 +30,32 @@ def quoted(text: str) -> str:
     return json.dumps(text, ensure_ascii=False)
 
 
-def describe(problem_id: str, title: str, compare: str, flags: Sequence[str], time_s: str, memory_mib: int) -> str:
-    """problem.yaml of a problem without a program of its own."""
-    given = f", flags: [{', '.join(flags)}]" if flags else ""
+@dataclass(frozen=True)
+class Described:
+    """What problem.yaml of a new problem says: `compare` and `flags` for all cases, `by_case` flags for cases that a
+    glob matches; `groups` with a glob for the cases of each."""
+
+    title: str
+    compare: str
+    flags: tuple[str, ...] = ()
+    by_case: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    checker: GivenChecker | None = None
+    groups: tuple[tuple[GivenGroup, str], ...] = ()
+    points: Fraction = Fraction(POINTS)
+    time_s: str = TIME_S
+    memory_mib: int = MEMORY_MIB
+
+
+def describe(problem_id: str, told: Described) -> str:
+    """problem.yaml of a problem without a program that knows its answers."""
+    parts = (*_comparison(told), *_checker(told.checker), *_groups(told.groups))
+    more = "".join(f"{line}\n" for line in parts)
     return f"""\
 # Each key is explained in docs/formats.md.
 format: 1
-title: {quoted(title)}
-points: {POINTS}  # what all secret cases give together
-compare: {{name: {compare}{given}}}
-limits: {{time: {time_s}, memory: {memory_mib}}}  # seconds of CPU time and MiB, for each case
+title: {quoted(told.title)}
+points: {_number(told.points)}  # what all secret cases give together
+{more}limits: {{time: {told.time_s}, memory: {told.memory_mib}}}  # seconds of CPU time and MiB, for each case
 # A program that prints the golden transcript of a case. With it, `golden`, `add-case` and `run --input` work:
 # reference: [python, problems/{problem_id}/reference.py]
 # A pattern that every line of an output matches. With it, students also see wrong lines that they printed on samples:
@@ -42,15 +65,77 @@ limits: {{time: {time_s}, memory: {memory_mib}}}  # seconds of CPU time and MiB,
 """
 
 
-def head(title: str, time_s: str, memory_mib: int) -> str:
+def _comparison(told: Described) -> Iterator[str]:
+    flags = f"flags: [{', '.join(map(_word, told.flags))}]" if told.flags else ""
+    name = "" if told.checker else f"name: {told.compare}"
+    if told.by_case:
+        yield "compare:"
+        yield from (f"  {key}" for key in (name, flags) if key)
+        yield "  cases:"
+        yield from (
+            f"    - {{cases: {quoted(glob)}, flags: [{', '.join(map(_word, some))}]}}" for glob, some in told.by_case
+        )
+    elif name or flags:
+        yield f"compare: {{{', '.join(filter(None, (name, flags)))}}}"
+
+
+def _checker(checker: GivenChecker | None) -> Iterator[str]:
+    if checker is None:
+        return
+    yield "checker:"
+    yield f"  source: {quoted(f'{CHECKER_FOLDER}/{checker.source}')}"
+    if checker.protocol != "kattis":
+        yield f"  protocol: {checker.protocol}"
+    if checker.interactive:
+        yield "  interactive: true"
+    if checker.passes > 1:
+        yield f"  passes: {checker.passes}"
+    if checker.time_s:
+        yield f"  time: {checker.time_s}"
+    if checker.memory_mib:
+        yield f"  memory: {checker.memory_mib}"
+
+
+def _groups(groups: Sequence[tuple[GivenGroup, str]]) -> Iterator[str]:
+    if groups:
+        yield "groups:"
+    for group, glob in groups:
+        assert group.points is not None, "the conversion gave it some"
+        yield (
+            f"  - {{name: {quoted(group.name)}, points: {_number(group.points)}, cases: {quoted(glob)}, "
+            f"score: {group.score}}}"
+        )
+
+
+def _number(points: Fraction) -> str:
+    """The points as problem.yaml takes them: whole, or with a point."""
+    return str(points.numerator) if points.denominator == 1 else f"{float(points):.6f}".rstrip("0")
+
+
+def _word(flag: str) -> str:
+    """A flag as a word in YAML: quoted unless nobody could read it as something else."""
+    return flag if re.fullmatch("[a-z][a-z_-]*[a-z]|[0-9]+e-[0-9]+", flag) and flag not in _YAML_WORDS else quoted(flag)
+
+
+def head(title: str, time_s: str, memory_mib: int, points: Fraction = Fraction(POINTS)) -> str:
     """The first lines of a statement: title, points and limits."""
     time = f"{time_s} second{'' if time_s == '1' else 's'} of CPU time"
-    return f"# {title}\n\n{POINTS} points \N{MIDDLE DOT} {time} and {memory_mib} MiB for each case\n"
+    return f"# {title}\n\n{_number(points)} points \N{MIDDLE DOT} {time} and {memory_mib} MiB for each case\n"
 
 
-def outline(title: str, time_s: str, memory_mib: int, samples: Sequence[GivenCase]) -> str:
+def outline(
+    title: str, time_s: str, memory_mib: int, samples: Sequence[GivenCase], points: Fraction = Fraction(POINTS)
+) -> str:
     """A statement of which only the frame and the samples are written."""
-    parts = [head(title, time_s, memory_mib), UNWRITTEN, "## Input", UNWRITTEN, "## Output", UNWRITTEN, "## Samples"]
+    parts = [
+        head(title, time_s, memory_mib, points),
+        UNWRITTEN,
+        "## Input",
+        UNWRITTEN,
+        "## Output",
+        UNWRITTEN,
+        "## Samples",
+    ]
     short = [sample for sample in samples if len(sample.input) + len(sample.answer) <= _MOST_SHOWN]
     parts += [_block(side) for sample in short for side in (sample.input, sample.answer) if _can_be_shown(side)]
     return "\n\n".join(part.rstrip("\n") for part in parts) + "\n"

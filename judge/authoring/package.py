@@ -13,6 +13,7 @@ from judge.base.wording import many
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping, Sequence
+    from fractions import Fraction
 
     from judge.authoring.tree import Tree
 
@@ -21,19 +22,50 @@ _MOST_LISTED, _MOST_FOLDERS = 5, 20
 
 @dataclass(frozen=True)
 class GivenCase:
-    """A case: its name as found, input and answer byte by byte, and whether it is a sample by its name or place."""
+    """A case: its name as found, input and answer byte by byte, and whether it is a sample by its name or place.
+
+    `group` is the name of its test group, '' for none; `flags` those of the comparator or checker on this case, None:
+    those of the package.
+    """
 
     name: str
     input: bytes
     answer: bytes
     is_sample: bool
+    group: str = ""
+    flags: tuple[str, ...] | None = None
+
+
+@dataclass(frozen=True)
+class GivenGroup:
+    """A test group: its name, its points (None: it gets a share of the problem's), and how its cases earn them (`score`
+    of a group in problem.yaml)."""
+
+    name: str
+    points: Fraction | None = None
+    score: str = "share"
+
+
+@dataclass(frozen=True)
+class GivenChecker:
+    """The package's own program that decides what is right: its main file among `files`, by their paths below the
+    program's folder, and how it is called (`checker` in problem.yaml). What is not known is None or ''."""
+
+    source: str
+    files: Mapping[str, bytes]
+    protocol: str = "kattis"
+    interactive: bool = False
+    passes: int = 1
+    time_s: str = ""
+    memory_mib: int | None = None
 
 
 @dataclass(frozen=True)
 class Package:
     """A problem as found. `kind` says in what form, `compare` and `flags` how outputs are compared and `why_compare`
-    why so. What is not known is None or empty. The id can be made of `name`. `submissions` are programs by verdict and
-    name. `used` are the files that were read; `notes` are lines about what is not taken over, or unclear."""
+    why so; `checker` decides instead, if there is one. What is not known is None or empty. `groups` are the test groups
+    in order, `points` those of the whole problem. The id can be made of `name`. `submissions` are programs by verdict
+    and name. `used` are the files that were read; `notes` are lines about what is not taken over, or unclear."""
 
     kind: str
     cases: tuple[GivenCase, ...]
@@ -42,6 +74,9 @@ class Package:
     compare: str = "lines"
     flags: tuple[str, ...] = ()
     why_compare: str = "spaces at the end of a line do not count"
+    checker: GivenChecker | None = None
+    groups: tuple[GivenGroup, ...] = ()
+    points: Fraction | None = None
     time_s: str = ""
     memory_mib: int | None = None
     statement: str = ""

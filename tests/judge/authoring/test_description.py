@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from judge.authoring.description import describe, head, outline
+from judge.authoring.description import Described, describe, head, outline
 from judge.authoring.package import GivenCase
 from judge.problem import definition, statement
 from judge.values.problem import Comparison
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 def test_problem_yaml(tmp_path: Path, title: str) -> None:
     folder = tmp_path / "problems" / "sums"
     folder.mkdir(parents=True)
-    text = describe("sums", title, "tokens", ["float_tolerance", "1e-6"], "0.5", 64)
+    text = describe("sums", Described(title, "tokens", ("float_tolerance", "1e-6"), time_s="0.5", memory_mib=64))
     (folder / "problem.yaml").write_text(text, encoding="utf-8")
     problem = definition.load(tmp_path, "sums")
     assert (problem.title, float(problem.points), problem.reference) == (title, 10, None)

@@ -1,0 +1,96 @@
+"""The output validator that a Kattis package brings: its files, and how it is called."""
+
+from __future__ import annotations
+
+from pathlib import PurePosixPath
+from typing import TYPE_CHECKING
+
+from judge.authoring.package import GivenChecker, number_in, whole_in
+from judge.base.errors import BadUsage
+from judge.base.printable import printable
+from judge.execution import languages
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from judge.authoring.tree import Tree
+
+FOLDERS = ("output_validator/", "output_validators/")
+_SCRIPTS = ("build", "run")
+_FIRST = ("main", "validator", "validate", "output_validator", "checker", "interactor", "__main__")
+_PASSES = 2
+
+
+def read_checker(tree: Tree, values: Mapping[str, object], limits: Mapping[str, object]) -> GivenChecker | None:
+    """The package's own validator; None if the default one decides. `values` are those of problem.yaml.
+
+    BadUsage if it cannot be judged with: there are several, it needs a script to be built, or it is in no language that
+    the judge knows.
+    """
+    kinds = _kinds(values)
+    files = _files(tree)
+    if values.get("validation") == "default" or not files:
+        if "custom" in kinds or {"interactive", "multi-pass", "multipass"} & kinds:
+            raise BadUsage(
+                f"{tree.shown('problem.yaml')}: the package's own validator decides what is right, but "
+                "expected its program in output_validators/, found none there: add it"
+            )
+        return None
+    return GivenChecker(
+        _main_file(tree, files),
+        files,
+        interactive="interactive" in kinds,
+        passes=(whole_in(limits.get("validation_passes")) or _PASSES) if {"multi-pass", "multipass"} & kinds else 1,
+        time_s=number_in(limits.get("validation_time")),
+        memory_mib=whole_in(limits.get("validation_memory")),
+    )
+
+
+def _kinds(values: Mapping[str, object]) -> set[str]:
+    """The words of `type` (a text or a list) and of `validation`."""
+    kind = values.get("type")
+    listed = kind if isinstance(kind, list) else [kind]
+    return {word for value in (*listed, values.get("validation")) for word in str(value or "").split()}
+
+
+def _files(tree: Tree) -> Mapping[str, bytes]:
+    """The files of the validator, by their paths below its folder. BadUsage if there are several validators."""
+    found = {folder: [name for name in tree.names if name.startswith(folder)] for folder in FOLDERS}
+    folder = next((folder for folder in FOLDERS if found[folder]), "")
+    names = [name.removeprefix(folder) for name in found.get(folder, ())]
+    tops = sorted({name.split("/")[0] for name in names})
+    programs = [top for top in tops if top not in names or languages.by_suffix(PurePosixPath(top).suffix)]
+    inner = [top for top in programs if top not in names]
+    if len(inner) == 1 and len(programs) == 1:  # output_validators/check/check.cpp
+        folder, names = f"{folder}{inner[0]}/", [name.partition("/")[2] for name in names if "/" in name]
+    elif inner and folder == FOLDERS[1]:
+        raise BadUsage(
+            f"{tree.shown(folder.rstrip('/'))}: expected one validator, found {', '.join(map(printable, programs))}: "
+            "keep the one that decides"
+        )
+    return {name: tree.read(f"{folder}{name}") for name in names}
+
+
+def _main_file(tree: Tree, files: Mapping[str, bytes]) -> str:
+    """The file with which the validator begins."""
+    tops = [name for name in files if "/" not in name]
+    scripts = [name for name in _SCRIPTS if name in tops]
+    if scripts:
+        raise BadUsage(
+            f"{tree.shown('output_validators')}: the validator is built or started by the script `{scripts[0]}`, which "
+            "the judge does not run: give its source alone"
+        )
+    sources = {name: language for name in sorted(tops) if (language := languages.by_suffix(_suffix(name)))}
+    headless = [name for name in sources if _suffix(name) not in (".h", ".hpp", ".hh")]
+    if not headless:
+        raise BadUsage(
+            f"{tree.shown('output_validators')}: the validator is in no language that the judge knows: found "
+            f"{', '.join(map(printable, sorted(files)[:3]))}"
+        )
+    begins = [name for name in headless if sources[name].has_main(files[name])] or headless
+    named = [name for first in _FIRST for name in begins if PurePosixPath(name).stem == first]
+    return (named or begins)[0]
+
+
+def _suffix(name: str) -> str:
+    return PurePosixPath(name).suffix

@@ -1,0 +1,111 @@
+"""The test groups of a Kattis package, and what their cases earn.
+
+legacy    testdata.yaml in each folder: `range`, `accept_score`, `grader_flags` (min, max, sum, ...)
+2025-09   test_group.yaml in each folder: `scoring` or its keys themselves: `score` or `max_score`, and `aggregation` or
+          `score_aggregation` (pass-fail, min, sum)
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from judge.authoring.layouts.validator_flags import GROUP_FILES, read_map, words
+from judge.authoring.package import GivenGroup
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from judge.authoring.tree import Tree
+
+_TOP = "secret"
+
+
+def group_of(case: str) -> str:
+    """The group of the case of this name below data: the folder below secret in which it is, '' for none."""
+    parts = case.split("/")
+    return parts[1] if parts[0] == _TOP and len(parts) > 2 else ""
+
+
+def is_scoring(values: Mapping[str, object], tree: Tree) -> bool:
+    """Whether cases earn points there, by `type` in problem.yaml or by points in the files of groups."""
+    kind = values.get("type")
+    listed = kind if isinstance(kind, list) else [kind]
+    grading = values.get("grading")
+    is_legacy = isinstance(grading, dict) and grading.get("objective") in ("max", "min")
+    return is_legacy or any("scoring" in str(value) for value in listed)
+
+
+def read_groups(
+    tree: Tree, cases: Sequence[str], *, gives_scores: bool
+) -> tuple[tuple[GivenGroup, ...], tuple[str, ...]]:
+    """The groups of the secret cases, in the order of their names, and lines on what is not taken over. Secret cases
+    beside the folders are a group of their own, with the name `secret`. `gives_scores`: the validator may give a part of
+    the points."""
+    counts = Counter(group_of(name) or _TOP for name in cases if name.startswith(f"{_TOP}/"))
+    groups, lost = [], []
+    for name, count in sorted(counts.items()):
+        folder = f"data/{_TOP}" if name == _TOP else f"data/{_TOP}/{name}"
+        values = _values(tree, folder, alone=len(counts) == 1)
+        group = _group(name, values, count, gives_scores=gives_scores)
+        groups.append(group)
+        lost += _lost(folder, values)
+    if not any(group.points for group in groups):
+        return (), tuple(lost)
+    return tuple(group for group in groups if group.points), tuple(
+        (
+            *lost,
+            *(
+                f"group {group.name} has no points: its cases count no points here"
+                for group in groups
+                if not group.points
+            ),
+        )
+    )
+
+
+def _values(tree: Tree, folder: str, *, alone: bool) -> Mapping[str, object]:
+    """The keys of a group's file, and of those above it if it is the only group."""
+    found: dict[str, object] = {}
+    for place in ("data", f"data/{_TOP}", folder) if alone else (folder,):
+        for file in GROUP_FILES:
+            values = read_map(tree, f"{place}/{file}")
+            inner = values.get("scoring")
+            found |= {**values, **(inner if isinstance(inner, dict) else {})}
+    return found
+
+
+def _group(name: str, values: Mapping[str, object], count: int, *, gives_scores: bool) -> GivenGroup:
+    flags = words(values.get("grader_flags"))
+    how = str(values.get("aggregation") or values.get("score_aggregation") or "")
+    least = "min" in (how, *flags) or how == "pass-fail" or "first_error" in flags
+    score = ("min" if gives_scores else "all") if least else "share"
+    most = _points(values.get("max_score")) or _points(values.get("score"))
+    if most is None and (each := _points(values.get("accept_score"))) is not None:
+        most = each if least else each * count
+    if most is None:
+        most = _highest(values.get("range"))
+    return GivenGroup(name, most, score)
+
+
+def _points(value: object) -> Fraction | None:
+    if isinstance(value, bool) or not isinstance(value, int | float | str):
+        return None
+    try:
+        found = Fraction(str(value))
+    except ValueError:
+        return None
+    return found if 0 < found < 10**9 else None
+
+
+def _highest(value: object) -> Fraction | None:
+    bounds = words(value)
+    return _points(bounds[1]) if len(bounds) == 2 else None
+
+
+def _lost(folder: str, values: Mapping[str, object]) -> Iterator[str]:
+    if values.get("require_pass"):
+        yield f"{folder}: `require_pass` is not taken over: a group's points do not depend on another group here"
+    if _points(values.get("reject_score")) is not None:
+        yield f"{folder}: `reject_score` is not taken over: a wrong case earns nothing here"
