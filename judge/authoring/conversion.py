@@ -97,7 +97,7 @@ def convert(tree: Tree, package: Package, problem_id: str, wanted: int | None, c
 
 
 def _told(package: Package, title: str, named: Mapping[str, GivenCase], compare: str | None) -> Described:
-    """What problem.yaml says. `named` are the cases by their ids; `compare` is a comparator in place of the package's."""
+    """What problem.yaml says. `named` are the cases by their ids; `compare` is the comparator that the user wants."""
     flags = () if compare else package.flags
     groups = _groups(package, named)
     return Described(

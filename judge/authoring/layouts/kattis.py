@@ -7,8 +7,10 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from judge.authoring.layouts.kattis_checker import FOLDERS, read_checker
+from judge.authoring.layouts.kattis_groups import group_of, is_scoring, read_groups
 from judge.authoring.layouts.kattis_statements import read_statements
-from judge.authoring.layouts.validator_flags import GROUP_FILES, Flags, read_flags, read_map, words
+from judge.authoring.layouts.validator_flags import Flags, read_flags, read_map
 from judge.authoring.package import Package, list_lost, list_unread, number_in, shallowest, whole_in
 from judge.authoring.pairs import find_cases
 from judge.base.errors import BadUsage
@@ -18,20 +20,15 @@ from judge.judging.compare import comparator
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from judge.authoring.package import GivenCase
+    from judge.authoring.package import GivenCase, GivenChecker
     from judge.authoring.tree import Tree
 
 _VERDICTS = ("accepted", "wrong_answer", "time_limit_exceeded", "run_time_error", "rejected")
 _CASES = ("sample/", "secret/")  # others are there to test the validators
-_OWN = ("output_validator/", "output_validators/")
 _TIME_FILES = {".timelimit": r"\s*([0-9.]+)\s*", "domjudge-problem.ini": r"(?m)^\s*timelimit\s*=\s*['\"]?([0-9.]+)"}
-_ALL_SHARE = "all secret cases share the points"
-_TAKEN = ("name", "validator_flags")
+_MEMORY_MIB = 2048  # where the package does not say
+_TAKEN = ("name", "validator_flags", "type", "validation", "grading", "scoring")
 _EFFECTS = {
-    "type": "here a submission is right or wrong on each case",
-    "validation": "here only outputs like the answers are right",
-    "grading": _ALL_SHARE,
-    "scoring": _ALL_SHARE,
     "languages": "students may use every language that the judge knows (`languages` in problem.yaml)",
     "constants": "the statement shows their names, not their values",
     "allow_file_writing": "programs can write no files here",
@@ -43,7 +40,7 @@ _EFFECTS = {
         "",
     ),
 }  # fmt: skip
-_TAKEN_LIMITS = ("time_limit", "memory")
+_TAKEN_LIMITS = ("time_limit", "memory", "validation_time", "validation_memory", "validation_passes")
 _OF_LIMITS = dict.fromkeys(
     ("time_multipliers", "time_multiplier", "time_safety_margin"),
     "a package without a time limit has one that follows from its right programs: `judge check` measures them",
@@ -53,9 +50,7 @@ _OF_LIMITS = dict.fromkeys(
     "code": "no limit of the program's length",
     "compilation_time": "the judge's own limits",
     "compilation_memory": "the judge's own limits",
-    **dict.fromkeys(
-        ("validation_time", "validation_memory", "validation_output", "validation_passes"), ""
-    ),
+    "validation_output": "",
 }  # fmt: skip
 _FILES_OF_CASES = "the programs get files beside their input there, which are not there here"
 _OF_GROUPS = {
@@ -76,7 +71,6 @@ _SCORING = (
     "require_pass",
 )  # fmt: skip
 _FLAGS = ("output_validator_args", "output_validator_flags")
-_REFUSED = ("interactive", "multi-pass", "submit-answer", "custom interactive", "custom multipass")
 
 
 def find(tree: Tree) -> Package | None:
@@ -93,30 +87,36 @@ def find(tree: Tree) -> Package | None:
         )
     values = read_map(inside, "problem.yaml")
     _refuse(inside, values)
-    cases, used = _cases(inside)
     limits = values.get("limits")
     limits = limits if isinstance(limits, dict) else {}
+    checker = read_checker(inside, values, limits)
+    cases, used = _cases(inside)
+    names = [case.name for case in cases]
     statements = read_statements(inside, values.get("name"))
-    flags = _flags(inside, values, [case.name for case in cases])
+    flags = _flags(inside, values, names, checker)
+    groups, lost = read_groups(inside, names, gives_scores=checker is not None) if is_scoring(values) else ((), ())
     submissions = {name.removeprefix("submissions/"): inside.read(name) for name in _programs(inside)}
     read = ["problem.yaml", *(f"data/{name}" for name in used), *_programs(inside), *filter(None, [statements.file])]
     return Package(
         "a Kattis package",
-        cases,
+        tuple(_placed(case, flags, has_groups=bool(groups)) for case in cases),
         title=statements.title,
         compare="tokens",
         flags=flags.flags,
         why_compare="as the default validator of Kattis",
+        checker=checker,
+        groups=groups,
         time_s=number_in(limits.get("time_limit")) or _time_in_files(inside),
-        memory_mib=whole_in(limits.get("memory")),
+        memory_mib=whole_in(limits.get("memory")) or _MEMORY_MIB,
         statement=inside.text(statements.file) if statements.file else "",
         submissions=submissions,
         used=frozenset(f"{folder}/{name}" if folder else name for name in (*read, *_read_besides(inside))),
         notes=(
             *_notes(inside, values),
             *flags.lost,
+            *lost,
             *statements.notes,
-            *list_lost("problem.yaml", values, (*_TAKEN, "limits", *_plain(values)), _EFFECTS),
+            *list_lost("problem.yaml", values, (*_TAKEN, "limits"), _EFFECTS),
             *list_unread("`limits` in problem.yaml", limits, {"time_limit": number_in, "memory": whole_in}),
             *list_lost("`limits` in problem.yaml", limits, _TAKEN_LIMITS, _OF_LIMITS),
             *list_lost("the YAML files in data", _in_groups(inside), (*_FLAGS, *_SCORING), _OF_GROUPS),
@@ -145,7 +145,8 @@ def _cases(tree: Tree) -> tuple[tuple[GivenCase, ...], frozenset[str]]:
 
 def _read_besides(tree: Tree) -> list[str]:
     """The files that were read beside the cases: for the time limit, and for the flags of the validator."""
-    return [*(name for name in _TIME_FILES if name in tree.names), *_group_files(tree)]
+    own = [name for name in tree.names if name.startswith(FOLDERS)]
+    return [*(name for name in _TIME_FILES if name in tree.names), *_group_files(tree), *own]
 
 
 def _group_files(tree: Tree) -> list[str]:
@@ -159,41 +160,26 @@ def _in_groups(tree: Tree) -> Mapping[str, object]:
 
 
 def _refuse(tree: Tree, values: Mapping[str, object]) -> None:
-    """BadUsage for a problem whose programs talk with a judge: no transcript could be compared."""
-    kinds = [str(values.get(key, "")) for key in ("type", "validation")]
-    refused = next((kind for kind in kinds if any(word in kind for word in _REFUSED)), "")
-    if refused:
-        why = "this judge compares what a program prints with a golden transcript"
-        raise BadUsage(f"{tree.shown('problem.yaml')}: the problem is {refused}: {why}, and cannot judge it")
+    """BadUsage for a problem in which students hand in outputs."""
+    if "submit-answer" in str(values.get("type")):
+        why = "students hand in outputs there, and programs here"
+        raise BadUsage(f"{tree.shown('problem.yaml')}: the problem is submit-answer: {why}")
 
 
-def _flags(tree: Tree, values: Mapping[str, object], cases: Sequence[str]) -> Flags:
-    """The flags of the default validator. BadUsage if it knows one that ours does not; none if the package has a
-    validator of its own, to which they belong."""
-    if _has_own_validator(tree, values):
-        return Flags((), tuple(_of_own_validator(tree, values)))
-    given = read_flags(tree, values, cases)
-    comparator("tokens").check_flags(given.flags)
-    return given
+def _placed(case: GivenCase, flags: Flags, *, has_groups: bool) -> GivenCase:
+    """The case with its flags and, where groups earn points, its group."""
+    group = (group_of(case.name) or "secret") if has_groups and not case.is_sample else ""
+    own = flags.of_case[case.name]
+    return replace(case, group=group, flags=None if own == flags.flags else own)
 
 
-def _of_own_validator(tree: Tree, values: Mapping[str, object]) -> Iterator[str]:
-    """A line about flags that belong to a validator which is not taken over."""
-    if words(values.get("validator_flags")) or any(words(_in_groups(tree).get(key)) for key in _FLAGS):
-        yield "the flags of the package's own validator are not taken over"
-
-
-def _has_own_validator(tree: Tree, values: Mapping[str, object]) -> bool:
-    """Whether a program of the package says which outputs are right."""
-    return values.get("validation") != "default" and any(name.startswith(_OWN) for name in tree.names)
-
-
-def _plain(values: Mapping[str, object]) -> Iterator[str]:
-    """The keys that say what is so in every problem here."""
-    if values.get("type") == "pass-fail":
-        yield "type"
-    if values.get("validation") == "default":
-        yield "validation"
+def _flags(tree: Tree, values: Mapping[str, object], cases: Sequence[str], checker: GivenChecker | None) -> Flags:
+    """The flags of the validator. BadUsage if the default one knows one that ours does not."""
+    found = read_flags(tree, values, cases, of_own_validator=checker is not None)
+    if checker is None:
+        for some in {found.flags, *found.of_case.values()}:
+            comparator("tokens").check_flags(some)
+    return found
 
 
 def _time_in_files(tree: Tree) -> str:
@@ -216,12 +202,9 @@ def _programs(tree: Tree) -> list[str]:
 
 
 def _notes(tree: Tree, values: Mapping[str, object]) -> Iterator[str]:
-    if _has_own_validator(tree, values):
-        yield "the package has an output validator of its own: here only outputs like the answers are right"
     scoring = sorted(set(_SCORING) & set(_in_groups(tree)))
-    if scoring or any(name.endswith(GROUP_FILES) for name in tree.below("data/secret").names):
-        keys = f" ({', '.join(scoring)})" if scoring else ""
-        yield f"the test groups{keys} are not taken over: all secret cases share the points (`groups` in problem.yaml)"
+    if scoring and not is_scoring(values):
+        yield f"the keys {', '.join(scoring)} in data say nothing here: a submission is right if all cases are"
     if any(name.startswith(("input_validators/", "input_format_validators/")) for name in tree.names):
         yield "the input validators are not taken over: `validate` in problem.yaml names one"
     if any(name.startswith("include/") for name in tree.names):

@@ -28,41 +28,32 @@ def group_of(case: str) -> str:
     return parts[1] if parts[0] == _TOP and len(parts) > 2 else ""
 
 
-def is_scoring(values: Mapping[str, object], tree: Tree) -> bool:
-    """Whether cases earn points there, by `type` in problem.yaml or by points in the files of groups."""
+def is_scoring(values: Mapping[str, object]) -> bool:
+    """Whether cases earn points there, by `type` or `grading` in problem.yaml."""
     kind = values.get("type")
     listed = kind if isinstance(kind, list) else [kind]
     grading = values.get("grading")
-    is_legacy = isinstance(grading, dict) and grading.get("objective") in ("max", "min")
+    is_legacy = isinstance(grading, dict) and grading.get("objective") is not None
     return is_legacy or any("scoring" in str(value) for value in listed)
 
 
 def read_groups(
     tree: Tree, cases: Sequence[str], *, gives_scores: bool
 ) -> tuple[tuple[GivenGroup, ...], tuple[str, ...]]:
-    """The groups of the secret cases, in the order of their names, and lines on what is not taken over. Secret cases
-    beside the folders are a group of their own, with the name `secret`. `gives_scores`: the validator may give a part of
-    the points."""
+    """The groups of the secret cases, in the order of their names, and lines on what is not taken over.
+
+    Secret cases beside the folders are a group of their own, with the name `secret`. `gives_scores`: the validator may
+    give a part of the points.
+    """
     counts = Counter(group_of(name) or _TOP for name in cases if name.startswith(f"{_TOP}/"))
-    groups, lost = [], []
+    groups: list[GivenGroup] = []
+    lost: list[str] = []
     for name, count in sorted(counts.items()):
         folder = f"data/{_TOP}" if name == _TOP else f"data/{_TOP}/{name}"
         values = _values(tree, folder, alone=len(counts) == 1)
-        group = _group(name, values, count, gives_scores=gives_scores)
-        groups.append(group)
+        groups.append(_group(name, values, count, gives_scores=gives_scores))
         lost += _lost(folder, values)
-    if not any(group.points for group in groups):
-        return (), tuple(lost)
-    return tuple(group for group in groups if group.points), tuple(
-        (
-            *lost,
-            *(
-                f"group {group.name} has no points: its cases count no points here"
-                for group in groups
-                if not group.points
-            ),
-        )
-    )
+    return tuple(groups), tuple(lost)
 
 
 def _values(tree: Tree, folder: str, *, alone: bool) -> Mapping[str, object]:
@@ -82,11 +73,10 @@ def _group(name: str, values: Mapping[str, object], count: int, *, gives_scores:
     least = "min" in (how, *flags) or how == "pass-fail" or "first_error" in flags
     score = ("min" if gives_scores else "all") if least else "share"
     most = _points(values.get("max_score")) or _points(values.get("score"))
-    if most is None and (each := _points(values.get("accept_score"))) is not None:
-        most = each if least else each * count
     if most is None:
-        most = _highest(values.get("range"))
-    return GivenGroup(name, most, score)
+        each = _points(values.get("accept_score"))
+        most = (each and (each if least else each * count)) or _highest(values.get("range"))
+    return GivenGroup(name, most or Fraction(1 if least else count), score)
 
 
 def _points(value: object) -> Fraction | None:

@@ -9,7 +9,7 @@ them, and so the pages of the formats describe them.
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING
 
@@ -24,20 +24,26 @@ LEGACY = ("legacy", "legacy-icpc")
 GROUP_FILES = ("test_group.yaml", "testdata.yaml")
 _KEYS = ("output_validator_args", "output_validator_flags")
 _BOTH, _ABSOLUTE, _RELATIVE = "float_tolerance", "float_absolute_tolerance", "float_relative_tolerance"
-_MOST_LISTED = 3
 
 
 @dataclass(frozen=True)
 class Flags:
-    """The flags for all cases, and a line for each place whose flags are not taken over."""
+    """The flags of most secret cases, those of each case by its name below data, and a line for each place whose flags
+    are not taken over."""
 
     flags: tuple[str, ...]
+    of_case: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     lost: tuple[str, ...] = ()
 
 
-def read_flags(tree: Tree, values: Mapping[str, object], cases: Sequence[str]) -> Flags:
-    """The flags of most of the `cases` (names below data) of the package with these `values` in problem.yaml: one rule
-    holds for all cases here. The secret cases decide if there are any. BadUsage if a file is not YAML."""
+def read_flags(
+    tree: Tree, values: Mapping[str, object], cases: Sequence[str], *, of_own_validator: bool = False
+) -> Flags:
+    """The flags of the `cases` (names below data) of the package with these `values` in problem.yaml.
+
+    Those of the default validator are joined so that none is set twice; the package's own validator gets them as they
+    are. BadUsage if a file is not YAML.
+    """
     version = values.get("problem_format_version", LEGACY[0])
     of_problem = words(values.get("validator_flags"))
     lost = []
@@ -47,17 +53,11 @@ def read_flags(tree: Tree, values: Mapping[str, object], cases: Sequence[str]) -
             " such key"
         )
         of_problem = ()
-    flags_of = {name: _merged((*of_problem, *_of_case(tree, name))) for name in cases}
+    joined = (lambda flags: flags) if of_own_validator else _merged
+    flags_of = {name: joined((*of_problem, *_of_case(tree, name))) for name in cases}
     secret = [name for name in cases if name.startswith("secret/")] or list(cases)
     counts = Counter(flags_of[name] for name in secret)
-    chosen = counts.most_common(1)[0][0] if counts else _merged(of_problem)
-    others = sorted({str(PurePosixPath(name).parent) for name in cases if flags_of[name] != chosen})
-    if others:
-        more = f" and {len(others) - _MOST_LISTED} more" if len(others) > _MOST_LISTED else ""
-        listed = ", ".join(f"data/{folder}" for folder in others[:_MOST_LISTED]) + more
-        rule = f"one rule holds for all cases, that of most secret ones ({' '.join(chosen) or 'no flags'})"
-        lost.append(f"other flags of the validator for cases in {listed} are not taken over: {rule}")
-    return Flags(chosen, tuple(lost))
+    return Flags(counts.most_common(1)[0][0] if counts else joined(of_problem), flags_of, tuple(lost))
 
 
 def words(found: object) -> tuple[str, ...]:
