@@ -1,11 +1,11 @@
-"""`new ID [--title TITLE]`: make a problem that works: a small one, to be changed file by file."""
+"""`new ID [--checker | --interactive]`: make a problem that works: a small one, to be changed file by file."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from judge.authoring.placing import check_id, place, say_first
-from judge.authoring.skeleton_files import fill
+from judge.authoring.skeleton_files import CHECKER, INTERACTIVE, PLAIN, Skeleton, fill
 from judge.base.errors import BadUsage
 from judge.reporting.terminal.next_steps import show_commands
 
@@ -17,23 +17,31 @@ _LONGEST_TITLE = 100
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Its id and its title."""
+    """Its id, its title and its kind."""
     parser.add_argument("id", metavar="ID", help="small letters, digits and _; students' programs have this name")
     parser.add_argument("--title", metavar="TITLE", help="what students read above it (default: the id)")
+    kind = parser.add_mutually_exclusive_group()
+    kind.add_argument(
+        "--checker", action="store_true", help="several outputs may be right: a program of the problem decides"
+    )
+    kind.add_argument(
+        "--interactive", action="store_true", help="a program of the problem talks to the students' programs"
+    )
 
 
 def main(args: argparse.Namespace, root: Path) -> int:
     """Return 0 when the problem is in its place."""
     check_id(root, args.id)
     title = check_title(args.title) if args.title is not None else args.id
-    files = fill(args.id, title)
+    skeleton = INTERACTIVE if args.interactive else CHECKER if args.checker else PLAIN
+    files = fill(args.id, title, skeleton)
     first = say_first(root)
     place(root, args.id, files)
     if first:
         print(first)
     for name in files:
         print(f"wrote {name}")
-    print(f"\n{show_commands('Now make it your problem, in this order:', _steps(args.id), args.root)}")
+    print(f"\n{show_commands('Now make it your problem, in this order:', _steps(args.id, skeleton), args.root)}")
     return 0
 
 
@@ -44,13 +52,18 @@ def check_title(title: str) -> str:
     return title.strip()
 
 
-def _steps(name: str) -> list[tuple[str, tuple[str, ...]]]:
+def _steps(name: str, skeleton: Skeleton) -> list[tuple[str, tuple[str, ...]]]:
     folder = f"problems/{name}"
+    decides = {CHECKER: f"{folder}/checker.py", INTERACTIVE: f"{folder}/validator.py"}.get(skeleton)
     return [
         (f"what students have to do, in {folder}/statement.md", ("statement", name)),
         (f"points and limits, in {folder}/problem.yaml", ("check", name)),
-        (f"the program that knows what is right, {folder}/reference.py", ("golden", name)),
+        (
+            f"the program that knows {'an answer' if decides else 'what is right'}, {folder}/reference.py",
+            ("golden", name),
+        ),
         (f"the program that knows what a case is, {folder}/validate.py", ("check", name)),
+        *([(f"the program that decides what is right, {decides}", ("check", name))] if decides else []),
         (f"the program that makes random cases, {folder}/generate.py", ("cases", name, "--seed", "1")),
         ("cases: the two there are only an example", ("add-case", name, "FILE")),
         (f"right and wrong programs, in {folder}/submissions", ("check", name)),

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import shutil
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from judge.authoring import skeleton_files
-from judge.authoring.skeleton_files import fill
+from judge.authoring.skeleton_files import PLAIN, fill
 
 if TYPE_CHECKING:
     from pathlib import Path
-
-    import pytest
 
 
 def test_every_file_has_the_problems_name_and_title() -> None:
@@ -34,11 +32,9 @@ def test_every_file_has_the_problems_name_and_title() -> None:
     assert files["problems/lay2/statement.md"].startswith(b'# Lay "two"\n\n10 points')
 
 
-def test_what_pip_compiles_is_no_part_of_the_problem(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    shutil.copytree(skeleton_files._FOLDER, tmp_path / "skeleton")
+def test_what_pip_compiles_is_no_part_of_the_problem(tmp_path: Path) -> None:
+    shutil.copytree(PLAIN.folder, tmp_path / "skeleton")
     for folder in (".", "submissions/accepted"):
         (tmp_path / "skeleton" / folder / "__pycache__").mkdir(exist_ok=True)
         (tmp_path / "skeleton" / folder / "__pycache__/summing.cpython-311.pyc").write_bytes(b"\xa7\r\r\n")
-    before = fill("lay2", "Lay two")
-    monkeypatch.setattr(skeleton_files, "_FOLDER", tmp_path / "skeleton")
-    assert fill("lay2", "Lay two") == before
+    assert fill("lay2", "Lay two", replace(PLAIN, folder=tmp_path / "skeleton")) == fill("lay2", "Lay two")

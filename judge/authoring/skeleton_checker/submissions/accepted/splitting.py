@@ -1,0 +1,3 @@
+total = int(input())
+first = total // 2
+print(first, total - first)

@@ -1,0 +1,2 @@
+total = int(input())
+print(1, total - 1)
