@@ -54,16 +54,14 @@ def check_title(title: str) -> str:
 
 def _steps(name: str, skeleton: Skeleton) -> list[tuple[str, tuple[str, ...]]]:
     folder = f"problems/{name}"
-    decides = {CHECKER: f"{folder}/checker.py", INTERACTIVE: f"{folder}/validator.py"}.get(skeleton)
+    knows = "what is right" if skeleton is PLAIN else "an answer"
+    checker = (f"the program that decides what is right, {folder}/checker.py", ("check", name))
     return [
         (f"what students have to do, in {folder}/statement.md", ("statement", name)),
         (f"points and limits, in {folder}/problem.yaml", ("check", name)),
-        (
-            f"the program that knows {'an answer' if decides else 'what is right'}, {folder}/reference.py",
-            ("golden", name),
-        ),
+        (f"the program that knows {knows}, {folder}/reference.py", ("golden", name)),
         (f"the program that knows what a case is, {folder}/validate.py", ("check", name)),
-        *([(f"the program that decides what is right, {decides}", ("check", name))] if decides else []),
+        *([] if skeleton is PLAIN else [checker]),
         (f"the program that makes random cases, {folder}/generate.py", ("cases", name, "--seed", "1")),
         ("cases: the two there are only an example", ("add-case", name, "FILE")),
         (f"right and wrong programs, in {folder}/submissions", ("check", name)),

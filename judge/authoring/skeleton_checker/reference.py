@@ -1,7 +1,7 @@
 """The reference of splitting: reads a case from standard input and prints one of its right outputs.
 
-`python -m judge golden splitting` writes what it prints into expected/splitting/. Exit status 2: this is not a case. With
-`--batch` it answers many cases, one JSON object on each line; random cases need that.
+`python -m judge golden splitting` writes what it prints into expected/splitting/. Exit status 2: this is not a case.
+With `--batch` it answers many cases, one JSON object on each line; random cases need that.
 """
 
 from __future__ import annotations
