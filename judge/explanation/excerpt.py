@@ -17,12 +17,13 @@ from typing import TYPE_CHECKING
 
 from judge.explanation.crash_excerpt import crash_excerpt, place_excerpt
 from judge.explanation.explain import explain, reason
+from judge.explanation.explain.checked import name_refusal
 from judge.explanation.explain.distance import outline_in_words
 from judge.explanation.explain.phrases import decoded, gaps, quoted, squeezed
 from judge.judging.compare import by_line
 from judge.judging.verdict import OUTPUT_IS_RIGHT, name_difference
 from judge.values.feedback import Explanation, Move
-from judge.values.outcome import Difference, Ending, Exit, Mismatch, Place, Ran, Used, Verdict, Window
+from judge.values.outcome import Difference, Ending, Exit, Mismatch, Place, Ran, Remark, Used, Verdict, Window
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -38,6 +39,8 @@ NOT_AGAIN = "It printed something different when it was run again, so its output
 NOT_CHECKED = "It was not run again to check that it prints the same, so its output is not shown."
 NOT_SHOWN = "(not shown)"
 RUN_IT = "What it printed after the first wrong line is not shown: run your program on this case to see it."
+RUN_IT_TO_SEE = "What it printed is not shown: run your program on this case to see it."
+_NO_LINE = Difference(1, None, None)
 _MOST_COUNTED = 200
 _OTHER = "…".encode()  # replaces lines and words that are not shown
 _QUOTED_OTHER = re.compile(r"`(?:[^`]* )?…(?: (?!\(\d+ more)[^`]*)?`")  # a cut text has `… (9 more bytes)`
@@ -88,6 +91,8 @@ def excerpt(
     language = source.language if source else ""
     if case.verdict is Verdict.RTE:
         shown = _with_crash(shown, case, source)
+    if case.mismatch is not None and case.mismatch.place is Place.REFUSED:
+        return _refused(problem, shown, case, trace)
     if case.mismatch is None:
         used = Used(memory_kib=case.used.memory_kib)
         return Excerpt(shown, explain(problem, replace(shown, used=used), trace, language))
@@ -111,6 +116,14 @@ def excerpt(
         explained = _in_words(replace(explained, rows=rows, notes=notes), difference, line)
         explained = _with_distance(problem, explained, difference, line)
     return Excerpt(shown, explained)
+
+
+def _refused(problem: Problem, shown: Ran, case: Ran, trace: Trace | None) -> Excerpt:
+    """The excerpt of an output that the problem's checker refused: what the checker has to say to the student."""
+    remark = Remark(team=case.remark.team) if case.remark and case.remark.team else None
+    seen = replace(shown, message=name_refusal(remark), remark=remark, mismatch=Mismatch(Place.REFUSED, _NO_LINE))
+    explained = explain(problem, seen, trace)
+    return Excerpt(replace(seen, mismatch=None), replace(explained, notes=(*explained.notes, RUN_IT_TO_SEE)))
 
 
 def _in_words(explained: Explanation, difference: Difference, line: _Line) -> Explanation:

@@ -20,6 +20,9 @@ if TYPE_CHECKING:
     from judge.execution.crash_text import Crashes
 
 OUTPUT_IS_RIGHT = "; the output is right"
+WAITED_FOR_EACH_OTHER = "it and the judge waited for each other: does it flush what it prints?"
+WENT_ON_WAITING = "the judge had ended the talk, and it went on waiting"
+ENDED_FIRST = "; the judge had ended the talk before"
 _MOST_LINES = 20
 _NEAR = 0.75  # from this part of the limit on, reports say that the run was near the limit
 
@@ -68,14 +71,24 @@ def decide_examined(
         result = replace(result, remark=decision.remark)
     if verdict is None:
         return result
-    result = replace(result, talk=talk)
+    if talk is not None:
+        result = replace(result, talk=talk, message=_message_with_talk(result, execution, talk))
     if verdict is not Verdict.WA or decision is None:
         return result
     lines = replace(window(b"", execution.stdout, 1), expected=())
     first = Difference(1, None, lines.found[0] if lines.found else None)
     said = decision.remark.judge.partition("\n")[0]
     message = f"the checker did not accept it{said and f': {said}'}"
+    message += ENDED_FIRST if talk and Side.PROGRAM in talk.knew else ""
     return replace(result, message=message, mismatch=Mismatch(Place.REFUSED, first, lines))
+
+
+def _message_with_talk(result: Ran, execution: Execution, talk: Talk) -> str:
+    """The message of a limit or a crash, with what the talk says about its cause."""
+    has_left = Side.PROGRAM in talk.knew
+    if execution.stopped is Stop.IDLE:
+        return WENT_ON_WAITING if has_left else WAITED_FOR_EACH_OTHER
+    return result.message + ENDED_FIRST if has_left and result.verdict is Verdict.RTE else result.message
 
 
 def _measured(

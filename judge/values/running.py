@@ -63,12 +63,13 @@ class Part:
 class Talk:
     """What a submission and the validator of an interactive problem said, in order; `left_out` bytes of it are missing
     before the part number `cut` (from 0). `knew` are the sides that ended after they were told that the other one had
-    ended."""
+    ended. `unsent` is the beginning of what the submission had printed and not sent: it came when it was stopped."""
 
     parts: tuple[Part, ...]
     knew: tuple[Side, ...] = ()
     cut: int = 0
     left_out: int = 0
+    unsent: bytes = b""
 
 
 class Stop(str, enum.Enum):

@@ -26,6 +26,7 @@ _KEPT_BYTES = 4 << 10  # of the talk, at its start and again at its end
 # A side that has ended is told to the other only when that has read everything and sleeps at this many looks in a row.
 _STILL_LOOKS, _STILL_LOOK_S = 4, 0.004
 _MOST_OF_VALIDATOR = 64 << 20
+_UNSENT_BYTES = 200
 
 
 @dataclass(frozen=True)
@@ -79,11 +80,11 @@ class _Transcript:
         else:
             parts.append((side, bytearray(data)))
 
-    def talk(self, knew: tuple[Side, ...]) -> Talk:
+    def talk(self, knew: tuple[Side, ...], unsent: bytes) -> Talk:
         begun, ended = ([Part(side, bytes(data)) for side, data in parts] for parts in (self.begun, self.ended))
         if begun and ended and not self.left_out and begun[-1].side is ended[0].side:
             begun[-1:], ended[:1] = [Part(begun[-1].side, begun[-1].data + ended[0].data)], []
-        return Talk((*begun, *ended), knew, len(begun) if self.left_out else 0, self.left_out)
+        return Talk((*begun, *ended), knew, len(begun) if self.left_out else 0, self.left_out, unsent)
 
 
 class _Meeting:
@@ -100,6 +101,8 @@ class _Meeting:
         self._patience_s = patience_s
         self._last = 0.0  # when something last happened
         self._knew: set[Side] = set()
+        self._stopped: set[Side] = set()
+        self._unsent = b""
         for run in self._runs.values():
             for end in (run.writing, run.reading):
                 os.set_blocking(end, False)
@@ -116,7 +119,7 @@ class _Meeting:
                 next_look = time.monotonic() + LOOK_S
         program, validator = (self._runs[side].finish() for side in Side)
         knew = tuple(side for side in Side if side in self._knew)
-        return Interaction(program, validator, self._transcript.talk(knew))
+        return Interaction(program, validator, self._transcript.talk(knew, self._unsent))
 
     def _is_over(self, side: Side) -> bool:
         return self._runs[side].done is not None and self._is_silent[side]
@@ -154,6 +157,9 @@ class _Meeting:
             return
         if not data:
             self._is_silent[side] = True
+            return
+        if side in self._stopped:
+            self._unsent += data[: _UNSENT_BYTES - len(self._unsent)]
             return
         self._transcript.add(side, data)
         self._looks_asleep = dict.fromkeys(Side, 0)
@@ -223,5 +229,6 @@ class _Meeting:
     def _stop(self, side: Side, why: Stop) -> None:
         run = self._runs[side]
         if run.done is None:
+            self._stopped.add(side)
             run.stop(why)
             self._close(side)

@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from judge.base.printable import printable
+from judge.explanation.explain.checked import name_refusal, say_refusal, say_talk
 from judge.explanation.explain.distance import allows_distance, distance_in_words
 from judge.explanation.explain.phrases import counted, decoded, quoted
 from judge.explanation.explain.plays import narrowed
@@ -46,6 +47,10 @@ def explain(problem: Problem, result: CaseResult, trace: Trace | None, language:
     mismatch = _shown_mismatch(problem, result)
     if mismatch is None:
         return explanation
+    if mismatch.place is Place.REFUSED:
+        headline = f"{result.verdict.words}: {name_refusal(result.remark)}"
+        window = None if result.talk else mismatch.window
+        return replace(explanation, headline=headline, notes=(*say_refusal(result.remark, window), *explanation.notes))
     sense, difference = _sense(problem, result, mismatch, trace), mismatch.difference
     explanation = replace(
         explanation,
@@ -302,6 +307,8 @@ def _notes(problem: Problem, result: CaseResult, language: str) -> tuple[str, ..
         notes.append(explain_refusal(result.stderr_tail, language))
     if result.verdict is Verdict.RTE and result.exit.signal is not None:
         notes.append(_UNFLUSHED)
+    if result.talk is not None:
+        notes.append(say_talk(result.talk))
     return tuple(note for note in notes if note)
 
 

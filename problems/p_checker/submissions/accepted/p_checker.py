@@ -1,3 +1,0 @@
-total = int(input())
-first = total // 2
-print(first, total - first)

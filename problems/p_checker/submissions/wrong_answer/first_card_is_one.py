@@ -1,2 +1,0 @@
-total = int(input())
-print(1, total - 1)
