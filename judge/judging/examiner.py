@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from contextlib import ExitStack
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from judge.base.errors import JudgeFailure
@@ -13,34 +13,22 @@ from judge.execution.compilation import prepare, source_of
 from judge.execution.sandbox.interaction import interact
 from judge.execution.sandbox.wrapping import Handed, Writes
 from judge.execution.scratch import hide_places
+from judge.judging.examined import decide_examined
 from judge.judging.protocols import ANSWER, INPUT, NEXT_PASS, OUTPUT, PROTOCOLS, Decision
-from judge.judging.verdict import decide_examined, limit_or_crash
 from judge.values.running import Side
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from judge.execution.sandbox import OpenBox
-    from judge.judging.batch import CaseTexts
+    from judge.judging.examined import Question
     from judge.values.outcome import Ran
-    from judge.values.problem import Checker, Limits
+    from judge.values.problem import Checker
     from judge.values.running import Execution
 
 _FILE_BYTES = 16 << 20
 _READ_BYTES = 64 << 10
 _PRINTED_BYTES = 1 << 20
-
-
-@dataclass(frozen=True)
-class Question:
-    """What a checker is asked: about a case, its texts, the checker's flags on it, and the limits and the language of a
-    submission."""
-
-    case: str
-    texts: CaseTexts
-    flags: tuple[str, ...]
-    limits: Limits
-    language: str
 
 
 class Examiner:
@@ -79,11 +67,11 @@ class Examiner:
         stdin, execution = asked.texts.input, None
         for number in range(self.checker.passes):
             execution = _most(run(stdin), execution)
-            if limit_or_crash(execution, asked.limits, asked.language) is not None:
-                return execution, decide_examined(asked.case, execution, asked.limits, asked.language, None)
+            if asked.failed(execution):
+                return execution, decide_examined(asked, execution, None)
             decision, left = self._decide(asked, execution.stdout, goes_on=number > 0)
             if not decision.is_right or NEXT_PASS not in left:
-                return execution, decide_examined(asked.case, execution, asked.limits, asked.language, decision)
+                return execution, decide_examined(asked, execution, decision)
             stdin = left[NEXT_PASS]
         raise JudgeFailure(f"the checker {self.checker.name} asked for more than {self.checker.passes} passes")
 
@@ -102,11 +90,9 @@ class Examiner:
         said = b"".join(part.data for part in done.talk.parts if part.side is Side.PROGRAM)
         execution = replace(done.program, stdout=said, stderr=hide_places(done.program.stderr))
         decision = self.protocol.read(done.validator, self._left())
-        if decision.failure and limit_or_crash(execution, asked.limits, asked.language) is not None:
-            return execution, decide_examined(asked.case, execution, asked.limits, asked.language, None, done.talk)
-        return execution, decide_examined(
-            asked.case, execution, asked.limits, asked.language, self._valid(decision), done.talk
-        )
+        if decision.failure and asked.failed(execution):
+            return execution, decide_examined(asked, execution, None, done.talk)
+        return execution, decide_examined(asked, execution, self._valid(decision), done.talk)
 
     def _valid(self, decision: Decision) -> Decision:
         if decision.failure:
@@ -115,7 +101,7 @@ class Examiner:
 
     def _handed(self, asked: Question, files: tuple[tuple[str, bytes], ...] = (), *, goes_on: bool = False) -> Handed:
         case = ((INPUT, asked.texts.input), (ANSWER, asked.texts.expected), *files)
-        return Handed(case, (*self.protocol.arguments, *asked.flags), goes_on)
+        return Handed(case, (*self.protocol.arguments, *asked.flags), NEXT_PASS if goes_on else None)
 
     def _left(self) -> Mapping[str, bytes]:
         """The files that the checker has left, by name, each cut."""

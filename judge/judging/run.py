@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from judge.base.errors import JudgeError, MachineBusy
 from judge.execution.scratch import hide_places
-from judge.judging.examiner import Question
+from judge.judging.examined import Question
 from judge.judging.verdict import decide, is_unsettled
 from judge.values.outcome import Judged, NotRun, Ran, Verdict, Why
 from judge.values.running import Stop

@@ -1,4 +1,4 @@
-"""Turns a finished run into a verdict and the messages about it."""
+"""Turns a finished run into a verdict and the messages about it; a comparator decides what is right."""
 
 from __future__ import annotations
 
@@ -10,19 +10,15 @@ from judge.base.printable import printable, tail
 from judge.execution import languages
 from judge.judging import compare
 from judge.judging.crash import read_crash
-from judge.judging.protocols import Decision
 from judge.judging.transcript import last_whole_line, repetition, window
-from judge.values.outcome import Difference, Ending, Exit, Mismatch, Place, Ran, Remark, Used, Verdict
+from judge.values.outcome import Difference, Ending, Exit, Mismatch, Place, Ran, Used, Verdict
 from judge.values.problem import Comparison, Limits
-from judge.values.running import Execution, Side, Stop, Talk
+from judge.values.running import Execution, Stop
 
 if TYPE_CHECKING:
     from judge.execution.crash_text import Crashes
 
 OUTPUT_IS_RIGHT = "; the output is right"
-WAITED_FOR_EACH_OTHER = "it and the judge waited for each other: does it flush what it prints?"
-WENT_ON_WAITING = "the judge had ended the talk, and it went on waiting"
-ENDED_FIRST = "; the judge had ended the talk before"
 _MOST_LINES = 20
 _NEAR = 0.75  # from this part of the limit on, reports say that the run was near the limit
 
@@ -37,7 +33,7 @@ def decide(
     """
     difference = compare.comparator(comparison.name).differs(expected, execution.stdout, comparison.flags)
     verdict = limit_or_crash(execution, limits, language) or (Verdict.AC if difference is None else Verdict.WA)
-    result = _measured(case, execution, limits, verdict, language, is_right=difference is None)
+    result = measured(case, execution, limits, verdict, language, is_right=difference is None)
     if difference is None:
         return replace(result, message=result.message + OUTPUT_IS_RIGHT) if verdict is Verdict.RTE else result
     return replace(
@@ -48,50 +44,7 @@ def decide(
     )
 
 
-def decide_examined(
-    case: str,
-    execution: Execution,
-    limits: Limits,
-    language: str,
-    decision: Decision | None,
-    talk: Talk | None = None,
-) -> Ran:
-    """The result of one finished run of a problem with a checker of its own. `decision` is the checker's, None if it
-    was not asked; `talk` what was said in an interactive problem.
-
-    A refusal by the validator of an interactive problem that did not know of the submission's end wins over what the
-    submission did later.
-    """
-    verdict = limit_or_crash(execution, limits, language)
-    if decision and not decision.is_right and (verdict is None or (talk and Side.VALIDATOR not in talk.knew)):
-        verdict = Verdict.WA
-    is_right = decision is not None and decision.is_right
-    result = _measured(case, execution, limits, verdict or Verdict.AC, language, is_right=is_right)
-    if decision and decision.remark != Remark():
-        result = replace(result, remark=decision.remark)
-    if verdict is None:
-        return result
-    if talk is not None:
-        result = replace(result, talk=talk, message=_message_with_talk(result, execution, talk))
-    if verdict is not Verdict.WA or decision is None:
-        return result
-    lines = replace(window(b"", execution.stdout, 1), expected=())
-    first = Difference(1, None, lines.found[0] if lines.found else None)
-    said = decision.remark.judge.partition("\n")[0]
-    message = f"the checker did not accept it{said and f': {said}'}"
-    message += ENDED_FIRST if talk and Side.PROGRAM in talk.knew else ""
-    return replace(result, message=message, mismatch=Mismatch(Place.REFUSED, first, lines))
-
-
-def _message_with_talk(result: Ran, execution: Execution, talk: Talk) -> str:
-    """The message of a limit or a crash, with what the talk says about its cause."""
-    has_left = Side.PROGRAM in talk.knew
-    if execution.stopped is Stop.IDLE:
-        return WENT_ON_WAITING if has_left else WAITED_FOR_EACH_OTHER
-    return result.message + ENDED_FIRST if has_left and result.verdict is Verdict.RTE else result.message
-
-
-def _measured(
+def measured(
     case: str, execution: Execution, limits: Limits, verdict: Verdict, language: str, *, is_right: bool
 ) -> Ran:
     """What is known about a run without a look at what it printed; its `message` is that of a limit or a crash."""

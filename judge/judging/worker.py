@@ -15,7 +15,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TypeVar
 
-from judge.base.errors import JudgeError
+from judge.base.errors import JudgeError, JudgeFailure
 from judge.execution import pools, sandbox, scratch
 from judge.execution.compilation import Compiled, prepare
 from judge.execution.pools import Pool, WorkSource

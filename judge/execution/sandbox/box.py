@@ -247,7 +247,7 @@ class Box:
         arguments = [word.replace("{desk}", desk) for word in handed.arguments]
         with contextlib.ExitStack() as stack:
             files = [stack.enter_context(memory_file("handed", content)) for _, content in handed.files]
-            order = [output_bytes, arguments, [name for name, _ in handed.files], handed.goes_on]
+            order = [output_bytes, arguments, [name for name, _ in handed.files], handed.goes_on_without]
             send(channel, orders.RUN, order, [*streams, *(file.fileno() for file in files)])
 
     def _await_end(self, channel: socket.socket) -> list[str]:

@@ -138,8 +138,10 @@ class Watch:
         """Put the files that come with a run on the desk. Return the run's arguments."""
         if self._desk is None:
             return list(handed.arguments)
-        if not handed.goes_on:
+        if handed.goes_on_without is None:
             shutil.rmtree(self._desk / LEFT, ignore_errors=True)
+        else:
+            (self._desk / LEFT / handed.goes_on_without).unlink(missing_ok=True)
         (self._desk / LEFT).mkdir(exist_ok=True)
         for name, content in handed.files:
             (self._desk / name).write_bytes(content)

@@ -21,11 +21,12 @@ class Writes(enum.Enum):
 @dataclass(frozen=True)
 class Handed:
     """What comes with one run in a box with a desk: `files` by name, and more `arguments` after the program's own,
-    where `{desk}` stands for the desk's path. `goes_on`: what the last run left stays."""
+    where `{desk}` stands for the desk's path. `goes_on_without`: what the last run left stays, but
+    for the file of this name; None: nothing stays."""
 
     files: tuple[tuple[str, bytes], ...] = ()
     arguments: tuple[str, ...] = ()
-    goes_on: bool = False
+    goes_on_without: str | None = None
 
 
 LEFT = "feedback"

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from judge.base.printable import printable
 from judge.explanation.explain.phrases import quoted
+from judge.judging.examined import REFUSED
 from judge.values.running import Side
 
 if TYPE_CHECKING:
@@ -21,7 +22,7 @@ _MOST_LINES = 24  # of a talk: half of them from its beginning
 def name_refusal(remark: Remark | None) -> str:
     """The first line of what the checker said, or that it refused the output."""
     said = (remark.team or remark.judge) if remark else ""
-    return said.partition("\n")[0] or "the checker did not accept it"
+    return said.partition("\n")[0] or REFUSED
 
 
 def say_refusal(remark: Remark | None, window: Window | None) -> Iterator[str]:

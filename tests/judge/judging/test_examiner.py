@@ -234,8 +234,6 @@ if printed != int(open(sys.argv[1]).read()) + done:
     sys.exit(43)
 if done < 3:
     open(sys.argv[3] + "nextpass.in", "w").write(str(printed))
-else:
-    os.path.exists(sys.argv[3] + "nextpass.in") and os.remove(sys.argv[3] + "nextpass.in")
 sys.exit(42)
 """
 

@@ -28,12 +28,14 @@ def copy(sources: str, folder: str) -> None:
     os.umask(0o022)
 
 
-def lay_out(desk: str, names: list[str], files: list[int], user: int | None, *, goes_on: bool) -> None:
-    """Put the content of `files` on the desk under `names`. Unless the run `goes_on` with what the last one left,
-    remove that before; `user` is the owner of what runs leave, if it is another than this process's."""
+def lay_out(desk: str, names: list[str], files: list[int], user: int | None, goes_on_without: str | None) -> None:
+    """Put the content of `files` on the desk under `names`, and remove what the last run left there: all of it, or only
+    the file `goes_on_without`. `user` is the owner of what runs leave, if it is another than this process's."""
     left = f"{desk}/{LEFT}"
-    if not goes_on:
+    if goes_on_without is None:
         _clear(left, user)
+    else:
+        _try(os.unlink, f"{left}/{goes_on_without}")
     os.umask(0)
     try:
         os.mkdir(left, 0o777)

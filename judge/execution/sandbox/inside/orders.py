@@ -10,8 +10,9 @@ from __future__ import annotations
 SETTINGS = b"S"
 """First of all: the fields of `Settings`."""
 RUN = b"R"
-"""Do a run: the largest number of bytes that it may print, more arguments, the names of files for its desk, and whether
-it goes on with what the last run left there; with descriptors (stdin, stdout, stderr, those files)."""
+"""Do a run: the largest number of bytes that it may print, more arguments, the names of files for its desk, and the one
+file to be removed of those that the last run left there (None: all); with descriptors (stdin, stdout, stderr, those
+files)."""
 NEXT_FILE = b"F"
 """Send the next of the files that the last run has left in the folder or on the desk; the value is None."""
 

@@ -116,9 +116,9 @@ def _serve(settings: Settings, wire: Wire, tasks: Tasks) -> None:
             if descriptor is not None:
                 os.close(descriptor)
             continue
-        output_bytes, arguments, names, goes_on = value
+        output_bytes, arguments, names, goes_on_without = value
         if settings.desk is not None:
-            folders.lay_out(settings.desk, names, streams[3:], settings.uid, goes_on=goes_on)
+            folders.lay_out(settings.desk, names, streams[3:], settings.uid, goes_on_without)
         answer = _run(settings, wire, streams, output_bytes, arguments, pace, tasks)
         if answer is None:
             return

@@ -44,8 +44,8 @@ def opened(folder: Path, source: str, level: str, *, fresh: bool = False) -> Ite
         yield box
 
 
-def handed(text: bytes = b"", *more: str, goes_on: bool = False) -> Handed:
-    return Handed((("case.in", text),), ("{desk}/case.in", "{desk}/feedback", *more), goes_on)
+def handed(text: bytes = b"", *more: str, goes_on_without: str | None = None) -> Handed:
+    return Handed((("case.in", text),), ("{desk}/case.in", "{desk}/feedback", *more), goes_on_without)
 
 
 def left(box: sandbox.OpenBox) -> dict[str, bytes]:
@@ -65,9 +65,11 @@ def test_each_run_has_its_own_files_and_arguments(folder: Path, level: str, fres
 def test_a_run_may_go_on_with_what_the_last_one_left(folder: Path, level: str) -> None:
     with opened(folder, READS, level) as box:
         box.run(handed=handed(b"first"))
-        done = box.run(handed=handed(b"second", "again", goes_on=True))
+        done = box.run(handed=handed(b"second", "again", goes_on_without="other.txt"))
         assert done.stdout.splitlines()[1] == b"first"
         assert left(box) == {"words.txt": b"firstsecond"}
+        assert box.run(handed=handed(b"third", goes_on_without="words.txt")).status == 0
+        assert left(box) == {"words.txt": b"third"}
 
 
 CLOSES = """

@@ -1,0 +1,76 @@
+"""Turns a finished run of a problem with a checker of its own into a verdict and the messages about it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from judge.judging.transcript import window
+from judge.judging.verdict import limit_or_crash, measured
+from judge.values.outcome import Difference, Mismatch, Place, Ran, Remark, Verdict
+from judge.values.running import Side, Stop
+
+if TYPE_CHECKING:
+    from judge.judging.batch import CaseTexts
+    from judge.judging.protocols import Decision
+    from judge.values.problem import Limits
+    from judge.values.running import Execution, Talk
+
+WAITED_FOR_EACH_OTHER = "it and the judge waited for each other: does it flush what it prints?"
+WENT_ON_WAITING = "the judge had ended the talk, and it went on waiting"
+ENDED_FIRST = "; the judge had ended the talk before"
+REFUSED = "the checker did not accept it"
+
+
+@dataclass(frozen=True)
+class Question:
+    """What a checker is asked: about a case, its texts, the checker's flags on it, and the limits and the language of a
+    submission."""
+
+    case: str
+    texts: CaseTexts
+    flags: tuple[str, ...]
+    limits: Limits
+    language: str
+
+    def failed(self, execution: Execution) -> Verdict | None:
+        """The verdict of a run that went over a limit or crashed; None if the checker must decide."""
+        return limit_or_crash(execution, self.limits, self.language)
+
+
+def decide_examined(asked: Question, execution: Execution, decision: Decision | None, talk: Talk | None = None) -> Ran:
+    """The result of one finished run. `decision` is the checker's, None if it was not asked; `talk` what was said in an
+    interactive problem.
+
+    A refusal by the validator of an interactive problem that did not know of the submission's end wins over what the
+    submission did later.
+    """
+    verdict = asked.failed(execution)
+    if decision and not decision.is_right and (verdict is None or (talk and Side.VALIDATOR not in talk.knew)):
+        verdict = Verdict.WA
+    is_right = decision is not None and decision.is_right
+    result = measured(asked.case, execution, asked.limits, verdict or Verdict.AC, asked.language, is_right=is_right)
+    if decision and decision.remark != Remark():
+        result = replace(result, remark=decision.remark)
+    if verdict is None:
+        return result
+    if verdict is Verdict.WA and decision is not None:
+        result = _refused(result, execution, decision)
+    return replace(result, talk=talk, message=_message(result, execution, talk)) if talk else result
+
+
+def _refused(result: Ran, execution: Execution, decision: Decision) -> Ran:
+    lines = replace(window(b"", execution.stdout, 1), expected=())
+    first = Difference(1, None, lines.found[0] if lines.found else None)
+    said = decision.remark.judge.partition("\n")[0]
+    return replace(
+        result, message=f"{REFUSED}: {said}" if said else REFUSED, mismatch=Mismatch(Place.REFUSED, first, lines)
+    )
+
+
+def _message(result: Ran, execution: Execution, talk: Talk) -> str:
+    """The message of a failure, with what the talk says about its cause."""
+    has_left = Side.PROGRAM in talk.knew
+    if execution.stopped is Stop.IDLE:
+        return WENT_ON_WAITING if has_left else WAITED_FOR_EACH_OTHER
+    return result.message + ENDED_FIRST if has_left and result.verdict in (Verdict.RTE, Verdict.WA) else result.message
