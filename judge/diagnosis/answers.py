@@ -187,7 +187,7 @@ class Answers:
         end = _OUTCOMES.get(reply.outcome)
         if end in (CRASH, REFUSED):
             return end
-        case, comparison = question[0], self._problem.compare
+        case, comparison = question[0], self._problem.compare.of(question[0])
         output, difference = self._compare(case, reply)
         if end is not None:
             begun = compare.beginning(output, difference, comparison) if difference else None
@@ -207,7 +207,7 @@ class Answers:
         return lines if lines and reply.outcome == "cut" else math.inf, difference
 
     def _compare(self, case: str, reply: Reply) -> tuple[bytes, Difference | None]:
-        comparison, output = self._problem.compare, reply.output.encode("utf-8", "surrogatepass")
+        comparison, output = self._problem.compare.of(case), reply.output.encode("utf-8", "surrogatepass")
         return output, compare.comparator(comparison.name).differs(self._texts[case].expected, output, comparison.flags)
 
     def _of_case(self, case: str) -> dict[Misreadings, str]:

@@ -85,6 +85,7 @@ def excerpt(
 
     `source` is the judged program, None if it is not available; `trace` is the trace of that case, as for `explain`.
     """
+    problem = replace(problem, compare=problem.compare.of(case.case))
     if says_something(case) and not confirmed:
         return _without_output(problem, case, trace, NOT_CHECKED if confirmed is None else NOT_AGAIN)
     shown = replace(_bare(case), stopped_in=place_excerpt(case.stopped_in, source), ending=_ending(problem, case))

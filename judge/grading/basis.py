@@ -8,8 +8,11 @@ from judge.base.hashing import code_digest, digest
 from judge.values.mark import Basis
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from judge.execution.compilation import Source
     from judge.problem.problem_cases import ProblemCases
+    from judge.values.problem import Comparison
 
 _DIGITS = 16
 _AFTERWARDS = ("reporting", "results", "marks")  # what these rooms do begins with the result
@@ -23,9 +26,19 @@ def basis_of(source: Source, problem_cases: ProblemCases) -> Basis:
     return Basis(
         program=_short(digest(source.language, source.name, *(part for file in source.files for part in file))),
         cases=_short(digest(*(part for case in cases for part in case))),
-        settings=_short(digest(*limits, problem.compare, problem.points, problem.groups)),
+        settings=_short(
+            digest(*limits, problem.compare, problem.points, problem.groups, *_of_checker(problem.compare))
+        ),
         judge=_short(code_digest("grading", _AFTERWARDS)),
     )
+
+
+def _of_checker(comparison: Comparison) -> Iterator[object]:
+    """What decides beside a comparator and its flags; nothing in most problems, whose hashes were made without it."""
+    yield from comparison.by_case
+    if comparison.checker is not None:
+        yield comparison.checker
+        yield from (part for file in comparison.checker.files for part in file)
 
 
 def _short(hashed: bytes) -> str:

@@ -69,8 +69,8 @@ class Comparison:
 
     name: str = "lines"
     flags: tuple[str, ...] = ()
-    by_case: tuple[CaseFlags, ...] = ()
-    checker: Checker | None = None
+    by_case: tuple[CaseFlags, ...] = field(default=(), repr=False)
+    checker: Checker | None = field(default=None, repr=False)
 
     def of(self, case: str) -> Comparison:
         """What decides on the case of this id: the first glob that matches gives its flags."""

@@ -43,6 +43,7 @@ def explain(problem: Problem, result: CaseResult, trace: Trace | None, language:
     Everything in the Explanation is printable and bounded, whatever the submission printed.
     """
     notes = _notes(problem, result, language)
+    problem = replace(problem, compare=problem.compare.of(result.case))
     explanation = Explanation(result.case, _headline(result, language), notes=notes, trace=trace)
     mismatch = _shown_mismatch(problem, result)
     if mismatch is None:
