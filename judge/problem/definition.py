@@ -47,7 +47,6 @@ from judge.base.errors import BadUsage, suggestion
 from judge.base.root import kit_folder
 from judge.execution import languages
 from judge.judging import compare
-from judge.judging.compare import checker as own
 from judge.problem import checker, strict_yaml
 from judge.problem.schema import (
     Section,
@@ -158,9 +157,9 @@ def _event(section: Section) -> re.Pattern[str] | None:
 def _comparison(problem: Section) -> Comparison:
     section = problem.section("compare", ("name", "flags", "cases"))
     program = checker.read(problem) if "checker" in problem else None
-    usual = own.NAME if program else Comparison.name
+    usual = compare.CHECKER if program else Comparison.name
     name, flags = section.get("name", text, usual), section.get("flags", words, ())
-    if (name == own.NAME) != (program is not None):
+    if (name == compare.CHECKER) != (program is not None):
         raise section.error("name", "`checker` goes with a section `checker`, and no other name does")
     parts = section.sections("cases", ("cases", "flags"))
     by_case = tuple(CaseFlags(part.need("cases", text), part.need("flags", words)) for part in parts)

@@ -23,6 +23,8 @@ LINE_BYTES = 1000  # how much of a line a Difference holds at most
 ENDLESS_LINES = 10  # this many wrong lines identify an endless output: few, as misreadings print few of theirs
 _BLOCK = 64 * 1024
 SPACES = b" \t\r"
+CHECKER = "checker"
+"""The name of what stands for a problem's own checker, which decides instead of a comparator."""
 
 Span = tuple[int, int]  # start and end of a line or a word, as offsets into the whole text
 
@@ -56,13 +58,15 @@ class Comparator(Protocol):
 
 
 def names() -> list[str]:
-    """The public names of all comparators, sorted."""
-    return sorted(module.name for module in pkgutil.iter_modules(__path__))
+    """The public names of all comparators, sorted; `checker` is not among them: nobody chooses it by name."""
+    return sorted(module.name for module in pkgutil.iter_modules(__path__) if not module.name.startswith("_"))
 
 
 def comparator(name: str) -> Comparator:
     """The comparator of that name; BadUsage when there is none."""
-    if name not in names():
+    if name == CHECKER:
+        name = "_checker"
+    elif name not in names():
         raise BadUsage(f"no comparator is called {name!r}; there are: {', '.join(names())}")
     return cast("Comparator", importlib.import_module(f"{__name__}.{name}"))
 

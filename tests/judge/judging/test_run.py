@@ -145,7 +145,7 @@ def ran(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The id of every case that is run."""
     done: list[str] = []
 
-    def judge_case(program: Program, case: CaseToRun, settings: RunSettings, box: OpenBox) -> Judged:
+    def judge_case(program: Program, case: CaseToRun, settings: RunSettings, box: OpenBox, _examiner: object) -> Judged:
         done.append(case.id)
         return real_judge_case(program, case, settings, box)
 

@@ -12,7 +12,6 @@ if TYPE_CHECKING:
 
     from judge.values.outcome import Difference
 
-NAME = "checker"
 BY_LINE = False  # another right output may have other lines
 tolerances = allow_no_distance
 
