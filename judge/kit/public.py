@@ -34,6 +34,7 @@ PROGRAM = "recorded.py"
 _FIRST_RANDOM = 100  # samples made of random cases have the numbers after this
 _ASKED = 3
 # Not `groups`, which are about secret cases, and no programs but the recorded answers.
+_CHECKER = "checker"  # the folder of the checker, which students may read: their judge needs it
 _KEYS = ("format", "title", "points", "event", "compare", "limits", "languages")
 
 
@@ -77,6 +78,8 @@ def collect(
     goldens = {read_input(case): texts[case.id].expected for case in samples}
     answers = _record(problem, goldens | {case.input: case.texts.expected for case in pool})
     inputs = {f"seed/{number}": case.texts.input for number, case in enumerate(pool, 1)}
+    if problem.compare.checker is not None:
+        files |= {f"{folder}/{_CHECKER}/{name}": content for name, content in problem.compare.checker.files}
     files[f"{folder}/recorded.zip"] = write_zip(answers | inputs)
     files[f"{folder}/problem.yaml"] = _describe(problem, len(pool), is_for_grading=more_samples > 0)
     return PublicProblem(problem.id, files, len(samples), len(pool))
@@ -133,6 +136,8 @@ def _describe(problem: Problem, random: int, *, is_for_grading: bool) -> bytes:
     described = {name: given[name] for name in _KEYS if name in given}
     answers = ["python", PROGRAM, f"problems/{problem.id}/recorded.zip"]
     described |= {"reference": answers, "kit": random}
+    if problem.compare.checker is not None:
+        described["checker"] = {**given["checker"], "source": f"{_CHECKER}/{problem.compare.checker.name}"}
     if is_for_grading:
         described["visibility"] = FULL
     if random:

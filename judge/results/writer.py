@@ -11,6 +11,7 @@ from judge.base.decimals import rounded
 from judge.base.files import safe_names, write_atomic
 from judge.base.json_layout import Line, lay_out_in_parts
 from judge.base.printable import printable
+from judge.explanation.explain.checked import say_talk
 from judge.reporting.bounded import block, line, name
 from judge.reporting.gradebook import by_student, earned, judged_points, said
 from judge.results.format import FILE, FORMAT
@@ -165,6 +166,7 @@ def _case(case: CaseResult, times: bool, shown: Shown | None) -> Json:
         "message": printable(case.message),
         "stderr_tail": block(case.stderr_tail),
         "difference": _difference(case.case, case.difference, case.reason),
+        **_checked(case),
         "resources": {
             **_resources([case], times),
             "near_limit": times and case.near_limit,
@@ -172,6 +174,23 @@ def _case(case: CaseResult, times: bool, shown: Shown | None) -> Json:
             "partial": _difference(case.case, partial, case.reason) if times else None,
             "confirmed": shown.confirmed if times and shown else None,
         },
+    }
+
+
+def _checked(case: CaseResult) -> Json:
+    """What the problem's own checker said, and the talk of an interactive problem; nothing where there is neither."""
+    remark, talk = case.remark, case.talk
+    if remark is None and talk is None:
+        return {}
+    score, points = (remark.score, remark.points) if remark else (None, None)
+    return {
+        "checker": {
+            "judge": block(remark.judge) if remark else "",
+            "team": block(remark.team) if remark else "",
+            "score": None if score is None else float(score),
+            "points": None if points is None else float(points),
+            "talk": block(say_talk(talk)) if talk else None,
+        }
     }
 
 
