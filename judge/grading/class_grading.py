@@ -125,6 +125,7 @@ def summarize(problem_cases: ProblemCases) -> ProblemSummary:
         makes_cases=problem.generate is not None,
         arena=problem.arena,
         by_line=compare.by_line(problem.compare),
+        checks=problem.compare.checker is not None,
         file=f"{problem.id}{languages.by_name((problem.languages or ('python',))[0]).suffixes[0]}",
         whole=problem_cases.is_whole,
     )

@@ -193,7 +193,7 @@ Your program fails secret cases. Here is a simple random case that it also fails
 input:
 {block(shown.input, _LISTED)}
 
-expected output:
+{"a right output" if problem.checks else "expected output"}:
 {block(shown.expected, _LISTED)}
 
 {show_explanation(with_place(shown.explanation, shown.result) if times else shown.explanation)}"""

@@ -104,9 +104,9 @@ class ProblemSummary:
 
     `played` describes all cases, if somebody has solved the problem. `makes_cases`: there are random cases, too.
     `arena` is the name of the arena for bots that play this game, '' if there is none. `by_line`: transcripts are
-    compared line by line. `file` is a name that a program may have, such as `ochos.py`; '' if none is to be shown.
-    `traces` are the reference's traces, by case, of the cases that somebody failed. `whole`: all cases are judged, so
-    there are points.
+    compared line by line; `checks`: a program of the problem decides, so other outputs may be right, too. `file` is a
+    name that a program may have, such as `ochos.py`; '' if none is to be shown. `traces` are the reference's traces, by
+    case, of the cases that somebody failed. `whole`: all cases are judged, so there are points.
     """
 
     id: str
@@ -119,6 +119,7 @@ class ProblemSummary:
     makes_cases: bool = False
     arena: str = ""
     by_line: bool = True
+    checks: bool = False
     file: str = ""
     whole: bool = True
     traces: Mapping[str, Trace] = field(default_factory=lambda: MappingProxyType({}), compare=False, repr=False)

@@ -125,6 +125,11 @@ def _mark(case: CaseResult) -> str:
     return "-" if not case.was_tried and case.verdict is not Verdict.JE else str(_VERDICTS.index(case.verdict))
 
 
+def name_output(problem: ProblemSummary) -> str:
+    """What a whole golden transcript is to students."""
+    return "A right output" if problem.checks else "The whole expected output"
+
+
 def say_failure(case: CaseResult) -> str:
     """What happened in a case, in one sentence; '' for an accepted one."""
     if case.message or case.difference is None:

@@ -26,7 +26,7 @@ from judge.reporting.gradebook import (
     verdict_of,
     with_place,
 )
-from judge.reporting.reports.html.case_records import SENTENCE, CaseRecords, say_failure
+from judge.reporting.reports.html.case_records import SENTENCE, CaseRecords, name_output, say_failure
 from judge.reporting.reports.html.markup import data
 from judge.reporting.reports.html.replay import Replays
 from judge.values.outcome import Verdict
@@ -145,6 +145,7 @@ class Records:
         return {
             "input": whole(given.input),
             "expected": whole(given.expected),
+            **({"label": name_output(problem)} if problem.checks else {}),
             "explanation": self._explained(problem, given.explanation, given.result),
         }
 

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from judge.base.printable import printable
 from judge.reporting.gradebook import earned, full_names, not_judged, say_award, unfound, verdict_of, with_place
 from judge.reporting.reports.html.achievement import achievement
-from judge.reporting.reports.html.case_records import say_failure
+from judge.reporting.reports.html.case_records import name_output, say_failure
 from judge.reporting.reports.html.records import Records, say, whole
 from judge.reporting.reports.html.theme import NO_THEME, render
 from judge.values import visibility
@@ -44,9 +44,11 @@ class Explained:
 
 @dataclass(frozen=True)
 class Example:
-    """A public case that also fails: its input and golden transcript, '' if too long for a page."""
+    """A public case that also fails: its input and golden transcript, '' if too long for a page; `label` says what the
+    transcript is."""
 
     input: str
+    label: str
     expected: str
     explained: Explained
 
@@ -175,7 +177,7 @@ def _one(id_: str, problem: ProblemSummary, result: Result, achieved: Achievemen
         explained=_explained(result.explanation, first, times) if result.explanation else None,
         failed=first.case if first else "",
         said=say_failure(first) if first and verdict else "",
-        example=_example(result.counterexample, times) if result.counterexample else None,
+        example=_example(problem, result.counterexample, times) if result.counterexample else None,
         cases=len(cases) if any(case.was_tried for case in cases) else 0,
         accepted=sum(case.verdict is Verdict.AC for case in cases),
         not_run=sum(not case.was_tried and case.verdict is not Verdict.JE for case in cases),
@@ -193,5 +195,6 @@ def _explained(given: Explanation, case: CaseResult | None, times: bool) -> Expl
     return Explained(with_place(given, case) if times else given, broken)
 
 
-def _example(given: Counterexample, times: bool) -> Example:
-    return Example(whole(given.input), whole(given.expected), _explained(given.explanation, given.result, times))
+def _example(problem: ProblemSummary, given: Counterexample, times: bool) -> Example:
+    explained = _explained(given.explanation, given.result, times)
+    return Example(whole(given.input), name_output(problem), whole(given.expected), explained)

@@ -107,7 +107,7 @@ function counterexample({ counterexample: given, explanation: first, code }, own
     ownPage ? null : element("p", {}, "Your program fails secret cases. It also fails this one, which is not secret:"),
     text("Input", given.input, "too long to show here"),
     given.expected
-      ? element("details", {}, element("summary", {}, "The whole expected output"), element("pre", {}, given.expected))
+      ? element("details", {}, element("summary", {}, given.label || "The whole expected output"), element("pre", {}, given.expected))
       : null,
     explanation(given.explanation, "What happens there:", "h4", ownPage, first ? null : code),
   );
