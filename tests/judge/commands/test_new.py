@@ -34,8 +34,9 @@ def test_it_says_what_it_wrote_and_what_comes_next(tmp_path: Path, capsys: pytes
 
 
 @pytest.mark.slow
-def test_check_finds_nothing_wrong_with_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert call(tmp_path, "new", "lay2") == 0
+@pytest.mark.parametrize("kind", [[], ["--checker"], ["--interactive"]])
+def test_check_finds_nothing_wrong_with_it(tmp_path: Path, capsys: pytest.CaptureFixture[str], kind: list[str]) -> None:
+    assert call(tmp_path, "new", "lay2", *kind) == 0
     capsys.readouterr()
     assert call(tmp_path, "check", "lay2") == 0
     printed = [line for line in capsys.readouterr().out.splitlines() if not line.startswith("    note: ")]

@@ -1,0 +1,66 @@
+"""What each convention of checkers reads from how a checker ended; real checkers are in test_examiner."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from judge.judging.protocols import PROTOCOLS, Decision
+from judge.values.outcome import Remark
+from judge.values.running import Execution, Stop
+
+
+def ended(status: int | None, stdout: bytes = b"", stderr: bytes = b"", **more: object) -> Execution:
+    return Execution(status, None if status is not None else 9, 0.0, 0.0, 0, stdout, stderr, **more)  # type: ignore[arg-type]
+
+
+HALF, QUARTER = Fraction(1, 2), Fraction(1, 4)
+LONG = b"x" * 1000
+
+
+@pytest.mark.parametrize(
+    ("protocol", "done", "left", "decision"),
+    [
+        ("kattis", ended(42), {}, Decision(True, Remark())),
+        ("kattis", ended(43), {"judgemessage.txt": b"n\n", "teammessage.txt": b"t"}, Decision(False, Remark("n", "t"))),
+        ("kattis", ended(42), {"score.txt": b"12.5"}, Decision(True, Remark(points=Fraction(25, 2)))),
+        ("kattis", ended(42), {"score.txt": b"x"}, Decision(True, Remark())),
+        ("kattis", ended(42), {"score_multiplier.txt": b"0.5", "score.txt": b"7"}, Decision(True, Remark(score=HALF))),
+        ("kattis", ended(43), {"judgemessage.txt": b"\x1b[31m"}, Decision(False, Remark("\\x1b[31m"))),
+        ("testlib", ended(0, stderr=b"ok"), {}, Decision(True, Remark("ok"))),
+        ("testlib", ended(8, stderr=b"unexpected eof"), {}, Decision(False, Remark("unexpected eof"))),
+        ("testlib", ended(7, stderr=b"points 0.25 ok"), {}, Decision(True, Remark("points 0.25 ok", score=QUARTER))),
+        ("testlib", ended(7, stderr=b"0"), {}, Decision(False, Remark("0", score=Fraction(0)))),
+        ("testlib", ended(16), {}, Decision(False, Remark(score=Fraction(0)))),
+        ("testlib", ended(116), {}, Decision(True, Remark(score=Fraction(1)))),
+        ("cms", ended(0, b"1.0\n", b"fine"), {}, Decision(True, Remark("fine", "fine"))),
+        ("cms", ended(0, b"0.25\n"), {}, Decision(True, Remark(score=QUARTER))),
+        ("cms", ended(0, b"0\n", b"bad"), {}, Decision(False, Remark("bad", "bad"))),
+    ],
+)  # fmt: skip
+def test_a_decision(protocol: str, done: Execution, left: dict[str, bytes], decision: Decision) -> None:
+    assert PROTOCOLS[protocol].read(done, left) == decision
+
+
+@pytest.mark.parametrize(
+    ("protocol", "done", "failure"),
+    [
+        ("kattis", ended(0), "ended with status 0, expected status 42 (right) or 43 (wrong)"),
+        ("kattis", ended(None, stderr=b"a\nb\n"), "was ended by signal 9, expected status 42 (right) or 43 (wrong): b"),
+        ("kattis", ended(42, stopped=Stop.OUTPUT), ""),
+        ("testlib", ended(3, stderr=b"FAIL no file"), "said that it failed itself (status 3): FAIL no file"),
+        ("testlib", ended(7, stderr=b"none"), "ended with status 7: none"),
+        ("testlib", ended(None, stopped=Stop.CPU), "used too much CPU time"),
+        ("cms", ended(0, b"two"), "printed 'two', expected a score from 0.0 to 1.0"),
+        ("cms", ended(0, b"1.5"), "printed '1.5', expected a score from 0.0 to 1.0"),
+        ("cms", ended(1, b"1.0"), "ended with status 1, expected status 0"),
+    ],
+)  # fmt: skip
+def test_no_decision(protocol: str, done: Execution, failure: str) -> None:
+    assert PROTOCOLS[protocol].read(done, {}).failure == failure
+
+
+def test_what_a_checker_says_is_bounded() -> None:
+    decision = PROTOCOLS["kattis"].read(ended(43), {"judgemessage.txt": b"\n".join([LONG] * 1000)})
+    assert len(decision.remark.judge) < 6000
