@@ -41,7 +41,9 @@ if TYPE_CHECKING:
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The submission, its problem, the cases, what is shown."""
-    parser.add_argument("file", type=Path, metavar="FILE", help="the program, in any language that `doctor` lists")
+    parser.add_argument(
+        "file", type=Path, nargs="?", metavar="FILE", help="the program, in any language that `doctor` lists"
+    )
     parser.add_argument("--problem", metavar="ID", help="the problem (default: what the file's name begins with)")
     which = parser.add_mutually_exclusive_group()
     which.add_argument(
@@ -62,6 +64,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--output", action="store_true", help="show what the program prints on the case that is explained"
     )
+    parser.add_argument(
+        "--interact",
+        action="store_true",
+        help="in an interactive problem, be the judge by hand; without FILE, be the program",
+    )
     parser.add_argument("--watch", action="store_true", help="judge again whenever FILE is saved, until Ctrl-C")
     parser.add_argument(
         "--fresh", action="store_true", help="start a fresh interpreter for every case instead of a fork"
@@ -71,6 +78,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def main(args: argparse.Namespace, root: Path) -> int:
     """Return 0 if the program is accepted, 1 if it is not, 3 if the judge failed."""
+    if args.interact:
+        from judge.commands._by_hand import interact  # only interactive problems need it
+
+        return interact(args, root)
+    if args.file is None:
+        raise BadUsage("expected a FILE, the program to judge")
     chosen, guessed_by = program.problem_of(args.file, args.problem, root)
     names = args.case or (_failed_before(args.file, chosen) if args.failed else ())
     stdin = own_cases.read_stdin() if own_cases.STDIN in (args.input or ()) else b""

@@ -77,16 +77,20 @@ class Examiner:
 
     def _decide(self, asked: Question, output: bytes, *, goes_on: bool) -> tuple[Decision, Mapping[str, bytes]]:
         given = () if self.protocol.reads_output else ((OUTPUT, output),)
-        handed = self._handed(asked, given, goes_on=goes_on)
+        handed = self.handed(asked, given, goes_on=goes_on)
         done = self.box.run(output if self.protocol.reads_output else b"", _PRINTED_BYTES, handed)
         left = self._left()
         return self._valid(self.protocol.read(done, left)), left
+
+    def read(self, done: Execution) -> Decision:
+        """What the checker decided in the run that has ended. JudgeFailure if it decided nothing."""
+        return self._valid(self.protocol.read(done, self._left()))
 
     def hold_talk(self, asked: Question, box: OpenBox, most_bytes: int) -> tuple[Execution, Ran]:
         """Let the submission in `box` talk to this validator. JudgeFailure if the validator decides nothing, though the
         submission did not fail."""
         patience_s = asked.limits.time_s + 1
-        done = interact(box, self.box, self._handed(asked), most_bytes=most_bytes, patience_s=patience_s)
+        done = interact(box, self.box, self.handed(asked), most_bytes=most_bytes, patience_s=patience_s)
         said = b"".join(part.data for part in done.talk.parts if part.side is Side.PROGRAM)
         execution = replace(done.program, stdout=said, stderr=hide_places(done.program.stderr))
         decision = self.protocol.read(done.validator, self._left())
@@ -99,7 +103,8 @@ class Examiner:
             raise JudgeFailure(f"the checker {self.checker.name} {decision.failure}")
         return decision
 
-    def _handed(self, asked: Question, files: tuple[tuple[str, bytes], ...] = (), *, goes_on: bool = False) -> Handed:
+    def handed(self, asked: Question, files: tuple[tuple[str, bytes], ...] = (), *, goes_on: bool = False) -> Handed:
+        """What the checker gets for a case, and for a further pass of it."""
         case = ((INPUT, asked.texts.input), (ANSWER, asked.texts.expected), *files)
         return Handed(case, (*self.protocol.arguments, *asked.flags), NEXT_PASS if goes_on else None)
 
