@@ -83,7 +83,7 @@ def main(args: argparse.Namespace, root: Path) -> int:
 
         return interact(args, root)
     if args.file is None:
-        raise BadUsage("expected a FILE, the program to judge")
+        raise BadUsage("FILE: missing; see `python -m judge run --help`")
     chosen, guessed_by = program.problem_of(args.file, args.problem, root)
     names = args.case or (_failed_before(args.file, chosen) if args.failed else ())
     stdin = own_cases.read_stdin() if own_cases.STDIN in (args.input or ()) else b""

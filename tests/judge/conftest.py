@@ -41,9 +41,11 @@ def ran(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, bool]]:
     done: list[tuple[str, bool]] = []
     real = run.judge_case
 
-    def judge_case(program: Program, case: CaseToRun, settings: RunSettings, box: OpenBox) -> Judged:
+    def judge_case(
+        program: Program, case: CaseToRun, settings: RunSettings, box: OpenBox, examiner: None = None
+    ) -> Judged:
         done.append((case.id, settings.fresh))
-        return real(program, case, settings, box)
+        return real(program, case, settings, box, examiner)
 
     monkeypatch.setattr(worker, "judge_case", judge_case)
     return done

@@ -23,7 +23,7 @@ from judge.execution.sandbox.idleness import LOOK_S, WINDOW_S, Idleness
 from judge.execution.sandbox.inside import orders
 from judge.execution.sandbox.kernel import fixed_addresses
 from judge.execution.sandbox.memory import holds_more
-from judge.execution.sandbox.piped import STOPS, PipedRun, read_report
+from judge.execution.sandbox.piped import STOPS, PipedRun, order_run, read_report
 from judge.execution.sandbox.processes import descendants, supervisor
 from judge.execution.sandbox.streams import memory_file, output_file, read_end, read_start
 from judge.execution.sandbox.wrapping import Handed, Wrapping
@@ -143,7 +143,7 @@ class Box:
             reading, out = os.pipe()
             run = PipedRun(channel, writing, reading, err.fileno(), self._limits.stderr_bytes, self._idleness())
             try:
-                self._order(channel, DEFAULT_OUTPUT_BYTES, [given, out, err.fileno()], handed)
+                order_run(channel, DEFAULT_OUTPUT_BYTES, [given, out, err.fileno()], handed, self._wrapping.desk)
             except SupervisorGone:
                 self._end()
             finally:
@@ -230,25 +230,13 @@ class Box:
     def _run_once(self, stdin: bytes, output_bytes: int, handed: Handed | None) -> Execution:
         channel = self._open_channel()
         with memory_file("stdin", stdin) as given, output_file("stdout") as out, output_file("stderr") as err:
-            self._order(channel, output_bytes, [given.fileno(), out.fileno(), err.fileno()], handed)
+            order_run(channel, output_bytes, [given.fileno(), out.fileno(), err.fileno()], handed, self._wrapping.desk)
             words = self._await_end(channel)
             if words[-1] == Stop.TASKS.value:
                 raise _NoRoomError
             stdout, stdout_cut = read_start(out.fileno(), output_bytes)
             stderr, stderr_cut = read_end(err.fileno(), self._limits.stderr_bytes)
         return read_report(words, stdout, stderr, stdout_cut=stdout_cut, stderr_cut=stderr_cut)
-
-    def _order(
-        self, channel: socket.socket, output_bytes: int, streams: Sequence[int], handed: Handed | None = None
-    ) -> None:
-        """Order a run with these three streams. SupervisorGone when nobody listens."""
-        handed = handed or Handed()
-        desk = self._wrapping.desk or ""
-        arguments = [word.replace("{desk}", desk) for word in handed.arguments]
-        with contextlib.ExitStack() as stack:
-            files = [stack.enter_context(memory_file("handed", content)) for _, content in handed.files]
-            order = [output_bytes, arguments, [name for name, _ in handed.files], handed.goes_on_without]
-            send(channel, orders.RUN, order, [*streams, *(file.fileno() for file in files)])
 
     def _await_end(self, channel: socket.socket) -> list[str]:
         """The supervisor's answer. Until it comes, the supervisor is ordered to stop a program that only sleeps, or

@@ -1,4 +1,4 @@
-"""A run with pipes, to which the judge talks while it goes on; and the supervisor's report at the end of any run."""
+"""A run with pipes, to which the judge talks while it goes on; and the order and the report of any run."""
 
 from __future__ import annotations
 
@@ -10,10 +10,11 @@ from types import MappingProxyType
 
 from judge.base.errors import JudgeFailure
 from judge.base.patience import PATIENCE_S
-from judge.execution.sandbox.channel import SupervisorGone, receive
+from judge.execution.sandbox.channel import SupervisorGone, receive, send
 from judge.execution.sandbox.idleness import Idleness
 from judge.execution.sandbox.inside import orders
-from judge.execution.sandbox.streams import read_end
+from judge.execution.sandbox.streams import memory_file, read_end
+from judge.execution.sandbox.wrapping import Handed
 from judge.values.running import Execution, Stop
 
 STOPS = MappingProxyType({Stop.IDLE: orders.STOP_SLEEPER, Stop.MEMORY: orders.STOP_HOLDER})
@@ -79,6 +80,19 @@ class PipedRun:
     def close(self) -> None:
         """Close both pipes."""
         self.writing, self.reading = _closed(self.writing), _closed(self.reading)
+
+
+def order_run(
+    channel: socket.socket, output_bytes: int, streams: Sequence[int], handed: Handed | None, desk: str | None
+) -> None:
+    """Order a run with these three streams, and with what is `handed` to it on its desk. SupervisorGone when nobody
+    listens."""
+    handed = handed or Handed()
+    arguments = [word.replace("{desk}", desk or "") for word in handed.arguments]
+    with contextlib.ExitStack() as stack:
+        files = [stack.enter_context(memory_file("handed", content)) for _, content in handed.files]
+        order = [output_bytes, arguments, [name for name, _ in handed.files], handed.goes_on_without]
+        send(channel, orders.RUN, order, [*streams, *(file.fileno() for file in files)])
 
 
 def read_report(

@@ -53,7 +53,7 @@ def test_be_the_judge(root: Path) -> None:
     [
         (["--interact", "--problem", "pair"], "--interact: pair is not interactive: a program there reads its input"),
         (["--interact"], "--interact without FILE: expected --problem ID, the problem whose judge you want to talk to"),
-        ([], "expected a FILE, the program to judge"),
+        ([], "FILE: missing; see `python -m judge run --help`"),
     ],
 )
 def test_a_mistake(root: Path, capsys: pytest.CaptureFixture[str], arguments: list[str], said: str) -> None:

@@ -35,9 +35,11 @@ def ran(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The work that is really done: `laid out`, and the id of every case that is run."""
     done: list[str] = []
 
-    def judge_case(program: Program, case: CaseToRun, settings: RunSettings, box: OpenBox) -> Judged:
+    def judge_case(
+        program: Program, case: CaseToRun, settings: RunSettings, box: OpenBox, examiner: None = None
+    ) -> Judged:
         done.append(case.id)
-        return real_judge_case(program, case, settings, box)
+        return real_judge_case(program, case, settings, box, examiner)
 
     def lay_out_(*arguments: Any) -> None:
         done.append("laid out")

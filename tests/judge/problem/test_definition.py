@@ -127,8 +127,8 @@ def test_a_languages_real_time_follows_its_own_cpu_time(tmp_path: Path) -> None:
 
 
 KEYS = (
-    "format, title, points, reference, generate, validate, misreadings, event, compare, limits, groups, visibility, "
-    "languages, arena, kit"
+    "format, title, points, reference, generate, validate, misreadings, event, compare, checker, limits, groups, "
+    "visibility, languages, arena, kit"
 )
 
 MISTAKES = [
