@@ -37,6 +37,10 @@ class Question:
         """The verdict of a run that went over a limit or crashed; None if the checker must decide."""
         return limit_or_crash(execution, self.limits, self.language)
 
+    def with_input(self, text: bytes) -> Question:
+        """The question about a further pass, in which this text is the case's input."""
+        return replace(self, texts=replace(self.texts, input=text))
+
 
 def decide_examined(asked: Question, execution: Execution, decision: Decision | None, talk: Talk | None = None) -> Ran:
     """The result of one finished run. `decision` is the checker's, None if it was not asked; `talk` what was said in an

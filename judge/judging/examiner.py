@@ -64,16 +64,19 @@ class Examiner:
         """Run the submission on a case, and let the checker decide on what it prints; again, if the checker asks for a
         further pass. Return the last run, with the most time and memory of all, and the result. JudgeFailure if the
         checker decides nothing."""
-        stdin, execution = asked.texts.input, None
+        execution = None
         for number in range(self.checker.passes):
-            execution = _most(run(stdin), execution)
+            execution = _most(run(asked.texts.input), execution)
             if asked.failed(execution):
                 return execution, decide_examined(asked, execution, None)
             decision, left = self._decide(asked, execution.stdout, goes_on=number > 0)
             if not decision.is_right or NEXT_PASS not in left:
                 return execution, decide_examined(asked, execution, decision)
-            stdin = left[NEXT_PASS]
-        raise JudgeFailure(f"the checker {self.checker.name} asked for more than {self.checker.passes} passes")
+            asked = asked.with_input(left[NEXT_PASS])
+        raise self._too_many()
+
+    def _too_many(self) -> JudgeFailure:
+        return JudgeFailure(f"the checker {self.checker.name} asked for more than {self.checker.passes} passes")
 
     def _decide(self, asked: Question, output: bytes, *, goes_on: bool) -> tuple[Decision, Mapping[str, bytes]]:
         given = () if self.protocol.reads_output else ((OUTPUT, output),)
@@ -87,16 +90,23 @@ class Examiner:
         return self._valid(self.protocol.read(done, self._left()))
 
     def hold_talk(self, asked: Question, box: OpenBox, most_bytes: int) -> tuple[Execution, Ran]:
-        """Let the submission in `box` talk to this validator. JudgeFailure if the validator decides nothing, though the
-        submission did not fail."""
-        patience_s = asked.limits.time_s + 1
-        done = interact(box, self.box, self.handed(asked), most_bytes=most_bytes, patience_s=patience_s)
-        said = b"".join(part.data for part in done.talk.parts if part.side is Side.PROGRAM)
-        execution = replace(done.program, stdout=said, stderr=hide_places(done.program.stderr))
-        decision = self.protocol.read(done.validator, self._left())
-        if decision.failure and asked.failed(execution):
-            return execution, decide_examined(asked, execution, None, done.talk)
-        return execution, decide_examined(asked, execution, self._valid(decision), done.talk)
+        """Let the submission in `box` talk to this validator; again, if the validator asks for a further pass. Return
+        the last talk's run, with the most time and memory of all, and the result. JudgeFailure if the validator decides
+        nothing, though the submission did not fail."""
+        patience_s, execution = asked.limits.time_s + 1, None
+        for number in range(self.checker.passes):
+            handed = self.handed(asked, goes_on=number > 0)
+            done = interact(box, self.box, handed, most_bytes=most_bytes, patience_s=patience_s)
+            said = b"".join(part.data for part in done.talk.parts if part.side is Side.PROGRAM)
+            last = replace(done.program, stdout=said, stderr=hide_places(done.program.stderr))
+            execution, left = _most(last, execution), self._left()
+            decision = self.protocol.read(done.validator, left)
+            if decision.failure and asked.failed(execution):
+                return execution, decide_examined(asked, execution, None, done.talk)
+            if not self._valid(decision).is_right or NEXT_PASS not in left or asked.failed(execution):
+                return execution, decide_examined(asked, execution, decision, done.talk)
+            asked = asked.with_input(left[NEXT_PASS])
+        raise self._too_many()
 
     def _valid(self, decision: Decision) -> Decision:
         if decision.failure:

@@ -43,8 +43,6 @@ def read(problem: Section) -> Checker:
     )
     if checker.interactive and checker.protocol != "kattis":
         raise section.error("protocol", "only a checker of the protocol kattis can be interactive")
-    if checker.interactive and checker.passes > 1:
-        raise section.error("passes", "an interactive checker has one pass")
     return checker
 
 

@@ -230,7 +230,7 @@ count = sys.argv[3] + "count"
 done = int(open(count).read()) + 1 if os.path.exists(count) else 1
 open(count, "w").write(str(done))
 printed = int(sys.stdin.read())
-if printed != int(open(sys.argv[1]).read()) + done:
+if printed != int(open(sys.argv[1]).read()) + 1:
     sys.exit(43)
 if done < 3:
     open(sys.argv[3] + "nextpass.in", "w").write(str(printed))
@@ -273,6 +273,27 @@ while said != "right":
 
 def test_an_interactive_problem() -> None:
     assert verdicts(judged(SEARCHES, python(THINKS, interactive=True), ("500", "7", "1000"))) == ["AC", "AC", "AC"]
+
+
+# Says a number; a second pass, in a new talk, asks for the same one.
+REMEMBERS = """
+import sys
+print(open(sys.argv[1]).read().strip(), flush=True)
+said, place = sys.stdin.readline().strip(), sys.argv[3]
+if said != "7":
+    sys.exit(43)
+if "again" not in open(sys.argv[1]).read():
+    open(place + "nextpass.in", "w").write("again")
+sys.exit(42)
+"""
+
+
+def test_an_interactive_problem_with_several_passes() -> None:
+    checker = python(REMEMBERS, interactive=True, passes=2)
+    assert verdicts(judged("input()\nprint(7)", checker, ("x",))) == ["AC"]
+    assert verdicts(judged("print(7 if input() == 'x' else 8)", checker, ("x",))) == ["WA"]
+    (result,) = judged("input()\nprint(7)", python(REMEMBERS, interactive=True), ("x",))
+    assert result.message == "the checker check.py asked for more than 1 passes"
 
 
 @pytest.mark.parametrize(

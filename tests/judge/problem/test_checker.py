@@ -64,8 +64,6 @@ def test_an_interactive_one(tmp_path: Path) -> None:
          "checker.protocol: expected one of kattis, testlib, cms; found the text 'x'"),
         ("checker: {source: check.py, interactive: true, protocol: cms}",
          "checker.protocol: only a checker of the protocol kattis can be interactive"),
-        ("checker: {source: check.py, interactive: true, passes: 2}",
-         "checker.passes: an interactive checker has one pass"),
         ("checker: {source: check.py}\ncompare: {name: lines}",
          "compare.name: `checker` goes with a section `checker`, and no other name does"),
         ("compare: {name: checker}", "compare.name: `checker` goes with a section `checker`, and no other name does"),
