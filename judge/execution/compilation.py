@@ -7,9 +7,10 @@ import contextlib
 import os
 import re
 import shutil
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path, PurePosixPath
+from types import MappingProxyType
 
 from judge.base.errors import JudgeFailure, too_busy
 from judge.base.hashing import code_digest, digest
@@ -20,7 +21,7 @@ from judge.execution.elf import starts_threads, static_bytes
 from judge.execution.languages import Language
 from judge.execution.sandbox.wrapping import Writes
 from judge.execution.scratch import hide_places
-from judge.execution.source_files import Refused, read_files
+from judge.execution.source_files import Files, Refused, read_files
 from judge.values.problem import Limits
 from judge.values.running import Execution, Program, Stop
 from judge.values.submission import Submission
@@ -80,14 +81,15 @@ class Source:
         return languages.by_name(self.language)
 
 
-def read_source(submission: Submission) -> Source:
-    """`submission` and the files beside it. JudgeFailure when it cannot be read or a tool is missing."""
+def read_source(submission: Submission, include: Mapping[str, Files] = MappingProxyType({})) -> Source:
+    """`submission` and the files beside it, also those that its problem's `include` has for its language. JudgeFailure
+    when it cannot be read or a tool is missing."""
     language = languages.by_suffix(submission.file.suffix)
     if language is None:
         raise JudgeFailure(f"{submission.file.name}: no language has files that end in {submission.file.suffix!r}")
     version = languages.version(language.name)
     try:
-        name, files, note = read_files(submission, language)
+        name, files, note = read_files(submission, language, include.get(language.name, ()))
     except Refused as refused:
         return Source(language.name, version, submission.file.name, refused=str(refused))
     return replace(source_of(name, files), note=note)

@@ -12,6 +12,7 @@ from judge.base.passed_over import is_added, is_installed
 from judge.base.printable import printable
 from judge.execution import languages
 from judge.execution.languages import Language
+from judge.execution.main_file import find_driver
 from judge.values.submission import Submission
 
 _MOST_FILES = 1000
@@ -30,9 +31,14 @@ class _LeftOut(Exception):
     """The files beside a program are left out; the text says why."""
 
 
-def read_files(submission: Submission, language: Language) -> tuple[str, tuple[tuple[str, bytes], ...], str]:
-    """The file name that the program needs, all files by name (with their paths below the folder), and a note when
-    files are left out. Refused if it cannot be compiled, JudgeFailure if it cannot be read."""
+Files = tuple[tuple[str, bytes], ...]
+"""Files by path, sorted."""
+
+
+def read_files(submission: Submission, language: Language, included: Files = ()) -> tuple[str, Files, str]:
+    """The name of the file with which the program begins, all files by name (with their paths below the folder), and a
+    note when files are left out. The problem's `included` files stand beside the program, in place of its own of the
+    same name. Refused if it cannot be compiled, JudgeFailure if it cannot be read."""
     program = _read(submission.file)
     if language.refuses is not None and (why := language.refuses(program)):
         raise Refused(why)
@@ -42,12 +48,22 @@ def read_files(submission: Submission, language: Language) -> tuple[str, tuple[t
     name = str(_named(own, program, language))
     if any(PurePosixPath(name) in PurePosixPath(path).parents for path in files):
         raise Refused(f"a folder beside it has the name that the program needs, {printable(name)}: rename it")
-    files = _renamed(own, files, language)
-    return (
-        name,
-        tuple(sorted((path, language.recoded(path, text)) for path, text in {**files, name: program}.items())),
-        note,
-    )
+    name, found = _joined(name, {**_renamed(own, files, language), name: program}, included, language)
+    return name, tuple(sorted((path, language.recoded(path, text)) for path, text in found.items())), note
+
+
+def _joined(
+    name: str, files: Mapping[str, bytes], included: Files, language: Language
+) -> tuple[str, Mapping[str, bytes]]:
+    """The files with those that the problem includes, and the name of the one with which all of them begin."""
+    if not included:
+        return name, files
+    given = dict(included)
+    if (own := PurePosixPath(name).name) in given:
+        raise Refused(f"the problem itself has a file {printable(own)}, which stands beside yours: rename yours")
+    driver = find_driver(given, files[name], language)
+    folder = PurePosixPath(name).parent
+    return str(folder / driver) if driver else name, {**files, **{str(folder / path): given[path] for path in given}}
 
 
 def _read_home(submission: Submission, language: Language) -> tuple[Path | None, Mapping[str, bytes], str]:

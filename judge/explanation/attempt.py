@@ -42,7 +42,8 @@ class Attempt:
 
 def attempt(traced: TracedCase, submission: Submission, level: str) -> Attempt:
     """Run `submission` on the case at this isolation level, with a fresh interpreter. JudgeError if the judge fails."""
-    problem, source = traced.problem, read_source(submission)
+    problem = traced.problem
+    source = read_source(submission, problem.include)
     texts = CaseTexts(traced.text, traced.transcript)
     case = CaseToRun(traced.case.id, texts)
     settings = RunSettings(problem.compare, problem.limits_for(source.language), level, fresh=True)

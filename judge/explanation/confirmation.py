@@ -128,7 +128,8 @@ class _Runs:
             return None
         problem_cases, fresh = self._cases_of[result.submission.problem], options.fresh or result.fresh
         try:
-            source, texts = read_source(result.submission), _texts(problem_cases, result, shown)
+            source = read_source(result.submission, problem_cases.problem.include)
+            texts = _texts(problem_cases, result, shown)
         except (JudgeError, OSError):
             return None
         if source.digest != result.source:

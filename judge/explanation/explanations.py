@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 
     from judge.base.packed import SpillFile
     from judge.execution.compilation import Source
+    from judge.execution.source_files import Files
     from judge.execution.store import Store
     from judge.explanation.excerpt import Excerpt
     from judge.explanation.faults import Faults
@@ -94,13 +95,13 @@ def _unfit_line(problem: Problem, result: Result) -> str | None:
 
 def _explained(explainer: _Explainer, result: Result, spill_file: SpillFile) -> Result:
     if result.compile_output is not None:
-        return _with_refused_code(result, spill_file)
+        return _with_refused_code(result, explainer.include, spill_file)
     if result.feedback is None:
         return result
     feedback = result.feedback
     cases = tuple(map(explainer.with_reason, result.cases))
     cutoff = explainer.cutoff(cases)
-    source = _source(result)
+    source = _source(result, explainer.include)
     excerpts = explainer.excerpts(result, source, cutoff)
     first = next((case for case in cases if feedback.first and case.case == feedback.first.case), None)
     explanation = explainer.explain(first, cutoff, result.language) if first and first.was_tried else None
@@ -134,6 +135,7 @@ class _Explainer:
     """
 
     def __init__(self, problem_cases: ProblemCases, problem: Problem, traces: Mapping[str, Trace]) -> None:
+        self.include = problem.include
         self._problem_cases = problem_cases
         self._problem = problem
         self._traces = traces
@@ -193,10 +195,10 @@ class _Explainer:
         return replace(seen, explanation=_with_cutoff(seen.explanation, result, cutoff)) if confirmed else seen
 
 
-def _with_refused_code(result: Result, spill_file: SpillFile) -> Result:
+def _with_refused_code(result: Result, include: Mapping[str, Files], spill_file: SpillFile) -> Result:
     """`result`, of a program that does not compile, with the file that the compiler complains about. Without it if no
     compiler was asked: the judge does not keep the files of a program that it refuses, such as one in UTF-16."""
-    source = _source(result)
+    source = _source(result, include)
     code = read_refused(source, result.compile_output or "") if source and source.files else None
     return replace(result, packed_feedback=PackedValue(Feedback(code=code), spill_file)) if code else result
 
@@ -223,10 +225,10 @@ def _with_cutoff(explanation: Explanation, result: CaseResult, cutoff: int | Non
     return replace(explanation, notes=(*explanation.notes, cutoff_in_words(cutoff)))
 
 
-def _source(result: Result) -> Source | None:
+def _source(result: Result, include: Mapping[str, Files]) -> Source | None:
     """The judged program; None if it can no longer be read, or has changed."""
     try:
-        source = read_source(result.submission)
+        source = read_source(result.submission, include)
     except (JudgeError, OSError):
         return None
     return source if source.digest == result.source else None

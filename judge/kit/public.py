@@ -35,6 +35,7 @@ _FIRST_RANDOM = 100  # samples made of random cases have the numbers after this
 _ASKED = 3
 # Not `groups`, which are about secret cases, and no programs but the recorded answers.
 _CHECKER = "checker"  # the folder of the checker, which students may read: their judge needs it
+_INCLUDE = "include"  # the folder of the files that stand beside every submission
 _KEYS = ("format", "title", "points", "event", "compare", "limits", "languages")
 
 
@@ -80,6 +81,8 @@ def collect(
     inputs = {f"seed/{number}": case.texts.input for number, case in enumerate(pool, 1)}
     if problem.compare.checker is not None:
         files |= {f"{folder}/{_CHECKER}/{name}": content for name, content in problem.compare.checker.files}
+    for language, included in problem.include.items():
+        files |= {f"{folder}/{_INCLUDE}/{language}/{name}": content for name, content in included}
     files[f"{folder}/recorded.zip"] = write_zip(answers | inputs)
     files[f"{folder}/problem.yaml"] = _describe(problem, len(pool), is_for_grading=more_samples > 0)
     return PublicProblem(problem.id, files, len(samples), len(pool))
@@ -138,6 +141,8 @@ def _describe(problem: Problem, random: int, *, is_for_grading: bool) -> bytes:
     described |= {"reference": answers, "kit": random}
     if problem.compare.checker is not None:
         described["checker"] = {**given["checker"], "source": f"{_CHECKER}/{problem.compare.checker.name}"}
+    if problem.include:
+        described["include"] = _INCLUDE
     if is_for_grading:
         described["visibility"] = FULL
     if random:

@@ -32,6 +32,8 @@ groups:                               when missing, one group of all secret case
                                       scores, `min`: times the smallest, `product`: times all of them
 visibility: counterexample            or full, first-line, verdict: what students may see of secret cases
 languages: [python, cpp]              when missing, all that the judge knows
+include: include                      a folder of the problem with a folder for each language (or `default`) whose files
+                                      stand beside every submission in it; one with the only `main` is where it begins
 kit: 200                              only in a kit for students: the number of its random cases; the secret ones are
                                       missing
 """
@@ -47,7 +49,7 @@ from judge.base.errors import BadUsage, suggestion
 from judge.base.root import kit_folder
 from judge.execution import languages
 from judge.judging import compare
-from judge.problem import checker, strict_yaml
+from judge.problem import checker, inclusion, strict_yaml
 from judge.problem.schema import (
     Section,
     WrongValueError,
@@ -84,6 +86,7 @@ KEYS = (
     "groups",
     "visibility",
     "languages",
+    "include",
     "arena",
     "kit",
 )
@@ -128,6 +131,7 @@ def load(root: Path, problem_id: str) -> Problem:
         groups=_groups(section, points),
         visibility=section.get("visibility", one_of(*visibility.VISIBILITIES), visibility.DEFAULT),
         languages=section.get("languages", _languages, None),
+        include=inclusion.read(section) if "include" in section else MappingProxyType({}),
         arena=section.get("arena", text, ""),
         kit_cases=section.get("kit", count, None),
     )

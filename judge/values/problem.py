@@ -98,11 +98,11 @@ class Group:
 class Problem:
     """A problem as its problem.yaml describes it.
 
-    `reference`, `generate`, `validate` and `misreadings` are argument lists run from `root`; `python` as the first
-    word means the interpreter that runs the judge; each may be missing, but there is no `generate` without a
-    `reference`. `event` parses any transcript line. `arena` names the arena in which bots play this game, '' if
-    there is none. `kit_cases` is the number of random cases in a kit for students, where the generator has only the
-    seeds from 1 to this; None in a checkout.
+    `reference`, `generate`, `validate` and `misreadings` are argument lists run from `root`; `python` as the first word
+    means the interpreter that runs the judge; each may be missing, but there is no `generate` without a `reference`.
+    `event` parses any transcript line. `arena` names the arena in which bots play this game, '' if there is none.
+    `include` are the files that stand beside every submission, by language. `kit_cases` is the number of random cases
+    in a kit for students, where the generator has only the seeds from 1 to this; None in a checkout.
     """
 
     id: str
@@ -120,6 +120,9 @@ class Problem:
     groups: tuple[Group, ...] = ()
     visibility: str = "counterexample"
     languages: tuple[str, ...] | None = None
+    include: Mapping[str, tuple[tuple[str, bytes], ...]] = field(
+        default_factory=lambda: MappingProxyType({}), repr=False
+    )
     arena: str = ""
     kit_cases: int | None = None
 

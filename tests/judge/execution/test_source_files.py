@@ -83,3 +83,27 @@ def read(folder: Path, program: str) -> tuple[str, tuple[tuple[str, bytes], ...]
     language = languages.by_suffix(file.suffix)
     assert language is not None
     return read_files(Submission("s", "p", file, folder), language)
+
+
+@pytest.mark.parametrize(
+    ("program", "source", "included", "name", "names"),
+    [
+        ("a.py", b"1", {"kit.py": b"2"}, "a.py", ["a.py", "kit.py"]),
+        ("a.cpp", b"int f();", {"grader.cpp": b"int main() {}"}, "grader.cpp", ["a.cpp", "grader.cpp"]),
+        ("a.cpp", b"int main() {}", {"in/x.h": b"1"}, "a.cpp", ["a.cpp", "in/x.h"]),
+    ],
+)
+def test_files_that_the_problem_includes(
+    tmp_path: Path, program: str, source: bytes, included: dict[str, bytes], name: str, names: list[str]
+) -> None:
+    write(tmp_path, {program: source})
+    submission, language = Submission("ana", "p", tmp_path / program), languages.by_suffix(Path(program).suffix)
+    assert language is not None
+    found, files, _ = read_files(submission, language, tuple(sorted(included.items())))
+    assert (found, [path for path, _ in files]) == (name, names)
+
+
+def test_a_program_with_the_name_of_an_included_file_is_refused(tmp_path: Path) -> None:
+    write(tmp_path, {"kit.py": b"1"})
+    with pytest.raises(Refused, match=r"^the problem itself has a file kit\.py, which stands beside"):
+        read_files(Submission("ana", "p", tmp_path / "kit.py"), languages.by_name("python"), (("kit.py", b"2"),))

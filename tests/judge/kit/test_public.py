@@ -215,6 +215,17 @@ def test_every_byte_of_a_sample_is_kept(tmp_path: Path) -> None:
     assert made.files["cases/adder/sample/001-small.txt"] == given
 
 
+def test_files_beside_submissions_are_taken_along(tmp_path: Path) -> None:
+    folder = adder.make(tmp_path).folder
+    (folder / "include" / "python").mkdir(parents=True)
+    (folder / "include" / "python" / "tool.py").write_bytes(b"x = 1\n")
+    yaml = folder / "problem.yaml"
+    yaml.write_text(f"{yaml.read_text()}include: include\n")
+    made = public.collect(definition.load(tmp_path, "adder"), 3, packed.SEED, Store(None))
+    assert made.files["problems/adder/include/python/tool.py"] == b"x = 1\n"
+    assert b'"include": "include"' in made.files["problems/adder/problem.yaml"]
+
+
 COUNTS = "import sys\nprint('sum', len(sys.stdin.buffer.read()))\n"
 
 
