@@ -19,7 +19,7 @@ from judge.judging import compare
 from judge.judging.options import GradingOptions
 from judge.problem import cases, catalogue, programs
 from judge.problem.problem_cases import ProblemCases
-from judge.quality import health
+from judge.quality import bundled
 from judge.values.outcome import Verdict
 from judge.values.problem import Case
 
@@ -121,7 +121,7 @@ def examine(problem: Problem, case: Case, pool: Pool) -> Catch:
     """What the case catches. BadUsage if something else is wrong with the problem's cases."""
     whole = ProblemCases.of(problem)
     alone = replace(whole, cases=tuple(one for one in whole.cases if one.id == case.id), is_whole=False)
-    submissions, _ = health.find_submissions(problem)
+    submissions, _ = bundled.find_submissions(problem)
     options = GradingOptions(sandbox.best_level(), Store(None))
     results = class_grading.grade([alone], submissions, (), pool, options).results if submissions else ()
     right = [result for result in results if result.submission.id.startswith("accepted/")]

@@ -1,7 +1,4 @@
-"""Checks a problem's own files: its cases, golden files, traces and generator, and the verdicts of its submissions.
-
-problems/<id>/submissions/<folder>/<program>.<ext>    folder: one of EXPECTED
-"""
+"""Checks a problem's own files: its cases, golden files, traces and generator, and the verdicts of its submissions."""
 
 from __future__ import annotations
 
@@ -9,14 +6,13 @@ import re
 import shlex
 from contextlib import nullcontext
 from dataclasses import dataclass
-from types import MappingProxyType
 from typing import TYPE_CHECKING, TypeAlias
 
-from judge.base.errors import BadUsage, JudgeError, JudgeFailure, suggestion
+from judge.base.errors import BadUsage, JudgeError, JudgeFailure
 from judge.base.printable import printable
 from judge.base.wording import many
 from judge.diagnosis.answers import RIGHT, Answers
-from judge.execution import languages, pools, sandbox
+from judge.execution import pools, sandbox
 from judge.execution.store import Store
 from judge.explanation.faults import TooSlowError, cpu_limit
 from judge.grading import class_grading
@@ -24,16 +20,15 @@ from judge.judging.compare import LINE_BYTES
 from judge.judging.options import GradingOptions
 from judge.problem import catalogue, golden, programs, random_cases, statement
 from judge.problem.case_bytes import find_oddities
-from judge.problem.cases import visible
 from judge.problem.golden import Finding
 from judge.problem.problem_cases import ProblemCases
 from judge.problem.trace import gives_reasons, read_traces
 from judge.quality import headroom, strength
+from judge.quality.bundled import EXPECTED, find_submissions
 from judge.quality.catalogue_texts import examine_texts
 from judge.quality.same_cases import find_same
 from judge.values.outcome import Verdict
 from judge.values.progress import Progress
-from judge.values.submission import Submission
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -45,18 +40,6 @@ if TYPE_CHECKING:
     from judge.values.problem import Case, Problem
     from judge.values.report import Result
 
-EXPECTED: Mapping[str, frozenset[Verdict]] = MappingProxyType(
-    {
-        "accepted": frozenset({Verdict.AC}),
-        "wrong_answer": frozenset({Verdict.WA}),
-        "time_limit_exceeded": frozenset({Verdict.TLE}),
-        "memory_limit_exceeded": frozenset({Verdict.MLE}),
-        "output_limit_exceeded": frozenset({Verdict.OLE}),
-        "run_time_error": frozenset({Verdict.RTE}),
-        "compile_error": frozenset({Verdict.CE}),
-        "rejected": frozenset(Verdict) - {Verdict.AC, Verdict.JE},
-    }
-)
 _MOST_OF_TIME, _MOST_OF_MEMORY = 0.5, 0.75
 LIMITS = "time and memory limits"
 _CASES_READ = 3  # each misreading is asked for its answer on this many cases, the shortest
@@ -313,22 +296,6 @@ def _examine_submissions(problem_cases: ProblemCases, pool: Pool, show_progress:
     yield Examined("submissions", tuple(findings), right=right)
     if any(result.verdict is Verdict.AC for result in report.results):
         yield _examine_limits(problem_cases, report.results, pool)
-
-
-def find_submissions(problem: Problem) -> tuple[list[Submission], list[Finding]]:
-    """The problem's own submissions, and what is wrong with their folder."""
-    folder = problem.folder / "submissions"
-    submissions, findings = [], []
-    for kind in visible(folder):
-        if kind.name not in EXPECTED:
-            findings.append(Finding(f"{kind}: no verdict has this name; {suggestion(kind.name, EXPECTED)}"))
-            continue
-        for file in visible(kind):
-            if file.is_file() and languages.by_suffix(file.suffix):
-                submissions.append(Submission(f"{kind.name}/{file.name}", problem.id, file))
-            else:
-                findings.append(Finding(f"{file}: not a program in a language the judge knows"))
-    return submissions, findings
 
 
 def _examine_limits(problem_cases: ProblemCases, results: Sequence[Result], pool: Pool) -> Examined:
