@@ -12,9 +12,11 @@ from typing import TYPE_CHECKING
 from judge.authoring.case_texts import likeness, slug
 from judge.authoring.description import (
     CHECKER_FOLDER,
+    INCLUDE_FOLDER,
     MEMORY_MIB,
     POINTS,
     TIME_S,
+    VALIDATORS_FOLDER,
     Described,
     describe,
     head,
@@ -22,6 +24,7 @@ from judge.authoring.description import (
 )
 from judge.authoring.package import list_by_folder
 from judge.authoring.pairs import MOST_CASES
+from judge.authoring.statement_samples import place_samples
 from judge.base.errors import BadUsage
 from judge.base.files import safe_names
 from judge.base.printable import printable
@@ -61,7 +64,7 @@ def convert(tree: Tree, package: Package, problem_id: str, wanted: int | None, c
     BadUsage if there are too few cases, or too many, or if an input has two different answers.
     """
     cases, repeated = _without_repeated(tree, package)
-    chosen = _choose(cases, wanted)
+    chosen = _choose(cases, wanted, guesses=not package.tells_samples)
     title = printable(" ".join(package.title.split()), 100) or problem_id
     folder = f"problems/{problem_id}"
     named = {
@@ -71,7 +74,7 @@ def convert(tree: Tree, package: Package, problem_id: str, wanted: int | None, c
     }
     told = _told(package, title, named, compare)
     texts = {f"{folder}/problem.yaml": describe(problem_id, told)}
-    statement = package.statement
+    statement = place_samples(package.statement, chosen.samples, package.shown) if package.statement else ""
     if statement and not statement.lstrip().startswith("# "):
         statement = f"{head(title, told.time_s, told.memory_mib, told.points)}\n{statement}"
     texts[f"{folder}/statement.md"] = statement or outline(
@@ -80,6 +83,10 @@ def convert(tree: Tree, package: Package, problem_id: str, wanted: int | None, c
     given: dict[str, bytes] = {}
     for name, case in named.items():
         given |= {f"cases/{problem_id}/{name}.txt": case.input, f"expected/{problem_id}/{name}.txt": case.answer}
+    given |= {f"{folder}/{INCLUDE_FOLDER}/{name}": content for name, content in package.include.items()}
+    for validator in package.validators:
+        place = f"{folder}/{VALIDATORS_FOLDER}/{validator.name}"
+        given |= {f"{place}/{name}": content for name, content in validator.files.items()}
     if told.checker:
         given |= {f"{folder}/{CHECKER_FOLDER}/{name}": content for name, content in told.checker.files.items()}
     decided = (
@@ -110,6 +117,9 @@ def _told(package: Package, title: str, named: Mapping[str, GivenCase], compare:
         sum((group.points or Fraction() for group, _ in groups), Fraction()) or package.points or Fraction(POINTS),
         package.time_s or TIME_S,
         package.memory_mib or MEMORY_MIB,
+        package.output_kib,
+        package.languages,
+        bool(package.include),
     )
 
 
@@ -201,7 +211,7 @@ def _without_repeated(tree: Tree, package: Package) -> tuple[Sequence[GivenCase]
     return tuple(first.values()), (line,)
 
 
-def _choose(cases: Sequence[GivenCase], wanted: int | None) -> _Chosen:
+def _choose(cases: Sequence[GivenCase], wanted: int | None, *, guesses: bool) -> _Chosen:
     most = len(cases) - 1
     if wanted is not None and not 0 <= wanted <= most:
         why = "at least one case must be secret, because only these give points"
@@ -211,6 +221,8 @@ def _choose(cases: Sequence[GivenCase], wanted: int | None) -> _Chosen:
     if wanted is not None:
         why = "the first ones, as --samples says" if wanted else "as --samples says"
         chosen = _Chosen(tuple(cases[:wanted]), tuple(cases[wanted:]), why)
+    elif not named and not guesses:
+        chosen = _Chosen((), tuple(cases), "as in the package")
     elif named and others:
         chosen = _Chosen(named, others, "by their names or places")
     elif most == 0:
@@ -227,20 +239,28 @@ def _choose(cases: Sequence[GivenCase], wanted: int | None) -> _Chosen:
 
 
 def _whose_limits(package: Package) -> str:
+    if package.why_time:
+        return f", {package.why_time}"
     found = [bool(package.time_s), package.memory_mib is not None]
     return ", as found" if all(found) else ", of which one was found" if any(found) else ": none were found"
 
 
 def _safe(submissions: Mapping[str, bytes]) -> Mapping[str, bytes]:
     """The submissions by verdict and a name that does no harm."""
-    named = {name: PurePosixPath(name) for name in submissions}
-    stems = safe_names({path.stem for path in named.values()})
-    return {f"{path.parent}/{stems[path.stem]}{path.suffix}": submissions[name] for name, path in named.items()}
+    named = {name: PurePosixPath(name).parts for name in submissions}
+    stems = safe_names({PurePosixPath(parts[1]).stem for parts in named.values()})
+    return {
+        "/".join((parts[0], stems[PurePosixPath(parts[1]).stem] + PurePosixPath(parts[1]).suffix, *parts[2:])): (
+            submissions[name]
+        )
+        for name, parts in named.items()
+    }
 
 
 def _more(tree: Tree, package: Package) -> Iterator[str]:
     if package.submissions:
-        counts = Counter(name.partition("/")[0] for name in package.submissions)
+        programs = {tuple(name.split("/")[:2]) for name in package.submissions}
+        counts = Counter(verdict for verdict, *_ in programs)
         yield f"submissions: {', '.join(f'{count} {verdict}' for verdict, count in sorted(counts.items()))}"
     yield from (f"note: {printable(note)}" for note in package.notes)
     texts = ((printable(case.name, 60), case.input, case.answer) for case in package.cases)

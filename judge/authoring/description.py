@@ -19,6 +19,12 @@ if TYPE_CHECKING:
 CHECKER_FOLDER = "checker"
 """The folder of a package's checker, in the problem's folder."""
 
+INCLUDE_FOLDER = "include"
+"""The folder of the files that stand beside every submission, likewise."""
+
+VALIDATORS_FOLDER = "input_validators"
+"""The folder of a package's programs that examine cases, likewise."""
+
 POINTS = 10
 TIME_S, MEMORY_MIB = "2", 256
 _YAML_WORDS = ("true", "false", "yes", "no", "on", "off", "null")
@@ -44,18 +50,23 @@ class Described:
     points: Fraction = Fraction(POINTS)
     time_s: str = TIME_S
     memory_mib: int = MEMORY_MIB
+    output_kib: int | None = None
+    languages: tuple[str, ...] = ()
+    has_include: bool = False
 
 
 def describe(problem_id: str, told: Described) -> str:
     """problem.yaml of a problem without a program that knows its answers."""
-    parts = (*_comparison(told), *_checker(told.checker), *_groups(told.groups))
+    parts = (*_comparison(told), *_checker(told.checker), *_groups(told.groups), *_programs(told))
     more = "".join(f"{line}\n" for line in parts)
+    output = f", output: {told.output_kib}" if told.output_kib else ""
+    units = "seconds of CPU time, MiB and KiB" if output else "seconds of CPU time and MiB"
     return f"""\
 # Each key is explained in docs/formats.md.
 format: 1
 title: {quoted(told.title)}
 points: {_number(told.points)}  # what all secret cases give together
-{more}limits: {{time: {told.time_s}, memory: {told.memory_mib}}}  # seconds of CPU time and MiB, for each case
+{more}limits: {{time: {told.time_s}, memory: {told.memory_mib}{output}}}  # {units}, for each case
 # A program that prints the golden transcript of a case. With it, `golden`, `add-case` and `run --input` work:
 # reference: [python, problems/{problem_id}/reference.py]
 # A pattern that every line of an output matches. With it, students also see wrong lines that they printed on samples:
@@ -107,6 +118,13 @@ def _groups(groups: Sequence[tuple[GivenGroup, str]]) -> Iterator[str]:
         )
 
 
+def _programs(told: Described) -> Iterator[str]:
+    if told.languages:
+        yield f"languages: [{', '.join(told.languages)}]"
+    if told.has_include:
+        yield f"include: {INCLUDE_FOLDER}  # files that stand beside every submission"
+
+
 def _number(points: Fraction) -> str:
     """The points as problem.yaml takes them: whole, or with a point."""
     return str(points.numerator) if points.denominator == 1 else f"{float(points):.6f}".rstrip("0")
@@ -136,9 +154,14 @@ def outline(
         UNWRITTEN,
         "## Samples",
     ]
-    short = [sample for sample in samples if len(sample.input) + len(sample.answer) <= _MOST_SHOWN]
-    parts += [_block(side) for sample in short for side in (sample.input, sample.answer) if _can_be_shown(side)]
+    parts += blocks(samples)
     return "\n\n".join(part.rstrip("\n") for part in parts) + "\n"
+
+
+def blocks(samples: Sequence[GivenCase]) -> list[str]:
+    """The inputs and answers of these samples as blocks of Markdown; without those that are long or cannot be shown."""
+    short = [sample for sample in samples if len(sample.input) + len(sample.answer) <= _MOST_SHOWN]
+    return [_block(side) for sample in short for side in (sample.input, sample.answer) if _can_be_shown(side)]
 
 
 def _can_be_shown(side: bytes) -> bool:

@@ -61,11 +61,35 @@ class GivenChecker:
 
 
 @dataclass(frozen=True)
+class TimeRule:
+    """How the time limit follows from the slowest right program where the package names none: so many times its time,
+    rounded up to a multiple of `resolution_s`."""
+
+    factor: Fraction
+    resolution_s: Fraction
+
+
+@dataclass(frozen=True)
+class GivenValidator:
+    """A program of the package that says whether a text is a case: its name there, its main file among `files`, and
+    its arguments on each case, by the case's name."""
+
+    name: str
+    source: str
+    files: Mapping[str, bytes]
+    arguments: Mapping[str, tuple[str, ...]]
+
+
+@dataclass(frozen=True)
 class Package:
     """A problem as found. `kind` says in what form, `compare` and `flags` how outputs are compared and `why_compare`
     why so; `checker` decides instead, if there is one. What is not known is None or empty. `groups` are the test groups
-    in order, `points` those of the whole problem. The id can be made of `name`. `submissions` are programs by verdict
-    and name. `used` are the files that were read; `notes` are lines about what is not taken over, or unclear."""
+    in order, `points` those of the whole problem. The id can be made of `name`. `submissions` are the files of
+    programs, by verdict and name. `include` are files that stand beside every submission, by language and path,
+    `languages` those that students may use, () for all. `time_rule` gives the time limit if there is none, `why_time`
+    says where it comes from. The statement shows the texts `shown` in place of the samples. `validators` examine cases,
+    `invalid` are inputs that one of them must refuse. `used` are the files that were read; `notes` are lines about what
+    is not taken over, or unclear. `tells_samples`: no case is a sample that is not one there."""
 
     kind: str
     cases: tuple[GivenCase, ...]
@@ -78,11 +102,20 @@ class Package:
     groups: tuple[GivenGroup, ...] = ()
     points: Fraction | None = None
     time_s: str = ""
+    why_time: str = ""
+    time_rule: TimeRule | None = None
     memory_mib: int | None = None
+    output_kib: int | None = None
+    languages: tuple[str, ...] = ()
+    include: Mapping[str, bytes] = field(default_factory=dict)
+    validators: tuple[GivenValidator, ...] = ()
+    invalid: Mapping[str, bytes] = field(default_factory=dict)
     statement: str = ""
+    shown: tuple[str, ...] = ()
     submissions: dict[str, bytes] = field(default_factory=dict)
     used: frozenset[str] = frozenset()
     notes: tuple[str, ...] = ()
+    tells_samples: bool = False
 
 
 def read_case(tree: Tree, name: str, given: str, answer: str, *, is_sample: bool) -> GivenCase:

@@ -1,20 +1,31 @@
-"""A problem package of Kattis and the ICPC (2025-09, or legacy): problem.yaml, data/sample and data/secret."""
+"""A problem package of Kattis and the ICPC (2025-09, 2023-07, or legacy): problem.yaml, data/sample and data/secret."""
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
-from pathlib import Path
 from typing import TYPE_CHECKING
 
+from judge.authoring.latex import to_markdown
+from judge.authoring.layouts import kattis_validators as validators
 from judge.authoring.layouts.kattis_checker import FOLDERS, read_checker
+from judge.authoring.layouts.kattis_constants import fill_in, read_constants
 from judge.authoring.layouts.kattis_groups import group_of, is_scoring, read_groups
+from judge.authoring.layouts.kattis_languages import read_include, read_languages
+from judge.authoring.layouts.kattis_limits import (
+    MEMORY_MIB,
+    TIME_FILES,
+    list_lost_limits,
+    read_output_kib,
+    read_rule,
+    read_time,
+)
 from judge.authoring.layouts.kattis_statements import read_statements
+from judge.authoring.layouts.kattis_submissions import read_submissions
+from judge.authoring.layouts.kattis_validators import invalid_inputs, read_validators
 from judge.authoring.layouts.validator_flags import Flags, read_flags, read_map
-from judge.authoring.package import Package, list_lost, list_unread, number_in, shallowest, whole_in
+from judge.authoring.package import Package, list_by_folder, list_lost, shallowest, whole_in
 from judge.authoring.pairs import find_cases
 from judge.base.errors import BadUsage
-from judge.execution import languages
 from judge.judging.compare import comparator
 
 if TYPE_CHECKING:
@@ -23,14 +34,9 @@ if TYPE_CHECKING:
     from judge.authoring.package import GivenCase, GivenChecker
     from judge.authoring.tree import Tree
 
-_VERDICTS = ("accepted", "wrong_answer", "time_limit_exceeded", "run_time_error", "rejected")
 _CASES = ("sample/", "secret/")  # others are there to test the validators
-_TIME_FILES = {".timelimit": r"\s*([0-9.]+)\s*", "domjudge-problem.ini": r"(?m)^\s*timelimit\s*=\s*['\"]?([0-9.]+)"}
-_MEMORY_MIB = 2048  # where the package does not say
-_TAKEN = ("name", "validator_flags", "type", "validation", "grading", "scoring")
+_TAKEN = ("name", "validator_flags", "type", "validation", "grading", "scoring", "languages", "constants")
 _EFFECTS = {
-    "languages": "students may use every language that the judge knows (`languages` in problem.yaml)",
-    "constants": "the statement shows their names, not their values",
     "allow_file_writing": "programs can write no files here",
     **dict.fromkeys(
         (
@@ -40,37 +46,19 @@ _EFFECTS = {
         "",
     ),
 }  # fmt: skip
-_TAKEN_LIMITS = ("time_limit", "memory", "validation_time", "validation_memory", "validation_passes")
-_OF_LIMITS = dict.fromkeys(
-    ("time_multipliers", "time_multiplier", "time_safety_margin"),
-    "a package without a time limit has one that follows from its right programs: `judge check` measures them",
-) | {
-    "time_resolution": "",
-    "output": "the limit of output follows from the answer",
-    "code": "no limit of the program's length",
-    "compilation_time": "the judge's own limits",
-    "compilation_memory": "the judge's own limits",
-    "validation_output": "",
-}  # fmt: skip
 _FILES_OF_CASES = "the programs get files beside their input there, which are not there here"
 _OF_GROUPS = {
     "args": "programs get arguments there, and none here",
     "static_validation_score": "no program of the package looks at submissions",
     "static_validator_args": "no program of the package looks at submissions",
     "full_feedback": "`visibility` in problem.yaml says what students see",
-    **dict.fromkeys(
-        (
-            "input_validator_flags", "input_validator_args", "input_visualizer_args", "output_visualizer_args", "hint",
-            "description",
-        ),
-        "",
-    ),
+    **dict.fromkeys(("input_visualizer_args", "output_visualizer_args", "hint", "description"), ""),
 }  # fmt: skip
 _SCORING = (
     "on_reject", "grading", "grader_flags", "accept_score", "reject_score", "range", "max_score", "score_aggregation",
     "require_pass",
 )  # fmt: skip
-_FLAGS = ("output_validator_args", "output_validator_flags")
+_FLAGS = ("output_validator_args", "output_validator_flags", "input_validator_args", "input_validator_flags")
 
 
 def find(tree: Tree) -> Package | None:
@@ -87,16 +75,25 @@ def find(tree: Tree) -> Package | None:
         )
     values = read_map(inside, "problem.yaml")
     _refuse(inside, values)
+    constants = read_constants(values.get("constants"))
+    inside = fill_in(inside, constants)
     limits = values.get("limits")
     limits = limits if isinstance(limits, dict) else {}
     checker = read_checker(inside, values, limits)
-    cases, used = _cases(inside)
+    cases, case_files = _cases(inside)
+    used = {f"data/{name}" for name in case_files}
     names = [case.name for case in cases]
     statements = read_statements(inside, values.get("name"))
     flags = _flags(inside, values, names, checker)
-    groups, lost = read_groups(inside, names, gives_scores=checker is not None) if is_scoring(values) else ((), ())
-    submissions = {name.removeprefix("submissions/"): inside.read(name) for name in _programs(inside)}
-    read = ["problem.yaml", *(f"data/{name}" for name in used), *_programs(inside), *filter(None, [statements.file])]
+    groups, lost = (
+        read_groups(inside, values, names, gives_scores=checker is not None) if is_scoring(values) else ((), ())
+    )
+    submissions = read_submissions(inside)
+    programs, unusable = read_validators(inside, names)
+    allowed, unknown = read_languages(values.get("languages"))
+    include, included, excluded = read_include(inside)
+    text, unconverted = _statement(inside, statements.file, constants)
+    read = {*used, *included, *submissions.used, *_read_besides(inside), "problem.yaml", statements.file}
     return Package(
         "a Kattis package",
         tuple(_placed(case, flags, has_groups=bool(groups)) for case in cases),
@@ -106,22 +103,51 @@ def find(tree: Tree) -> Package | None:
         why_compare="as the default validator of Kattis",
         checker=checker,
         groups=groups,
-        time_s=number_in(limits.get("time_limit")) or _time_in_files(inside),
-        memory_mib=whole_in(limits.get("memory")) or _MEMORY_MIB,
-        statement=inside.text(statements.file) if statements.file else "",
-        submissions=submissions,
-        used=frozenset(f"{folder}/{name}" if folder else name for name in (*read, *_read_besides(inside))),
+        time_s=read_time(inside, limits),
+        time_rule=read_rule(values, limits),
+        memory_mib=whole_in(limits.get("memory")) or MEMORY_MIB,
+        output_kib=read_output_kib(limits, has_checker=checker is not None),
+        languages=allowed,
+        include=include,
+        validators=programs,
+        invalid={name: inside.read(name) for name in invalid_inputs(inside)} if programs else {},
+        statement=text,
+        shown=_talks(inside),
+        submissions=dict(submissions.files),
+        tells_samples=True,
+        used=frozenset(f"{folder}/{name}" if folder else name for name in read if name),
         notes=(
             *_notes(inside, values),
+            *unusable,
+            *unknown,
+            *excluded,
+            *submissions.notes,
             *flags.lost,
             *lost,
             *statements.notes,
+            *unconverted,
             *list_lost("problem.yaml", values, (*_TAKEN, "limits"), _EFFECTS),
-            *list_unread("`limits` in problem.yaml", limits, {"time_limit": number_in, "memory": whole_in}),
-            *list_lost("`limits` in problem.yaml", limits, _TAKEN_LIMITS, _OF_LIMITS),
+            *list_lost_limits(limits),
             *list_lost("the YAML files in data", _in_groups(inside), (*_FLAGS, *_SCORING), _OF_GROUPS),
         ),
     )
+
+
+def _statement(tree: Tree, file: str, constants: Mapping[str, str]) -> tuple[str, tuple[str, ...]]:
+    """The statement in Markdown, and lines on what is missing in it."""
+    if not file:
+        return "", ()
+    text = tree.text(file)
+    if not file.endswith(".tex"):
+        return text, ()
+    made, lost = to_markdown(text, constants)
+    return made, (lost,) if lost else ()
+
+
+def _talks(tree: Tree) -> tuple[str, ...]:
+    """The conversations that a statement shows."""
+    names = [name for name in tree.names if name.startswith("data/sample/") and name.endswith(".interaction")]
+    return tuple(tree.text(name) for name in names)
 
 
 def _cases(tree: Tree) -> tuple[tuple[GivenCase, ...], frozenset[str]]:
@@ -145,8 +171,9 @@ def _cases(tree: Tree) -> tuple[tuple[GivenCase, ...], frozenset[str]]:
 
 def _read_besides(tree: Tree) -> list[str]:
     """The files that were read beside the cases: for the time limit, and for the flags of the validator."""
-    own = [name for name in tree.names if name.startswith(FOLDERS)]
-    return [*(name for name in _TIME_FILES if name in tree.names), *_group_files(tree), *own]
+    own = [name for name in tree.names if name.startswith((*FOLDERS, *validators.FOLDERS, validators.INVALID))]
+    talks = [name for name in tree.names if name.startswith("data/sample/") and name.endswith(".interaction")]
+    return [*(name for name in TIME_FILES if name in tree.names), *_group_files(tree), *own, *talks]
 
 
 def _group_files(tree: Tree) -> list[str]:
@@ -182,32 +209,16 @@ def _flags(tree: Tree, values: Mapping[str, object], cases: Sequence[str], check
     return found
 
 
-def _time_in_files(tree: Tree) -> str:
-    """The time limit where tools around the package keep it."""
-    for name, pattern in _TIME_FILES.items():
-        match = re.search(pattern, tree.text(name)) if name in tree.names else None
-        if match and number_in(match[1]):
-            return match[1]
-    return ""
-
-
-def _programs(tree: Tree) -> list[str]:
-    """The submissions in a folder with the name of a verdict, in a language that the judge knows."""
-    parts = {name: name.split("/") for name in tree.names if name.startswith("submissions/")}
-    return [
-        name
-        for name, (_, *rest) in parts.items()
-        if len(rest) == 2 and rest[0] in _VERDICTS and languages.by_suffix(Path(rest[1]).suffix)
-    ]
-
-
 def _notes(tree: Tree, values: Mapping[str, object]) -> Iterator[str]:
     scoring = sorted(set(_SCORING) & set(_in_groups(tree)))
     if scoring and not is_scoring(values):
         yield f"the keys {', '.join(scoring)} in data say nothing here: a submission is right if all cases are"
-    if any(name.startswith(("input_validators/", "input_format_validators/")) for name in tree.names):
-        yield "the input validators are not taken over: `validate` in problem.yaml names one"
-    if any(name.startswith("include/") for name in tree.names):
-        yield "the files in include/ are not taken over: programs that need them fail"
+    if any(name.startswith("static_validator/") for name in tree.names):
+        yield "the static validator is not taken over: submissions that it refuses are judged"
+    if any(name.startswith("graders/") for name in tree.names):
+        yield "the package's own grader is not taken over: points are those of the groups"
+    attached = [name for name in tree.names if name.startswith("attachments/")]
+    if attached:
+        yield f"attachments: hand them out with the statement: {list_by_folder(attached)}"
     if any(name.startswith("data/") and ".files/" in name for name in tree.names):
         yield f"the folders .files in data/ are not taken over: {_FILES_OF_CASES}"

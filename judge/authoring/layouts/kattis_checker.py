@@ -9,6 +9,7 @@ from judge.authoring.package import GivenChecker, number_in, whole_in
 from judge.base.errors import BadUsage
 from judge.base.printable import printable
 from judge.execution import languages
+from judge.execution.main_file import find_main
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -17,7 +18,6 @@ if TYPE_CHECKING:
 
 FOLDERS = ("output_validator/", "output_validators/")
 _SCRIPTS = ("build", "run")
-_FIRST = ("main", "validator", "validate", "output_validator", "checker", "interactor", "__main__")
 _PASSES = 2
 
 
@@ -80,17 +80,10 @@ def _main_file(tree: Tree, files: Mapping[str, bytes]) -> str:
             f"{tree.shown('output_validators')}: the validator is built or started by the script `{scripts[0]}`, which "
             "the judge does not run: give its source alone"
         )
-    sources = {name: language for name in sorted(tops) if (language := languages.by_suffix(_suffix(name)))}
-    headless = [name for name in sources if _suffix(name) not in (".h", ".hpp", ".hh")]
-    if not headless:
+    main = find_main(files)
+    if main is None:
         raise BadUsage(
             f"{tree.shown('output_validators')}: the validator is in no language that the judge knows: found "
             f"{', '.join(map(printable, sorted(files)[:3]))}"
         )
-    begins = [name for name in headless if sources[name].has_main(files[name])] or headless
-    named = [name for first in _FIRST for name in begins if PurePosixPath(name).stem == first]
-    return (named or begins)[0]
-
-
-def _suffix(name: str) -> str:
-    return PurePosixPath(name).suffix
+    return main

@@ -20,6 +20,12 @@ if TYPE_CHECKING:
     from judge.authoring.tree import Tree
 
 _TOP = "secret"
+_WITH_GROUPS = ("2025-09", "draft")
+_USUAL: tuple[Mapping[str, object], Mapping[str, object]] = (
+    {"score_aggregation": "pass-fail"},
+    {"score_aggregation": "sum", "max_score": 100},
+)
+"""What holds there for a group, and for the secret cases themselves, if the files say nothing."""
 
 
 def group_of(case: str) -> str:
@@ -38,21 +44,24 @@ def is_scoring(values: Mapping[str, object]) -> bool:
 
 
 def read_groups(
-    tree: Tree, cases: Sequence[str], *, gives_scores: bool
+    tree: Tree, values: Mapping[str, object], cases: Sequence[str], *, gives_scores: bool
 ) -> tuple[tuple[GivenGroup, ...], tuple[str, ...]]:
-    """The groups of the secret cases, in the order of their names, and lines on what is not taken over.
+    """The groups of the secret cases, in the order of their names, and lines on what is not taken over. `values` are
+    those of problem.yaml.
 
     Secret cases beside the folders are a group of their own, with the name `secret`. `gives_scores`: the validator may
     give a part of the points.
     """
     counts = Counter(group_of(name) or _TOP for name in cases if name.startswith(f"{_TOP}/"))
+    usual = _USUAL if values.get("problem_format_version") in _WITH_GROUPS else ({}, {})
     groups: list[GivenGroup] = []
     lost: list[str] = []
     for name, count in sorted(counts.items()):
         folder = f"data/{_TOP}" if name == _TOP else f"data/{_TOP}/{name}"
-        values = _values(tree, folder, alone=len(counts) == 1)
-        groups.append(_group(name, values, count, gives_scores=gives_scores))
-        lost += _lost(folder, values)
+        given = _values(tree, folder, alone=len(counts) == 1)
+        groups.append(_group(name, {**usual[name == _TOP], **given}, count, gives_scores=gives_scores))
+        lost += _lost(folder, given)
+    lost += _lost_above(tree, values, several=len(groups) > 1)
     return tuple(groups), tuple(lost)
 
 
@@ -71,7 +80,7 @@ def _group(name: str, values: Mapping[str, object], count: int, *, gives_scores:
     flags = words(values.get("grader_flags"))
     how = str(values.get("aggregation") or values.get("score_aggregation") or "")
     least = "min" in (how, *flags) or how == "pass-fail" or "first_error" in flags
-    score = ("min" if gives_scores else "all") if least else "share"
+    score = ("min" if gives_scores and how != "pass-fail" else "all") if least else "share"
     most = _points(values.get("max_score")) or _points(values.get("score"))
     if most is None:
         each = _points(values.get("accept_score"))
@@ -92,6 +101,18 @@ def _points(value: object) -> Fraction | None:
 def _highest(value: object) -> Fraction | None:
     bounds = words(value)
     return _points(bounds[1]) if len(bounds) == 2 else None
+
+
+def _lost_above(tree: Tree, values: Mapping[str, object], *, several: bool) -> Iterator[str]:
+    """Lines on what the problem and the folders above the groups say of all points together."""
+    grading = values.get("grading")
+    if isinstance(grading, dict) and grading.get("objective") == "min":
+        yield "`objective: min` of `grading` in problem.yaml is not taken over: more points are better here"
+    for folder in ("data", f"data/{_TOP}") if several else ():
+        given = _values(tree, folder, alone=False)
+        how = {*words(given.get("grader_flags")), str(given.get("aggregation") or given.get("score_aggregation") or "")}
+        if odd := sorted(how & {"min", "max", "avg", "pass-fail"}):
+            yield f"{folder}: `{odd[0]}` over all groups is not taken over: the points of the groups are added here"
 
 
 def _lost(folder: str, values: Mapping[str, object]) -> Iterator[str]:

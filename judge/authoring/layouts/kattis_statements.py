@@ -21,7 +21,8 @@ _FIRST = "en"
 
 @dataclass(frozen=True)
 class Statements:
-    """The title, the file of the statement in Markdown ('' if there is none), and lines about what is left out."""
+    """The title, the file of the statement in Markdown or else in LaTeX ('' if there is none), and lines about what is
+    left out."""
 
     title: str
     file: str
@@ -29,12 +30,12 @@ class Statements:
 
 
 def read_statements(tree: Tree, name: object) -> Statements:
-    """The statement in English, otherwise in the first language with one in Markdown; and the title in that language.
+    """The statement in English, otherwise in the first language that has one, one in Markdown
+    before one in LaTeX; and the title in that language.
     `name` is that of problem.yaml: a text, or titles by language."""
     matches = {file: match for file in tree.names if (match := _FILE.fullmatch(file))}
-    written = sorted(
-        (file for file in matches if matches[file]["kind"] == "md"), key=lambda file: _order(matches[file])
-    )
+    kinds = [[file for file in matches if matches[file]["kind"] == kind] for kind in ("md", "tex")]
+    written = [file for files in kinds for file in sorted(files, key=lambda file: _order(matches[file]))]
     file = written[0] if written else ""
     titles = _titles(tree, name, matches)
     language = _language(matches[file]) if file else _FIRST
@@ -72,7 +73,8 @@ def _notes(titles: Mapping[str, str], spoken: str, file: str, found: list[str]) 
     if file and left:
         yield f"a problem has one statement here, {file}; not taken over: {', '.join(left[:5])}{_more(left)}"
     elif left:
-        yield f"the statement is not in Markdown: {', '.join(left[:5])}{_more(left)}: write statement.md"
+        listed = f"{', '.join(left[:5])}{_more(left)}"
+        yield f"the statement is neither in Markdown nor in LaTeX: {listed}: write statement.md"
 
 
 def _more(files: list[str]) -> str:

@@ -68,12 +68,18 @@ def words(found: object) -> tuple[str, ...]:
 
 
 def _of_case(tree: Tree, name: str) -> tuple[str, ...]:
+    return words(nearest(tree, name, _KEYS))
+
+
+def nearest(tree: Tree, name: str, keys: Sequence[str]) -> object:
+    """What the file of the case of this name, or of the nearest folder around it, says under one of the keys; None if
+    none says anything."""
     for file in _files(name):
         given = read_map(tree, file)
-        for key in _KEYS:
+        for key in keys:
             if key in given:
-                return words(given[key])
-    return ()
+                return given[key]
+    return None
 
 
 def _files(name: str) -> Iterator[str]:

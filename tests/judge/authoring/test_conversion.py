@@ -72,7 +72,8 @@ def test_texts_and_what_is_said() -> None:
     assert converted.files["cases/sums/sample/001-case-1.txt"] == b"1\r\n2"
     assert converted.files["expected/sums/sample/001-case-1.txt"] == b""
     statement = converted.files["problems/sums/statement.md"].decode()
-    assert statement == "# Two sums\n\n10 points · 1 second of CPU time and 256 MiB for each case\n\nAdd.\n"
+    head, samples = "10 points · 1 second of CPU time and 256 MiB for each case", "```\n\n```\n"
+    assert statement == f"# Two sums\n\n{head}\n\nAdd.\n\n## Samples\n\n{samples}"
     programs = [name for name in converted.files if name.startswith("problems/sums/submissions/")]
     assert [name.removeprefix("problems/sums/submissions/") for name in programs] == [
         "accepted/a_b-c8687a.py",

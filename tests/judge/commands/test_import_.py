@@ -9,6 +9,7 @@ import pytest
 
 from judge.__main__ import main
 from tests.judge import adder
+from tests.judge.authoring.packages import SPLIT
 from tests.judge.authoring.trees import SUMS, folder, zipped
 
 if TYPE_CHECKING:
@@ -146,3 +147,99 @@ def test_a_mistake_is_one_line_and_nothing_is_written(
     assert (printed.out, printed.err.count("\n")) == ("", 1)
     assert said in printed.err
     assert sorted((tmp_path / "root").rglob("*")) == [tmp_path / "root" / "problems"]
+
+
+@pytest.mark.slow
+def test_a_kattis_package_whole(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder(tmp_path / "split", SPLIT)
+    assert call(tmp_path, "import", str(tmp_path / "split")) == 0
+    said = " ".join(capsys.readouterr().out.split())
+    for line in (
+        "checker: check.py, of the package",
+        "limits: 1 s and 2048 MiB, the time as problemtools infers it: 5 times the 0.0",
+        "submissions: 2 accepted, 1 wrong_answer",
+        "input validator valid.py: accepts 2 cases",
+        "input validators: 1 input in data/invalid_input refused, as they must be",
+        "judged: 3 of the package's 3 submissions get their authors' verdict",
+    ):
+        assert line in said
+    assert "note:" not in said
+    place = tmp_path / "root" / "problems" / "split"
+    samples = "## Samples\n\n```\n3\n```\n\n```\n1 2\n```\n"
+    assert (place / "statement.md").read_text("utf-8").endswith(f"Split $n$.\n\n{samples}")
+    student = tmp_path / "mine.py"
+    student.write_text(SPLIT["submissions/accepted/right.py"])
+    assert call(tmp_path, "run", str(student), "--problem", "split") == 0
+    assert "AC accepted: 2 of 2 cases right" in capsys.readouterr().out
+
+
+def test_no_program_of_a_package_runs_with_no_run(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder(tmp_path / "split", SPLIT)
+    assert call(tmp_path, "import", str(tmp_path / "split"), "--no-run") == 0
+    said = capsys.readouterr().out
+    assert "limits: 2 s and 2048 MiB" in said
+    assert "judged" not in said
+    assert "input validator" not in said
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("while True: pass", "the checker check.py used too much CPU time"),
+        ("while True: print('x' * 9999)", "the checker check.py printed too much"),
+        ("import os\nos.fork()", "the checker check.py ended with status 1, expected"),
+        ("open('/work', 'w')", "the checker check.py ended with status 1, expected"),
+        ("print(", "the checker check.py does not compile: SyntaxError: '(' was never closed"),
+    ],
+)
+def test_a_bad_checker_is_one_line_and_nobodys_fault(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], text: str, said: str
+) -> None:
+    files = {file: content for file, content in SPLIT.items() if "parts" not in file and "wrong" not in file}
+    yaml = "name: Split\nvalidation: custom\nlimits: {validation_time: 1}\n"
+    folder(tmp_path / "split", {**files, "output_validators/check.py": text, "problem.yaml": yaml})
+    assert call(tmp_path, "import", str(tmp_path / "split")) == 0
+    printed = " ".join(capsys.readouterr().out.split())
+    assert "judged: 0 of the package's 1 submission" in printed
+    assert "note: 1 submission could not be judged: sample/001-case-1: the checker check.py" in printed
+    assert said in printed
+
+
+@pytest.mark.parametrize(
+    ("files", "said"),
+    [
+        ({"problem.yaml": "a: &a [x]\nb: [*a, *a]\n"}, "problem.yaml:1: anchors and aliases are not allowed"),
+        ({"problem.yaml": "[" * 5000}, "problem.yaml"),
+        ({"problem.yaml": "name: x\nname: y\n"}, "problem.yaml"),
+        ({"problem.yaml": b"name: \xff\n"}, "expected UTF-8"),
+        ({"data/testdata.yaml": "a: [\n"}, "testdata.yaml"),
+        ({"submissions/submissions.yaml": "- [\n"}, "submissions.yaml"),
+    ],
+)
+def test_a_bad_yaml_file_of_a_package_is_one_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], files: dict[str, str | bytes], said: str
+) -> None:
+    folder(tmp_path / "split", {**SPLIT, **files})
+    status = call(tmp_path, "import", str(tmp_path / "split"), "--no-run")
+    printed = capsys.readouterr()
+    assert (status, printed.err.count("\n")) == (2, 1)
+    assert said in printed.err
+
+
+@pytest.mark.slow
+def test_names_with_blanks_and_umlauts(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    name = "Gr\u00fc\u00dfe an alle"
+    files = {
+        **{file: text for file, text in SPLIT.items() if not file.startswith("submissions/")},
+        f"data/secret/{name}/1 \u00e4.in": "5\n",
+        f"data/secret/{name}/1 \u00e4.ans": "2 3\n",
+        "submissions/accepted/meine l\u00f6sung.py": "print(0, int(input()))\n",
+        "submissions/accepted/zwei teile/main.py": "from part import two\nprint(*two(int(input())))\n",
+        "submissions/accepted/zwei teile/part.py": "def two(n):\n    return 0, n\n",
+    }
+    folder(tmp_path / name, files)
+    assert call(tmp_path, "import", str(tmp_path / name)) == 0
+    assert "judged: 2 of the package's 2 submissions get their" in capsys.readouterr().out
+    cases = [file.name for file in (tmp_path / "root" / "cases").rglob("*.txt")]
+    assert sorted(cases) == ["001-case-1.txt", "001-case-1.txt", "002-grusse-an-alle-1-a.txt"]

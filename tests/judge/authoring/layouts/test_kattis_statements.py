@@ -42,13 +42,27 @@ EN_TEX, SV_TEX = "problem_statement/problem.en.tex", "problem_statement/problem.
                      ("a problem has one statement here, statement/problem.sv.md; not taken over: "
                       "statement/problem.en.tex")))),
         # A legacy package may have its titles in the statements alone.
-        (None, {EN_TEX: "\\problemname{Add Two}\n", SV_TEX: "\\problemname{$A$}\n%% plainproblemname: Addera\n"},
-         Statements("Add Two", "",
-                    ("a problem has one title here; not taken over: Addera (sv)",
-                     f"the statement is not in Markdown: {EN_TEX}, {SV_TEX}: write statement.md"))),
-        ("Sums", {"statement/problem.pt-BR.pdf": "x"},
-         Statements("Sums", "",
-                    ("the statement is not in Markdown: statement/problem.pt-BR.pdf: write statement.md",))),
+        (
+            None,
+            {EN_TEX: "\\problemname{Add Two}\n", SV_TEX: "\\problemname{$A$}\n%% plainproblemname: Addera\n"},
+            Statements(
+                "Add Two",
+                EN_TEX,
+                (
+                    "a problem has one title here; not taken over: Addera (sv)",
+                    f"a problem has one statement here, {EN_TEX}; not taken over: {SV_TEX}",
+                ),
+            ),
+        ),
+        (
+            "Sums",
+            {"statement/problem.pt-BR.pdf": "x"},
+            Statements(
+                "Sums",
+                "",
+                ("the statement is neither in Markdown nor in LaTeX: statement/problem.pt-BR.pdf: write statement.md",),
+            ),
+        ),
         (None, {"data/1.in": "x"}, Statements("", "", ())),
     ],
 )  # fmt: skip

@@ -5,12 +5,13 @@ from __future__ import annotations
 import json
 import re
 from dataclasses import replace
+from fractions import Fraction
 from typing import TYPE_CHECKING
 
 import pytest
 
 from judge.authoring import layouts
-from judge.authoring.package import GivenCase, Package
+from judge.authoring.package import GivenCase, GivenChecker, GivenGroup, GivenValidator, Package, TimeRule
 from judge.base.errors import BadUsage
 from tests.judge.authoring.trees import SUMS, tree, zipped
 
@@ -40,61 +41,109 @@ def test_loose_files() -> None:
 def test_a_kattis_package() -> None:
     yaml = (
         "problem_format_version: 2025-09\ntype: pass-fail\nname: {en: Add Two, sv: Addera}\n"
-        "limits: {time_limit: 1.5, memory: 512}\n"
+        "limits: {time_limit: 1.5, memory: 512, output: 3}\nconstants: {most: 9}\nlanguages: [python3, cpp, cobol]\n"
     )
     more = {
         "data/test_group.yaml": "output_validator_args: [float_tolerance, 1e-6]\n",
-        "statement/problem.en.md": "Add.\n",
+        "statement/problem.en.md": "Add at most {{most}}.\n",
         "submissions/accepted/sum.py": "1\n",
         "submissions/accepted/notes.txt": "1\n",
         "submissions/partially_accepted/half.py": "1\n",
         "input_validators/check.py": "1\n",
-        "output_validator/check.py": "1\n",
+        "output_validator/check.py": "2\n",
+        "include/python3/kit.py": "3\n",
         "data/secret/test_group.yaml": "max_score: 5\n",
         "data/invalid_input/bad.in": "x\n",
     }
+    arguments: dict[str, tuple[str, ...]] = {"sample/1": (), "secret/2": (), "invalid_input/bad": ()}
     assert read({"addtwo/problem.yaml": yaml} | {f"addtwo/{name}": text for name, text in (KATTIS | more).items()}) == (
         Package(
             "a Kattis package",
             SAMPLE_AND_SECRET,
             title="Add Two",
             compare="tokens",
+            flags=("float_tolerance", "1e-6"),
             why_compare="as the default validator of Kattis",
+            checker=GivenChecker("check.py", {"check.py": b"2\n"}),
             time_s="1.5",
+            time_rule=TimeRule(Fraction(2), Fraction(1)),
             memory_mib=512,
-            statement="Add.\n",
-            submissions={"accepted/sum.py": b"1\n"},
+            output_kib=3072,
+            languages=("cpp", "python"),
+            include={"python/kit.py": b"3\n"},
+            validators=(GivenValidator("check.py", "check.py", {"check.py": b"1\n"}, arguments),),
+            invalid={"data/invalid_input/bad.in": b"x\n"},
+            statement="Add at most 9.\n",
+            submissions={"accepted/sum.py": b"1\n", "rejected/partially_accepted-half.py": b"1\n"},
             notes=(
-                f"the package has an output validator of its own: {OWN}",
-                (
-                    "the test groups (max_score) are not taken over: all secret cases share the points (`groups` in"
-                    " problem.yaml)"
-                ),
-                "the input validators are not taken over: `validate` in problem.yaml names one",
-                "the flags of the package's own validator are not taken over",
+                "the keys max_score in data say nothing here: a submission is right if all cases are",
+                "`languages` of problem.yaml allows cobol, which the judge does not know",
+                "submissions in no language of the judge are not taken over: accepted/notes.txt",
                 "a problem has one title here; not taken over: Addera (sv)",
                 "not taken over, without effect on verdicts: problem_format_version (problem.yaml)",
             ),
+            tells_samples=True,
         )
     )
 
 
-def test_a_legacy_package() -> None:
+def test_a_legacy_package(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PATH", "")
     yaml = "name: Add Two\nvalidation: default\nvalidator_flags: case_sensitive float_tolerance 1e-4\n"
     more = {"problem.yaml": yaml, ".timelimit": "3\n", "problem_statement/problem.en.tex": "Add.\n"}
     found = read({**KATTIS, **more})
-    assert (found.title, found.time_s, found.memory_mib) == ("Add Two", "3", None)
+    assert (found.title, found.time_s, found.memory_mib) == ("Add Two", "3", 2048)
     assert found.flags == ("case_sensitive", "float_tolerance", "1e-4")
-    lost = "the statement is not in Markdown: problem_statement/problem.en.tex: write statement.md"
-    assert found.notes == (lost,)
+    assert found.notes == ("the statement is in LaTeX: install pandoc and import again, or write statement.md",)
     assert read({**KATTIS, "problem.yaml": "name: x\n", "domjudge-problem.ini": "timelimit='7'\n"}).time_s == "7"
+
+
+def test_groups_with_points() -> None:
+    yaml = "name: x\ntype: scoring\ngrading: {objective: max}\n"
+    more = {
+        "data/secret/1/a.in": "5\n",
+        "data/secret/1/a.ans": "5\n",
+        "data/secret/1/testdata.yaml": "range: 0 30\ngrader_flags: min\n",
+    }
+    found = read({**KATTIS, **more, "problem.yaml": yaml})
+    assert found.groups == (
+        GivenGroup("1", Fraction(30), "all"),
+        GivenGroup("secret", Fraction(1), "share"),
+    )
+    assert [(case.name, case.group) for case in found.cases] == [
+        ("sample/1", ""), ("secret/1/a", "1"), ("secret/2", "secret"),
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("name", "noted"),
+    [
+        ("static_validator/x.py", "the static validator is not taken over: submissions that it refuses are judged"),
+        ("graders/x.py", "the package's own grader is not taken over: points are those of the groups"),
+        ("attachments/kit.zip", "attachments: hand them out with the statement: attachments/kit.zip"),
+        ("data/secret/2.files/x.txt", "the folders .files in data/ are not taken over: the programs get files beside"),
+    ],
+)
+def test_programs_and_files_of_kattis_that_we_have_not(name: str, noted: str) -> None:
+    notes = read({**KATTIS, "problem.yaml": "name: x\n", name: "1"}).notes
+    assert [note for note in notes if note.startswith(noted)] != []
+
+
+def test_an_interactive_package_with_a_conversation_as_its_sample() -> None:
+    files = {name: text for name, text in KATTIS.items() if "secret" in name}
+    more = {"output_validators/v.py": "1\n", "data/sample/1.interaction": ">5\n<ok\n", "statement/problem.en.md": "x"}
+    found = read({**files, **more, "problem.yaml": "validation: custom interactive\n"})
+    assert found.checker == GivenChecker("v.py", {"v.py": b"1\n"}, interactive=True)
+    assert found.shown == (">5\n<ok\n",)
+    assert [case.is_sample for case in found.cases] == [False]
 
 
 @pytest.mark.parametrize(
     ("yaml", "said"),
     [
-        ("type: interactive\n", "x.zip/problem.yaml: the problem is interactive: this judge compares what"),
-        ("validation: custom interactive\n", "x.zip/problem.yaml: the problem is custom interactive: this judge"),
+        ("type: interactive\n", "x.zip/problem.yaml: the package's own validator decides what is right, but expected"),
+        ("validation: custom\n", "x.zip/problem.yaml: the package's own validator decides what is right, but expected"),
+        ("type: submit-answer\n", "x.zip/problem.yaml: the problem is submit-answer: students hand in outputs there,"),
         ("validator_flags: wild\n", "tokens: unknown flag 'wild'"),
         ("name: [\n", "x.zip/problem.yaml:"),
         ("name: &a b\n", "x.zip/problem.yaml:1: anchors and aliases are not allowed"),
@@ -293,14 +342,23 @@ def test_what_dmoj_has_and_we_have_not(lines: str, noted: str) -> None:
 @pytest.mark.parametrize(
     ("yaml", "noted"),
     [
-        ("limits: {time_multiplier: 5}\n",
-         "`time_multiplier` of `limits` in problem.yaml is not taken over: a package"),
-        ("grading: {objective: max}\n",
-         "`grading` of problem.yaml is not taken over: all secret cases share the points"),
-        ("constants: {k: 5}\n", "`constants` of problem.yaml is not taken over: the statement shows their names"),
-        ("limits: {memory: lots}\n",
-         "`memory` of `limits` in problem.yaml is not taken over: expected a number above 0,"),
-        ("languages: []\nembargo_until:\n", "not taken over, without effect on verdicts: embargo_until, languages"),
+        (
+            "limits: {code: 5}\n",
+            "`code` of `limits` in problem.yaml is not taken over: no limit of the program's length",
+        ),
+        (
+            "type: scoring\ngrading: {objective: min}\n",
+            "`objective: min` of `grading` in problem.yaml is not taken over: more points are better here",
+        ),
+        ("languages: [cobol]\n", "`languages` of problem.yaml allows cobol, which the judge does not know"),
+        (
+            "limits: {memory: lots}\n",
+            "`memory` of `limits` in problem.yaml is not taken over: expected a number above 0,",
+        ),
+        (
+            "allow_file_writing:\nembargo_until:\n",
+            "not taken over, without effect on verdicts: allow_file_writing",
+        ),
         ("uuid: x\nlicense: cc by\n", "not taken over, without effect on verdicts: license, uuid (problem.yaml)"),
     ],
 )  # fmt: skip

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from judge.authoring.layouts.validator_flags import Flags, read_flags
+from judge.authoring.layouts.validator_flags import Flags, nearest, read_flags
 from tests.judge.authoring.trees import tree
 
 if TYPE_CHECKING:
@@ -47,29 +47,34 @@ FILES = {"problem.yaml": "x\n"}
     ],
 )  # fmt: skip
 def test_one_rule_for_all_cases(values: Mapping[str, object], files: Mapping[str, str], flags: tuple[str, ...]) -> None:
-    assert read_flags(tree({**FILES, **files}), values, CASES) == Flags(flags)
+    assert read_flags(tree({**FILES, **files}), values, CASES).flags == flags
 
 
 def test_a_later_format_has_no_flags_in_problem_yaml() -> None:
     for version in ("2023-07-draft", "2025-09"):
         values = {"problem_format_version": version, "validator_flags": "case_sensitive"}
         lost = "`validator_flags` of problem.yaml (case_sensitive) is not taken over: the format {} has no such key"
-        assert read_flags(tree(FILES), values, CASES) == Flags((), (lost.format(version),))
+        assert read_flags(tree(FILES), values, CASES) == Flags((), dict.fromkeys(CASES, ()), (lost.format(version),))
 
 
-def test_most_of_the_secret_cases_decide() -> None:
+def test_each_case_has_its_own_flags_and_most_secret_ones_give_the_rule() -> None:
     args = "output_validator_args: [float_tolerance, 1e-6]"
+    tolerant = ("float_tolerance", "1e-6")
     files = {**FILES, "data/secret/a/test_group.yaml": args}
-    rule = "one rule holds for all cases, that of most secret ones"
-    assert read_flags(tree(files), {}, CASES) == Flags(
-        ("float_tolerance", "1e-6"),
-        (
-            (
-                "other flags of the validator for cases in data/sample, data/secret/b are not taken over:"
-                f" {rule} (float_tolerance 1e-6)"
-            ),
-        ),
-    )
+    of_case = {"sample/1": (), "secret/a/1": tolerant, "secret/a/2": tolerant, "secret/b/1": ()}
+    assert read_flags(tree(files), {}, CASES) == Flags(tolerant, of_case)
     one = {**FILES, "data/secret/b/1.yaml": "output_validator_args: [case_sensitive]"}
-    lost = f"other flags of the validator for cases in data/secret/b are not taken over: {rule} (no flags)"
-    assert read_flags(tree(one), {}, CASES) == Flags((), (lost,))
+    found = read_flags(tree(one), {}, CASES)
+    assert (found.flags, found.of_case["secret/b/1"], found.lost) == ((), ("case_sensitive",), ())
+
+
+def test_an_own_validator_gets_its_flags_as_they_are() -> None:
+    values = {"validator_flags": "float_tolerance 1 float_tolerance 2"}
+    flags = ("float_tolerance", "1", "float_tolerance", "2")
+    assert read_flags(tree(FILES), values, CASES, of_own_validator=True).flags == flags
+
+
+def test_the_nearest_file_that_says_something() -> None:
+    files = {**FILES, "data/secret/testdata.yaml": "k: 1", "data/secret/a/testdata.yaml": "other: 2"}
+    assert nearest(tree(files), "secret/a/1", ("k",)) == 1
+    assert nearest(tree(files), "sample/1", ("k",)) is None

@@ -1,0 +1,102 @@
+"""Lets the programs of a package that examine cases do so once, in boxes: 42 accepts, 43 refuses."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from judge.base.errors import JudgeError
+from judge.base.printable import printable
+from judge.base.wording import many
+from judge.execution import sandbox, scratch
+from judge.execution.compilation import compile_source, lay_out, source_of
+from judge.execution.sandbox.wrapping import Handed, Writes
+from judge.values.problem import Limits
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from judge.authoring.package import GivenValidator, Package
+    from judge.values.running import Execution
+
+_LIMITS = Limits(time_s=20, wall_s=60, memory_mib=2048)
+_ACCEPTED, _REFUSED = 42, 43
+_MOST_RUNS, _MOST_LINES = 1000, 3
+_PRINTED_BYTES, _FILE_BYTES = 1 << 20, 16 << 20
+
+
+def examine(package: Package) -> Iterator[str]:
+    """Lines on what the validators of `package` say about its cases, and about the inputs that one must refuse."""
+    cases = {case.name: case.input for case in package.cases}
+    invalid = {name.removeprefix("data/").removesuffix(".in"): text for name, text in package.invalid.items()}
+    refused: set[str] = set()
+    working = 0
+    for validator in package.validators:
+        try:
+            found = _answers(validator, {**cases, **invalid})
+        except JudgeError as failure:
+            yield f"note: the input validator {printable(validator.name, 60)} cannot be run: {failure}"
+            continue
+        working += 1
+        refused |= {name for name in invalid if name in found and found[name].status == _REFUSED}
+        yield from _faults(validator, {name: done for name, done in found.items() if name in cases}, len(cases))
+    missed = sorted(invalid.keys() - refused) if working else []
+    if missed:
+        shown = ", ".join(printable(name, 60) for name in missed[:_MOST_LINES])
+        yield f"note: no input validator refuses {shown}{_more(missed)}: it accepts what is no case"
+    elif working and invalid:
+        yield f"input validators: {many(len(invalid), 'input')} in data/invalid_input refused, as they must be"
+
+
+def _answers(validator: GivenValidator, texts: Mapping[str, bytes]) -> Mapping[str, Execution]:
+    """What the validator did with each text, at most so many, and none after several that it could not decide.
+    JudgeError if it does not compile."""
+    found: dict[str, Execution] = {}
+    with scratch.folder() as place:
+        folder = place / "box"
+        folder.mkdir(mode=0o700)
+        source = source_of(validator.source, tuple(sorted(validator.files.items())))
+        lay_out(source, folder)
+        compiled = compile_source(source, folder, _LIMITS)
+        if compiled.program is None:
+            lines = compiled.output.splitlines()
+            raise JudgeError(next((line for line in lines if "error" in line.lower()), lines[0]))
+        with sandbox.open_box(compiled.program, _LIMITS, writes=Writes.DESK, file_bytes=_FILE_BYTES) as box:
+            failures = 0
+            for name, text in list(texts.items())[:_MOST_RUNS]:
+                found[name] = box.run(text, _PRINTED_BYTES, Handed((), validator.arguments.get(name, ())))
+                failures += found[name].status not in (_ACCEPTED, _REFUSED)
+                if failures == _MOST_LINES:
+                    break
+    return found
+
+
+def _faults(validator: GivenValidator, found: Mapping[str, Execution], total: int) -> Iterator[str]:
+    name = printable(validator.name, 60)
+    refusing = [case for case, done in found.items() if done.status == _REFUSED]
+    failing = [case for case, done in found.items() if done.status not in (_ACCEPTED, _REFUSED)]
+    for case in refusing[:_MOST_LINES]:
+        yield f"note: the input validator {name} refuses {printable(case, 60)}{_said(found[case])}"
+    if refusing[_MOST_LINES:]:
+        yield f"note: the input validator {name} refuses {many(len(refusing) - _MOST_LINES, 'more case')}"
+    for case in failing[:1]:
+        yield f"note: the input validator {name} fails on {printable(case, 60)}: {_how(found[case])}"
+    if len(found) < total:
+        yield f"note: the input validator {name} was asked about {len(found)} of {many(total, 'case')}"
+    elif not refusing and not failing:
+        yield f"input validator {name}: accepts {many(total, 'case')}"
+
+
+def _how(done: Execution) -> str:
+    if done.stopped is not None:
+        return f"stopped at a limit ({done.stopped.value})"
+    how = f"status {done.status}" if done.signal is None else f"signal {done.signal}"
+    return f"{how}, expected 42 (a case) or 43 (none){_said(done)}"
+
+
+def _said(done: Execution) -> str:
+    words = printable((done.stderr.strip() or done.stdout.strip()).rpartition(b"\n")[2], 120)
+    return f": {words}" if words else ""
+
+
+def _more(names: list[str]) -> str:
+    return f" and {len(names) - _MOST_LINES} more" if len(names) > _MOST_LINES else ""

@@ -1,0 +1,130 @@
+"""Tries a new problem on what its package brings: its submissions, its programs that examine cases, and the time that
+its right programs need.
+
+Everything of a package is a stranger's: it runs in boxes, and only so many times.
+"""
+
+from __future__ import annotations
+
+import math
+import time
+from collections import Counter
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from judge.base.printable import printable
+from judge.base.wording import many
+from judge.execution import sandbox
+from judge.execution.store import Store
+from judge.grading import class_grading
+from judge.judging.options import GradingOptions
+from judge.quality.bundled import EXPECTED, find_submissions
+from judge.values.outcome import Verdict
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from judge.authoring.package import TimeRule
+    from judge.execution.pools import Pool
+    from judge.problem.problem_cases import ProblemCases
+    from judge.values.report import Result
+    from judge.values.submission import Submission
+
+MOST_RUNS = 3000
+"""So many runs of submissions on cases at most."""
+
+MOST_S = 120.0
+"""So many seconds at most until the last run begins."""
+
+_PATIENT_S = 60.0  # for right programs whose time limit is to be found
+_RIGHT = "accepted"
+_ELSEWHERE = (Verdict.MLE, Verdict.OLE)  # a run-time error, where there are no such verdicts
+
+
+@dataclass(frozen=True)
+class Measured:
+    """The time limit that follows from the slowest right program ('' if none ran), and a line that says how."""
+
+    time_s: str
+    why: str
+
+
+class Rehearsal:
+    """The submissions of a new problem, to be run at most MOST_RUNS times in all."""
+
+    def __init__(self, problem_cases: ProblemCases, pool: Pool) -> None:
+        self._problem_cases, self._pool = problem_cases, pool
+        self._until = time.monotonic() + MOST_S
+        found, _ = find_submissions(problem_cases.problem)
+        most = MOST_RUNS // max(1, len(problem_cases.cases))
+        ordered = sorted(found, key=lambda submission: (not _is_right(submission), submission.id))
+        self._chosen, self._left_out = ordered[:most], len(ordered[most:])
+
+    def measure(self, rule: TimeRule) -> Measured:
+        """The time limit by `rule`."""
+        problem = self._problem_cases.problem
+        limits = replace(problem.limits, time_s=_PATIENT_S, wall_s=None)
+        patient = replace(self._problem_cases, problem=replace(problem, limits=limits, language_limits={}))
+        results = self._run(patient, [one for one in self._chosen if _is_right(one)])
+        right = [(case.used.cpu_s, result, case) for result in results if _is_accepted(result) for case in result.cases]
+        if not right:
+            return Measured("", "no limit of time was found, and no right program could be measured")
+        slowest_s, result, case = max(right, key=lambda one: one[0])
+        steps = max(1, math.ceil(Fraction(slowest_s) * rule.factor / rule.resolution_s))
+        limit = max(steps * rule.resolution_s, Fraction(1, 10))
+        shown = f"{float(limit):.3f}".rstrip("0").rstrip(".")
+        return Measured(
+            shown,
+            f"the time as problemtools infers it: {float(rule.factor):g} times the {slowest_s:.2f} s of "
+            f"{printable(result.submission.id, 60)} on {case.case}, rounded up",
+        )
+
+    def judge(self) -> Iterator[str]:
+        """Lines on the verdicts of all submissions, compared with those that their folders name."""
+        results = self._run(self._problem_cases, self._chosen)
+        late = [result for result in results if result.past_deadline]
+        judged = [result for result in results if not result.past_deadline]
+        failed = [result for result in judged if result.verdict is Verdict.JE]
+        wrong = [result for result in judged if result not in failed and not _is_as_expected(result)]
+        if judged:
+            equal = len(judged) - len(wrong) - len(failed)
+            yield f"judged: {equal} of the package's {many(len(judged), 'submission')} get their authors' verdict"
+        yield from map(_in_words, wrong)
+        for cause, count in Counter(map(_cause, failed)).items():
+            yield f"note: {many(count, 'submission')} could not be judged: {cause}"
+        if self._left_out or late:
+            yield f"note: {many(self._left_out + len(late), 'submission')} not judged now: `check` judges all"
+
+    def _run(self, problem_cases: ProblemCases, submissions: Sequence[Submission]) -> Sequence[Result]:
+        options = GradingOptions(sandbox.best_level(), Store(None), deadline=self._until, until_failure=True)
+        return class_grading.grade([problem_cases], submissions, (), self._pool, options).results
+
+
+def _is_right(submission: Submission) -> bool:
+    return submission.id.startswith(f"{_RIGHT}/")
+
+
+def _is_accepted(result: Result) -> bool:
+    return result.verdict is Verdict.AC and not result.past_deadline
+
+
+def _is_as_expected(result: Result) -> bool:
+    expected = EXPECTED[result.submission.id.split("/")[0]]
+    return result.verdict in expected or (Verdict.RTE in expected and result.verdict in _ELSEWHERE)
+
+
+def _in_words(result: Result) -> str:
+    folder = result.submission.id.split("/")[0]
+    line = _cause(result)
+    return (
+        f"note: {printable(result.submission.id, 80)} gets {result.verdict.value}, and its author expects "
+        f"{folder.replace('_', ' ')}{f': {line}' if line else ''}"
+    )
+
+
+def _cause(result: Result) -> str:
+    """The first line of what is said about its verdict."""
+    first = result.first
+    cause = result.message or result.compile_output or (f"{first.case}: {first.message}" if first else "")
+    return printable(next((line for line in cause.splitlines() if line.strip()), ""), 200)

@@ -1,0 +1,36 @@
+"""Constants of Kattis packages."""
+
+from __future__ import annotations
+
+import pytest
+
+from judge.authoring.layouts.kattis_constants import fill_in, read_constants
+from tests.judge.authoring.trees import tree
+
+CONSTANTS = {"most": 9, "big": {"value": 1000, "latex": "10^3"}, "empty": None}
+
+
+def test_values_and_variants() -> None:
+    found = {"most": "9", "most.value": "9", "big": "1000", "big.value": "1000", "big.latex": "10^3"}
+    assert read_constants(CONSTANTS) == found
+    assert read_constants(["most"]) == {}
+
+
+@pytest.mark.parametrize(
+    ("name", "filled"),
+    [
+        ("statement/problem.en.md", True),
+        ("include/cpp/a.h", True),
+        ("submissions/accepted/a.py", True),
+        ("input_validators/a/b.py", True),
+        ("output_validator/a.py", True),
+        ("data/secret/test_group.yaml", True),
+        ("data/secret/1.in", False),
+        ("problem.yaml", False),
+    ],
+)
+def test_where_they_stand(name: str, filled: bool) -> None:
+    text = "{{most}} {{ big.latex }} {{unknown}} {{nextsample}} \xff"
+    found = fill_in(tree({name: text.encode("latin-1")}), read_constants(CONSTANTS)).read(name)
+    values = "9 10^3 {{unknown}} {{nextsample}} \xff"
+    assert found == (values if filled else text).encode("latin-1")

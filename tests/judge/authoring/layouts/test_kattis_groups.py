@@ -1,0 +1,64 @@
+"""Test groups of Kattis packages: points, how cases earn them, and what is not taken over."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from judge.authoring.layouts.kattis_groups import read_groups
+from judge.authoring.package import GivenGroup
+from tests.judge.authoring.trees import tree
+
+LEGACY = {"grading": {"objective": "max"}}
+NEW = {"problem_format_version": "2025-09", "type": "scoring"}
+CASES = ("sample/1", "secret/a/1", "secret/a/2", "secret/b/1")
+
+
+def group(name: str, points: int | str, score: str) -> GivenGroup:
+    return GivenGroup(name, Fraction(points), score)
+
+
+@pytest.mark.parametrize(
+    ("values", "of_a", "gives_scores", "wanted"),
+    [
+        (LEGACY, "", False, ("a", 2, "share")),
+        (LEGACY, "range: 0 30\ngrader_flags: min", False, ("a", 30, "all")),
+        (LEGACY, "range: 0 30\ngrader_flags: min", True, ("a", 30, "min")),
+        (LEGACY, "accept_score: 20\ngrader_flags: min", False, ("a", 20, "all")),
+        (LEGACY, "accept_score: 20", False, ("a", 40, "share")),
+        (LEGACY, "range: -inf +inf", False, ("a", 2, "share")),
+        (NEW, "max_score: 30", False, ("a", 30, "all")),
+        (NEW, "max_score: 30", True, ("a", 30, "all")),
+        (NEW, "max_score: 30\nscore_aggregation: sum", True, ("a", 30, "share")),
+        (NEW, "max_score: 30\nscore_aggregation: min", True, ("a", 30, "min")),
+        (NEW, "scoring: {score: 30, aggregation: sum}", False, ("a", 30, "share")),
+    ],
+)
+def test_points_of_a_group(
+    values: dict[str, object], of_a: str, gives_scores: bool, wanted: tuple[str, int, str]
+) -> None:
+    file = "testdata.yaml" if values is LEGACY else "test_group.yaml"
+    groups, lost = read_groups(tree({f"data/secret/a/{file}": of_a}), values, CASES, gives_scores=gives_scores)
+    assert (groups[0], lost) == (group(*wanted), ())
+    assert [one.name for one in groups] == ["a", "b"]
+
+
+def test_cases_in_no_folder_are_one_group() -> None:
+    groups, _ = read_groups(tree({"x": ""}), NEW, ("secret/1", "secret/2"), gives_scores=True)
+    assert groups == (group("secret", 100, "share"),)
+
+
+def test_what_is_said() -> None:
+    files = {
+        "data/testdata.yaml": "grader_flags: max",
+        "data/secret/b/testdata.yaml": "require_pass: a\nreject_score: 2",
+    }
+    values = {"grading": {"objective": "min"}}
+    _, lost = read_groups(tree(files), values, CASES, gives_scores=False)
+    assert lost == (
+        "data/secret/b: `require_pass` is not taken over: a group's points do not depend on another group here",
+        "data/secret/b: `reject_score` is not taken over: a wrong case earns nothing here",
+        "`objective: min` of `grading` in problem.yaml is not taken over: more points are better here",
+        "data: `max` over all groups is not taken over: the points of the groups are added here",
+    )

@@ -1,0 +1,63 @@
+"""The submissions of Kattis packages: where they go, and what is said of the others."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from judge.authoring.layouts.kattis_submissions import read_submissions
+from tests.judge.authoring.trees import tree
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+
+@pytest.mark.parametrize(
+    ("files", "placed"),
+    [
+        ({"accepted/a.py": "1"}, ["accepted/a.py"]),
+        ({"brute_force/a.py": "1"}, ["rejected/brute_force-a.py"]),
+        ({"runtime_error/a.py": "1"}, ["run_time_error/runtime_error-a.py"]),
+        # DOMjudge and BAPCtools say it in the program.
+        ({"mixed/a.py": "# @EXPECTED_RESULTS@: WRONG-ANSWER\n"}, ["wrong_answer/mixed-a.py"]),
+        ({"mixed/a.py": "# @EXPECTED_RESULTS@: TIMELIMIT, RUN-ERROR\n"}, ["rejected/mixed-a.py"]),
+        ({"accepted/a.py": "# @EXPECTED_RESULTS@: RUN_TIME_ERROR\n"}, ["run_time_error/accepted-a.py"]),
+        # The file of 2025-09 says it: its last rule for a program counts.
+        (
+            {"submissions.yaml": "accepted/*.py: {permitted: [AC]}\n'*/a*': {required: TLE}\n", "accepted/a.py": "1"},
+            ["time_limit_exceeded/accepted-a.py"],
+        ),
+        # A program of several files stays together.
+        (
+            {"accepted/two/main.cpp": "int main() {}", "accepted/two/part.h": "1", "accepted/two/in/x.h": "2"},
+            ["accepted/two/in/x.h", "accepted/two/main.cpp", "accepted/two/part.h"],
+        ),
+    ],
+)
+def test_where_submissions_go(files: Mapping[str, str], placed: list[str]) -> None:
+    found = read_submissions(tree({f"submissions/{name}": text for name, text in files.items()}))
+    assert sorted(found.files) == placed
+    assert (set(found.used), found.notes) == ({f"submissions/{name}" for name in files}, ())
+
+
+@pytest.mark.parametrize(
+    ("files", "said"),
+    [
+        (
+            {"accepted/a.hs": "1", "accepted/b/x.kt": "1", "accepted/old.py": "#!/usr/bin/env python2\n"},
+            (
+                "submissions in no language of the judge are not taken over: accepted/a.hs, accepted/b, accepted/old.py"
+            ),
+        ),
+        (
+            {"mixed/a.py": "1", "accepted/b.py": "# @EXPECTED_RESULTS@: CORRECT, TIMELIMIT\n"},
+            (
+                "submissions of which no verdict is known, or several, are not taken over: accepted/b.py, mixed/a.py"
+            ),
+        ),
+    ],
+)  # fmt: skip
+def test_submissions_that_are_left_out(files: Mapping[str, str], said: str) -> None:
+    found = read_submissions(tree({f"submissions/{name}": text for name, text in files.items()}))
+    assert (dict(found.files), found.notes) == ({}, (said,))

@@ -1,0 +1,51 @@
+"""Programs of Kattis packages that examine cases, with their arguments."""
+
+from __future__ import annotations
+
+import pytest
+
+from judge.authoring.layouts.kattis_validators import read_validators
+from tests.judge.authoring.trees import tree
+
+CASES = ("sample/1", "secret/a/1")
+
+
+@pytest.mark.parametrize(
+    ("files", "arguments"),
+    [
+        ({}, ((), (), ())),
+        ({"data/secret/testdata.yaml": "input_validator_flags: n=1 m=2"}, ((), ("n=1", "m=2"), ())),
+        ({"data/test_group.yaml": "input_validator_args: [a, b c]"}, (("a", "b c"),) * 3),
+        ({"data/test_group.yaml": "input_validator_args: {check.py: [a], other: [b]}"}, (("a",),) * 3),
+        ({"data/test_group.yaml": "input_validator_args: {check: [a]}"}, (("a",),) * 3),
+        ({"data/secret/a/1.yaml": "input_validator_args: [x]"}, ((), ("x",), ())),
+    ],
+)
+def test_arguments_of_each_case(files: dict[str, str], arguments: tuple[tuple[str, ...], ...]) -> None:
+    given = {"input_validators/check.py": "1", "input_validators/notes.txt": "x", "data/invalid_input/b.in": "1"}
+    (found,), lost = read_validators(tree({**given, **files}), CASES)
+    assert (found.name, found.source, dict(found.files), lost) == ("check.py", "check.py", {"check.py": b"1"}, ())
+    assert tuple(found.arguments[name] for name in (*CASES, "invalid_input/b")) == arguments
+
+
+def test_programs_of_several_files_and_those_that_cannot_be_run() -> None:
+    files = {
+        "input_format_validators/big/lib.cpp": "int f();",
+        "input_format_validators/big/check.cpp": "int main() {}",
+        "input_format_validators/scripted/build": "make",
+        "input_format_validators/form.ctd": "x",
+    }
+    found, lost = read_validators(tree(files), CASES)
+    assert [(one.name, one.source, sorted(one.files)) for one in found] == [
+        ("big", "check.cpp", ["check.cpp", "lib.cpp"])
+    ]
+    assert lost == (
+        (
+            "input_format_validators/form.ctd is in no language of the judge: it is kept nowhere, and no case is"
+            " examined with it"
+        ),
+        (
+            "input_format_validators/scripted is made by the script `build`: it is kept nowhere, and no case is"
+            " examined with it"
+        ),
+    )

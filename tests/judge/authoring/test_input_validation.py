@@ -1,0 +1,67 @@
+"""Programs that examine cases, in real boxes: what they say, and what becomes of bad ones."""
+
+from __future__ import annotations
+
+import pytest
+
+from judge.authoring import input_validation
+from judge.authoring.input_validation import examine
+from judge.authoring.package import GivenCase, GivenValidator, Package
+from judge.values.problem import Limits
+from tests.judge.authoring.packages import VALIDATOR
+
+CASES = tuple(GivenCase(f"secret/{number}", f"{number}\n".encode(), b"", is_sample=False) for number in range(6))
+INVALID = {"data/invalid_input/a.in": b"7\n", "data/invalid_input/b.in": b"x\n"}
+
+
+def lines(source: str, arguments: tuple[str, ...] = ("5",), name: str = "v.py", **more: object) -> list[str]:
+    names = [case.name for case in CASES] + ["invalid_input/a", "invalid_input/b"]
+    validator = GivenValidator(name, name, {name: source.encode()}, dict.fromkeys(names, arguments))
+    return list(examine(Package("x", CASES, validators=(validator,), **more)))  # type: ignore[arg-type]
+
+
+def test_all_is_well() -> None:
+    assert lines(VALIDATOR, invalid=INVALID) == [
+        "input validator v.py: accepts 6 cases",
+        "input validators: 2 inputs in data/invalid_input refused, as they must be",
+    ]
+
+
+def test_what_it_refuses() -> None:
+    said = "import sys\nsys.stderr.write('too large')\n"
+    assert lines(said + VALIDATOR, ("0",)) == [
+        *(f"note: the input validator v.py refuses secret/{number}: too large" for number in (1, 2, 3)),
+        "note: the input validator v.py refuses 2 more cases",
+    ]
+    assert lines("raise SystemExit(42)", invalid=INVALID)[-1] == (
+        "note: no input validator refuses invalid_input/a, invalid_input/b: it accepts what is no case"
+    )
+
+
+@pytest.mark.parametrize(
+    ("source", "how"),
+    [
+        ("while True: print('x' * 1000)", "stopped at a limit (output)"),
+        ("open('/etc/passwd', 'w')", "status 1, expected 42 (a case) or 43 (none): "),
+        ("import os\nos.fork()", "status 1, expected 42 (a case) or 43 (none): "),
+        ("import os\nos.kill(os.getppid(), 9)\nraise SystemExit(1)", "status 1, expected 42 (a case) or 43 (none)"),
+        ("x = 'x' * (4 << 30)", "status 1, expected 42 (a case) or 43 (none): MemoryError"),
+        ("print('fine')", "status 0, expected 42 (a case) or 43 (none): fine"),
+    ],
+)
+def test_a_bad_one_is_one_line_and_not_asked_for_ever(source: str, how: str) -> None:
+    fails, asked = lines(source)
+    assert fails.startswith(f"note: the input validator v.py fails on secret/0: {how}")
+    assert asked == "note: the input validator v.py was asked about 3 of 6 cases"
+
+
+def test_one_that_never_ends(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(input_validation, "_LIMITS", Limits(time_s=0.2, wall_s=60))
+    assert lines("while True: pass")[0] == (
+        "note: the input validator v.py fails on secret/0: stopped at a limit (cpu)"
+    )
+
+
+def test_one_that_does_not_compile() -> None:
+    (line,) = lines("int main( {", name="v.cpp")
+    assert line.startswith("note: the input validator v.cpp cannot be run: v.cpp:1:")

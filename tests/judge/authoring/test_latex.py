@@ -1,0 +1,68 @@
+"""Statements in LaTeX, with pandoc where it is, and with a program in its place."""
+
+from __future__ import annotations
+
+import shutil
+import stat
+from typing import TYPE_CHECKING
+
+import pytest
+
+from judge.authoring.latex import TOOL, to_markdown
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+TEXT = r"""\problemname{Sums}
+Add $a$ and $b$, at most \constant{most} and \constant{other}.
+\illustration{0.3}{picture}{By \emph{Ana}}
+\section*{Input}
+\nextsample Then \remainingsamples
+"""
+
+
+def test_without_pandoc_one_line_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PATH", "")
+    assert to_markdown(TEXT, {}) == (
+        "",
+        "the statement is in LaTeX: install pandoc and import again, or write statement.md",
+    )
+
+
+@pytest.mark.skipif(shutil.which(TOOL) is None, reason="pandoc is not on this machine")
+def test_with_pandoc() -> None:
+    made, said = to_markdown(TEXT, {"most": "9"})
+    assert made.startswith("Add $a$ and $b$, at most 9 and")
+    assert "## Input\n\n{{nextsample}}\n\nThen\n\n{{remainingsamples}}\n" in made
+    assert said == "the statement's pictures (1) are not taken over: add what they show"
+
+
+@pytest.mark.parametrize(
+    ("script", "made", "said"),
+    [
+        (
+            'read -r first; read -r second; printf "%s\\n" "$second"',
+            "Add $a$ and $b$, at most 9 and \\constant{other}.\n",
+            "the statement's pictures (1) are not taken over: add what they show",
+        ),
+        (
+            "echo 'no such thing' >&2; exit 3",
+            "",
+            "the statement is in LaTeX, and pandoc could not convert it: no such thing: write statement.md",
+        ),
+        (
+            "while :; do echo xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx; done",
+            "",
+            "the statement is in LaTeX, and pandoc could not convert it: it printed nothing: write statement.md",
+        ),
+    ],
+)
+def test_what_the_program_does(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, script: str, made: str, said: str
+) -> None:
+    tool = tmp_path / "bin" / TOOL
+    tool.parent.mkdir()
+    tool.write_text(f"#!/bin/sh\n{script}\n")
+    tool.chmod(tool.stat().st_mode | stat.S_IXUSR | stat.S_IXGRP | stat.S_IXOTH)
+    monkeypatch.setenv("PATH", f"{tool.parent}:/usr/bin:/bin")
+    assert to_markdown(TEXT, {"most": "9"}) == (made, said)

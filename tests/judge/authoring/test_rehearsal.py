@@ -1,0 +1,87 @@
+"""What a new problem's own submissions get, and the time limit that follows from the right ones."""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+import pytest
+
+from judge.authoring import rehearsal
+from judge.authoring.package import TimeRule
+from judge.authoring.rehearsal import Rehearsal
+from judge.execution import pools
+from judge.problem import definition
+from judge.problem.problem_cases import ProblemCases
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from pathlib import Path
+
+ADDS = "print(int(input()) + 1)\n"
+
+
+def rehearse(root: Path, submissions: Mapping[str, str], rule: TimeRule | None = None) -> list[str]:
+    """The lines on these submissions, or what is measured by the rule."""
+    files = {
+        "problems/p/problem.yaml": "format: 1\ntitle: P\npoints: 10\n",
+        "cases/p/secret/001-a.txt": "1\n",
+        "expected/p/secret/001-a.txt": "2\n",
+        **{f"problems/p/submissions/{name}": text for name, text in submissions.items()},
+    }
+    for name, text in files.items():
+        file = root / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text)
+    tried = Rehearsal(ProblemCases.of(definition.load(root, "p")), pools.start("serial", 1).__enter__())
+    if rule is None:
+        return list(tried.judge())
+    measured = tried.measure(rule)
+    return [measured.time_s, measured.why]
+
+
+def test_each_verdict_is_compared_with_its_folder(tmp_path: Path) -> None:
+    submissions = {
+        "accepted/right.py": ADDS,
+        "accepted/many/main.py": "import part\n",
+        "accepted/many/part.py": ADDS,
+        "wrong_answer/right_after_all.py": ADDS,
+        "accepted/wrong.py": "print(3)\n",
+        "run_time_error/large.py": "x = 'x' * (1 << 30)\n",
+    }
+    assert rehearse(tmp_path, submissions) == [
+        "judged: 3 of the package's 5 submissions get their authors' verdict",
+        (
+            "note: accepted/wrong.py gets WA, and its author expects accepted: secret/001-a: line 1: expected `2`,"
+            " printed `3`"
+        ),
+        "note: wrong_answer/right_after_all.py gets AC, and its author expects wrong answer",
+    ]
+
+
+def test_only_so_many_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rehearsal, "MOST_RUNS", 1)
+    assert rehearse(tmp_path, {"wrong_answer/a.py": "print(1)\n", "accepted/b.py": ADDS}) == [
+        "judged: 1 of the package's 1 submission get their authors' verdict",
+        "note: 1 submission not judged now: `check` judges all",
+    ]
+
+
+def test_a_time_limit_from_the_slowest_right_program(tmp_path: Path) -> None:
+    works = "import time\nwhile time.process_time() < 0.3: pass\n"
+    submissions = {"accepted/quick.py": ADDS, "accepted/slow.py": works + ADDS, "accepted/wrong.py": works * 2}
+    time_s, why = rehearse(tmp_path, submissions, TimeRule(Fraction(4), Fraction(1)))
+    assert float(time_s) >= 2
+    assert re.fullmatch(
+        r"the time as problemtools infers it: 4 times the 0\.[0-9]+ s of accepted/slow\.py on secret/001-a, rounded up",
+        why,
+    )
+
+
+def test_no_right_program_no_limit(tmp_path: Path) -> None:
+    rule = TimeRule(Fraction(4), Fraction(1))
+    assert rehearse(tmp_path, {"wrong_answer/a.py": ADDS}, rule) == [
+        "",
+        "no limit of time was found, and no right program could be measured",
+    ]
