@@ -1,0 +1,244 @@
+"""Do packages from elsewhere get their authors' verdicts? Imports each package of some checkouts, and judges what it
+brings.
+
+    python benchmarks/packages.py FOLDER ... [--only TEXT] [--most 4] [--seconds 120] [--jobs N] [--no-run]
+
+Each folder with a problem.yaml and a folder data, below the FOLDERs, is imported into a checkout that is thrown away.
+Then the submissions that it bundles, in languages of the judge, are judged from where they lie, at most `--most` of
+each folder, and compared with their authors' verdict: the folder's name, `@EXPECTED_RESULTS@` in the first lines, or
+submissions.yaml. Prints a line for each package that is not imported and for each verdict that differs, and a table by
+format.
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import fnmatch
+import os
+import re
+import subprocess
+import sys
+import tempfile
+import time
+from collections import Counter, defaultdict
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT))
+
+from judge.base.errors import JudgeError  # noqa: E402 - found from here, wherever this is run
+from judge.execution import languages, pools, sandbox  # noqa: E402
+from judge.execution.store import Store  # noqa: E402
+from judge.grading import class_grading  # noqa: E402
+from judge.judging.options import GradingOptions  # noqa: E402
+from judge.problem import definition, strict_yaml  # noqa: E402
+from judge.problem.problem_cases import ProblemCases  # noqa: E402
+from judge.values.outcome import Verdict  # noqa: E402
+from judge.values.submission import Submission  # noqa: E402
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from judge.execution.pools import Pool
+
+_WRONG = frozenset({"WA", "TLE", "RTE"})
+_FOLDERS: Mapping[str, frozenset[str]] = {
+    "accepted": frozenset({"AC"}),
+    "wrong_answer": frozenset({"WA"}),
+    "time_limit_exceeded": frozenset({"TLE"}),
+    "run_time_error": frozenset({"RTE"}),
+    "runtime_error": frozenset({"RTE"}),
+    "compile_error": frozenset({"CE"}),
+    "compiler_error": frozenset({"CE"}),
+    "rejected": _WRONG,
+}
+_WORDS = {
+    "CORRECT": "AC", "ACCEPTED": "AC", "WRONG-ANSWER": "WA", "WRONG_ANSWER": "WA", "NO-OUTPUT": "WA",
+    "TIMELIMIT": "TLE", "TIME_LIMIT_EXCEEDED": "TLE", "RUN-ERROR": "RTE", "RUN_TIME_ERROR": "RTE",
+    "COMPILER-ERROR": "CE", "OUTPUT-LIMIT": "OLE",
+}  # fmt: skip
+_EXPECTED = re.compile(rb"@EXPECTED_RESULTS@\s*:?\s*([A-Z_, -]+)")
+# Formats without verdicts for memory and output call such a run a run-time error.
+_ELSEWHERE = ("MLE", "OLE")
+_HEADERS = (".h", ".hh", ".hpp")
+
+
+@dataclass
+class Row:
+    """The counts of a format."""
+
+    packages: int = 0
+    imported: int = 0
+    judged: int = 0
+    equal: int = 0
+    why: Counter[str] = field(default_factory=Counter)
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Import, judge, print; return 0."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
+    parser.add_argument("folders", nargs="+", type=Path, metavar="FOLDER", help="a folder with checkouts")
+    parser.add_argument("--only", default="", metavar="TEXT", help="packages whose path contains this")
+    parser.add_argument("--most", type=int, default=4, metavar="N", help="submissions a folder (default: %(default)s)")
+    parser.add_argument("--seconds", type=float, default=120, metavar="S", help="for a package (default: %(default)s)")
+    parser.add_argument("--jobs", type=int, default=len(os.sched_getaffinity(0)), help="default: %(default)s")
+    parser.add_argument("--no-run", action="store_true", help="import only")
+    args = parser.parse_args(argv)
+    rows: dict[str, Row] = defaultdict(Row)
+    with tempfile.TemporaryDirectory() as work, pools.start("processes", args.jobs) as pool:
+        Path(work).chmod(0o755)
+        for folder in args.folders:
+            for package in find(folder.absolute()):
+                if args.only in str(package):
+                    _try(package, str(package.relative_to(folder.absolute())), Path(work), pool, rows, args)
+    print("\n| format | packages | imported | submissions judged | verdicts equal |\n| --- | --- | --- | --- | --- |")
+    total = Row()
+    for name, row in sorted(rows.items()):
+        print(f"| {name} | {row.packages} | {row.imported} | {row.judged} | {row.equal} |")
+        total.packages, total.imported = total.packages + row.packages, total.imported + row.imported
+        total.judged, total.equal = total.judged + row.judged, total.equal + row.equal
+        total.why += row.why
+    print(f"| all | {total.packages} | {total.imported} | {total.judged} | {total.equal} |")
+    for why, count in total.why.most_common():
+        print(f"  {count} {why}")
+    return 0
+
+
+def find(folder: Path) -> Iterator[Path]:
+    """The folders of packages below, by name: each has a problem.yaml and data."""
+    for place, folders, files in os.walk(folder):
+        folders.sort()
+        if "problem.yaml" in files and "data" in folders:
+            folders.clear()
+            yield Path(place)
+
+
+def format_of(package: Path) -> str:
+    """The format that problem.yaml names."""
+    text = (package / "problem.yaml").read_bytes().decode("utf-8", "replace")
+    found = re.search(r"(?m)^problem_format_version:\s*['\"]?([\w.-]+)", text)
+    return found[1] if found else "legacy"
+
+
+def _try(package: Path, shown: str, work: Path, pool: Pool, rows: dict[str, Row], args: argparse.Namespace) -> None:
+    row = rows[format_of(package)]
+    row.packages += 1
+    root = Path(tempfile.mkdtemp(dir=work))
+    root.chmod(0o755)
+    (root / "problems").mkdir()
+    start = time.perf_counter()
+    if why := _import(package, root, runs=not args.no_run):
+        row.why["not imported"] += 1
+        print(f"NOT {shown}: {why}", flush=True)
+        return
+    row.imported += 1
+    verdicts = [] if args.no_run else list(_judge(package, root, pool, args))
+    for submission, wanted, got, cause in verdicts:
+        row.judged += 1
+        row.equal += got in wanted
+        if got not in wanted:
+            row.why[f"{'/'.join(sorted(wanted))} expected, {got} found"] += 1
+            print(f"DIFFERS {shown} {submission}: {'/'.join(sorted(wanted))}, found {got}: {cause}", flush=True)
+    print(f"ok {shown}: {len(verdicts)} judged, {time.perf_counter() - start:.1f} s", flush=True)
+
+
+def _import(package: Path, root: Path, *, runs: bool) -> str:
+    """Import the package as the problem `p`; return why it did not work, '' if it did."""
+    command = [sys.executable, "-m", "judge", "--root", str(root), "import", str(package), "--id", "p"]
+    more = [] if runs else ["--no-run"]
+    try:
+        done = subprocess.run([*command, *more], cwd=ROOT, capture_output=True, text=True, check=False, timeout=600)
+    except subprocess.TimeoutExpired:
+        return "no end after ten minutes"
+    return "" if done.returncode == 0 else (done.stderr.strip().splitlines() or ["no message"])[-1][:400]
+
+
+def _judge(
+    package: Path, root: Path, pool: Pool, args: argparse.Namespace
+) -> Iterator[tuple[str, frozenset[str], str, str]]:
+    """Each submission with its author's verdicts, the judge's, and its reason."""
+    wanted = dict(_submissions(package, args.most))
+    try:
+        problem_cases = ProblemCases.of(definition.load(root, "p"))
+        given = [Submission(name, "p", *found) for name, (found, _) in sorted(wanted.items())]
+        options = GradingOptions(
+            sandbox.best_level(), Store(None), deadline=time.monotonic() + args.seconds, until_failure=True
+        )
+        report = class_grading.grade([problem_cases], given, (), pool, options)
+    except JudgeError as error:
+        yield "", frozenset({"AC"}), "JE", str(error)
+        return
+    for result in report.results:
+        if result.past_deadline and result.verdict is not Verdict.WA:
+            print(f"  not finished in time: {result.submission.id}", flush=True)
+            continue
+        first = result.first
+        cause = result.message or result.compile_output or (f"{first.case}: {first.message}" if first else "")
+        verdict = result.verdict.value
+        yield (
+            result.submission.id,
+            wanted[result.submission.id][1],
+            "RTE" if verdict in _ELSEWHERE and verdict not in wanted[result.submission.id][1] else verdict,
+            " ".join(cause.split())[:300],
+        )
+
+
+def _submissions(package: Path, most: int) -> Iterator[tuple[str, tuple[tuple[Path, Path | None], frozenset[str]]]]:
+    """By name, the main file of each submission in a language of the judge, its folder, and its author's verdicts."""
+    told = _told(package)
+    for folder in sorted((package / "submissions").glob("*/")):
+        taken = 0
+        for entry in sorted(folder.iterdir()):
+            main = entry if entry.is_file() else _main(entry)
+            wanted = _wanted(entry, main, told) if main else frozenset()
+            if main and wanted and languages.by_suffix(main.suffix) and taken < most:
+                taken += 1
+                yield f"{folder.name}/{entry.name}", ((main, None if main is entry else entry), wanted)
+
+
+def _main(folder: Path) -> Path | None:
+    """The file with which a submission of several begins."""
+    files = [file for file in sorted(folder.iterdir()) if file.is_file() and file.suffix not in _HEADERS]
+    for file in files:
+        language = languages.by_suffix(file.suffix)
+        with contextlib.suppress(OSError):
+            if language and (file.stem in ("main", "Main") or language.has_main(file.read_bytes())):
+                return file
+    return next((file for file in files if languages.by_suffix(file.suffix)), None)
+
+
+def _wanted(entry: Path, main: Path, told: Mapping[str, frozenset[str]]) -> frozenset[str]:
+    name = f"{entry.parent.name}/{entry.name}"
+    for glob, verdicts in reversed(list(told.items())):
+        if fnmatch.fnmatchcase(name, glob) or fnmatch.fnmatchcase(f"{name}/{main.name}", glob):
+            return verdicts
+    if found := _EXPECTED.search(main.read_bytes()[:8192]):
+        words = (word.strip().strip("-") for word in found[1].decode().split(","))
+        return frozenset(_WORDS[word] for word in words if word in _WORDS)
+    return _FOLDERS.get(entry.parent.name, frozenset())
+
+
+def _told(package: Path) -> Mapping[str, frozenset[str]]:
+    """What submissions.yaml says: the verdict that must occur, or those that may."""
+    file = package / "submissions" / "submissions.yaml"
+    try:
+        given = strict_yaml.load(file) if file.is_file() else {}
+    except JudgeError:
+        return {}
+    told: dict[str, frozenset[str]] = {}
+    for glob, values in given.items() if isinstance(given, dict) else ():
+        for key in ("required", "permitted"):
+            words = values.get(key) if isinstance(values, dict) else None
+            if isinstance(words, str):
+                words = [words]
+            if words:
+                told[str(glob)] = frozenset(map(str, words))
+                break
+    return told
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
