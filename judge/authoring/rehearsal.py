@@ -34,10 +34,10 @@ if TYPE_CHECKING:
 MOST_RUNS = 3000
 """So many runs of submissions on cases at most."""
 
-MOST_S = 120.0
+MOST_S = 60.0
 """So many seconds at most until the last run begins."""
 
-_PATIENT_S = 60.0  # for right programs whose time limit is to be found
+_PATIENT_S = 30.0  # for right programs whose time limit is to be found
 _RIGHT = "accepted"
 _ELSEWHERE = (Verdict.MLE, Verdict.OLE)  # a run-time error, where there are no such verdicts
 
