@@ -15,6 +15,7 @@ from __future__ import annotations
 import errno
 import os
 import resource
+import stat
 import sys
 import time
 
@@ -189,6 +190,9 @@ def _run(
     if pid == 0:
         _become(settings, wire, streams, arguments, bounds, tasks)
         return None
+    if settings.desk is not None and stat.S_ISFIFO(os.fstat(streams[1]).st_mode):
+        # Only the validator itself holds its end of the pipe, so that the judge sees when it closes it.
+        os.dup2(streams[0], streams[1])
     try:
         stopped, status, usage = watch(settings, wire, streams[1], output_bytes, pid, start, pace, tasks)
         wall = time.monotonic() - start

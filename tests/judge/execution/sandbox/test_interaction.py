@@ -100,6 +100,12 @@ def test_a_crash_that_the_validator_was_told_of(folder: Path, level: str) -> Non
     assert (done.program.status, done.validator.status, done.talk.knew) == (1, 43, (VALIDATOR,))
 
 
+def test_a_validator_may_close_its_output_and_go_on_reading(folder: Path, level: str) -> None:
+    closes = "import os, sys\nprint(1, 2, flush=True)\nos.close(1)\nsys.exit(42 if input() == '3' else 43)"
+    done = talk(folder, "import sys\nprint(sum(map(int, sys.stdin.read().split())))", closes, level)
+    assert (done.program.status, done.validator.status) == (0, 42)
+
+
 def test_two_that_wait_for_each_other_are_stopped(folder: Path, level: str) -> None:
     done = talk(folder, "import sys\nprint(1)\nsys.stdin.readline()", THINKS, level)  # it does not flush
     assert (done.program.stopped, done.talk.knew) == (Stop.IDLE, (VALIDATOR,))
