@@ -64,7 +64,7 @@ def convert(tree: Tree, package: Package, problem_id: str, wanted: int | None, c
     BadUsage if there are too few cases, or too many, or if an input has two different answers.
     """
     cases, repeated = _without_repeated(tree, package)
-    chosen = _choose(cases, wanted, guesses=not package.tells_samples)
+    chosen = _choose(cases, wanted, guesses=not package.tells_samples, has_groups=bool(package.groups))
     title = printable(" ".join(package.title.split()), 100) or problem_id
     folder = f"problems/{problem_id}"
     named = {
@@ -211,7 +211,7 @@ def _without_repeated(tree: Tree, package: Package) -> tuple[Sequence[GivenCase]
     return tuple(first.values()), (line,)
 
 
-def _choose(cases: Sequence[GivenCase], wanted: int | None, *, guesses: bool) -> _Chosen:
+def _choose(cases: Sequence[GivenCase], wanted: int | None, *, guesses: bool, has_groups: bool) -> _Chosen:
     most = len(cases) - 1
     if wanted is not None and not 0 <= wanted <= most:
         why = "at least one case must be secret, because only these give points"
@@ -221,6 +221,8 @@ def _choose(cases: Sequence[GivenCase], wanted: int | None, *, guesses: bool) ->
     if wanted is not None:
         why = "the first ones, as --samples says" if wanted else "as --samples says"
         chosen = _Chosen(tuple(cases[:wanted]), tuple(cases[wanted:]), why)
+    elif has_groups and not named:
+        chosen = _Chosen((), tuple(cases), "because all cases give points in their groups")
     elif not named and not guesses:
         chosen = _Chosen((), tuple(cases), "as in the package")
     elif named and others:

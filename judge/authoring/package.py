@@ -155,6 +155,11 @@ def whole_in(value: object) -> int | None:
     return value if isinstance(value, int) and not isinstance(value, bool) and 0 < value < 1_000_000 else None
 
 
+def is_true(value: object) -> bool:
+    """Whether a key is switched on, also in words that only other readers of YAML take for that."""
+    return str(value).lower() in ("true", "yes", "on")
+
+
 def list_lost(file: str, values: Mapping[str, object], taken: Collection[str], effects: Mapping[str, str]) -> list[str]:
     """A line for each key of `file` that is not `taken` over, with its effect on verdicts, and one line for all keys
     that have none: '' in `effects`, or without a value. The effect of a key that is not in `effects` is unknown."""

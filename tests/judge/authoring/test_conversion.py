@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from fractions import Fraction
+
 import pytest
 
 from judge.authoring.conversion import Converted, convert
-from judge.authoring.package import GivenCase, Package
+from judge.authoring.package import GivenCase, GivenGroup, Package
 from judge.base.errors import BadUsage
 from tests.judge.authoring.trees import SUMS, tree
 
@@ -42,6 +45,15 @@ def test_samples(cases: list[GivenCase], wanted: int | None, found: list[str], w
     converted = made(*cases, wanted=wanted)
     assert names(converted) == [f"{name}.txt" for name in found]
     assert converted.decided[1].startswith(f"samples: {why}")
+
+
+def test_no_case_of_a_group_becomes_a_sample() -> None:
+    cases = tuple(replace(case(name), group=name) for name in ("a", "b"))
+    groups = GivenGroup("a", Fraction(4)), GivenGroup("b", Fraction(6))
+    converted = convert(TREE, Package("x", cases, groups=groups), "sums", None, None)
+    assert names(converted) == ["secret/001-a--a.txt", "secret/002-b--b.txt"]
+    assert converted.decided[1] == "samples: none, because all cases give points in their groups"
+    assert b"points: 10 " in converted.files["problems/sums/problem.yaml"]
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,106 @@
+"""Runs a package's own programs in the sandbox, to make the cases that are not in it. They are a stranger's, too."""
+
+from __future__ import annotations
+
+from contextlib import ExitStack
+from dataclasses import replace
+from pathlib import PurePosixPath
+from typing import TYPE_CHECKING
+
+from judge.authoring.tree import MOST_BYTES
+from judge.base.errors import BadUsage
+from judge.base.printable import printable
+from judge.execution import languages, sandbox, scratch
+from judge.execution.compilation import prepare, source_of
+from judge.execution.sandbox.wrapping import Handed, Writes
+from judge.values.problem import Limits
+from judge.values.running import Stop
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from judge.execution.sandbox import OpenBox
+    from judge.values.running import Execution
+
+_LIMITS = Limits(time_s=20, memory_mib=2048, stderr_bytes=MOST_BYTES)
+_MOST_S = 600.0
+"""What all runs for one package may take together, in seconds of CPU time."""
+
+_MOST_ARGUMENTS = 64 << 10
+
+_STOPPED = {
+    Stop.CPU: f"used more than {_LIMITS.time_s:g} s of CPU time",
+    Stop.WALL: "did not end in time",
+    Stop.IDLE: "waited instead of working",
+    Stop.OUTPUT: f"printed more than {MOST_BYTES >> 20} MiB",
+    Stop.MEMORY: f"used more than {_LIMITS.memory_mib} MiB",
+}
+
+
+class Producers:
+    """The programs of the package at `place`, each compiled when it is first run. Must be closed."""
+
+    def __init__(self, place: str) -> None:
+        self.place = place
+        self._stack = ExitStack()
+        self._boxes: dict[str, OpenBox] = {}
+        self._used_s = 0.0
+
+    def __enter__(self) -> Producers:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._stack.close()
+
+    def run(
+        self, source: str, files: Mapping[str, bytes], arguments: Sequence[str] = (), stdin: bytes = b""
+    ) -> Execution:
+        """What the program prints that begins in `source`, one of `files`. BadUsage, with its words, if it is in no
+        language of the judge, does not compile, fails, or takes too much."""
+        if source not in self._boxes:
+            self._boxes[source] = self._open(source, files)
+        if any("\0" in word for word in arguments) or sum(map(len, arguments)) > _MOST_ARGUMENTS:
+            raise self._error(source, "its arguments are too long, or hold what no argument can")
+        done = self._boxes[source].run(stdin, MOST_BYTES, Handed((), tuple(arguments)))
+        self._used_s += done.cpu_s
+        if done.status != 0 or done.stopped is not None or done.stdout_cut or done.stderr_cut:
+            raise self._error(source, _how(done))
+        if self._used_s > _MOST_S:
+            raise self._error(source, f"all runs together took more than {_MOST_S:g} s of CPU time")
+        return done
+
+    def _open(self, source: str, files: Mapping[str, bytes]) -> OpenBox:
+        if languages.by_suffix(PurePosixPath(source).suffix) is None:
+            raise self._error(source, "it is in no language that the judge knows")
+        folder = self._stack.enter_context(scratch.folder()) / "box"
+        folder.mkdir(mode=0o700)
+        compiled = prepare(source_of(source, tuple(sorted(files.items()))), folder, _LIMITS)
+        if compiled.program is None:
+            lines = compiled.output.splitlines()
+            first = next((line for line in lines if "error" in line.lower()), lines[0] if lines else "")
+            raise self._error(source, f"it does not compile: {printable(first, 200)}")
+        program = replace(compiled.program, fork_server=False)
+        return self._stack.enter_context(
+            sandbox.open_box(program, _LIMITS, writes=Writes.DESK, file_bytes=2 * MOST_BYTES)
+        )
+
+    def _error(self, source: str, why: str) -> BadUsage:
+        remedy = "make the cases where the package was made, and import it with them"
+        return BadUsage(f"{printable(self.place)}/{printable(source)} cannot make cases: {why}: {remedy}")
+
+
+def with_headers(names: Iterable[str], source: str) -> list[str]:
+    """The file `source` and all headers in its folder, which it may include."""
+    folder = source.rpartition("/")[0]
+    headers = [name for name in names if name.rpartition("/")[0] == folder and name.endswith((".h", ".hpp", ".hh"))]
+    return sorted({source, *headers})
+
+
+def _how(done: Execution) -> str:
+    if done.stdout_cut or done.stderr_cut:
+        return _STOPPED[Stop.OUTPUT]
+    if done.stopped is not None:
+        return _STOPPED.get(done.stopped, "was stopped")
+    last = printable(done.stderr.rstrip().rpartition(b"\n")[2], 120)
+    how = f"ended with status {done.status}" if done.signal is None else f"was ended by signal {done.signal}"
+    return f"{how} ({last})" if last else how

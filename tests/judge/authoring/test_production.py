@@ -1,0 +1,49 @@
+"""Programs of a package that make its cases, and what stops them."""
+
+from __future__ import annotations
+
+import pytest
+
+from judge.authoring import production
+from judge.authoring.production import Producers, with_headers
+from judge.base.errors import BadUsage
+from judge.values.problem import Limits
+
+ADDING = "import sys\nprint(int(input()) + int(sys.argv[1]))\nprint('done', file=sys.stderr)\n"
+
+
+def test_a_program_gets_arguments_and_input() -> None:
+    with Producers("p") as producers:
+        first = producers.run("gen/add.py", {"gen/add.py": ADDING.encode()}, ["5"], b"1\n")
+        second = producers.run("gen/add.py", {"gen/add.py": ADDING.encode()}, ["7"], b"1\n")
+    assert (first.stdout, first.stderr, second.stdout) == (b"6\n", b"done\n", b"8\n")
+
+
+def test_a_program_finds_its_headers() -> None:
+    files = {"gen/a.c": b'#include "n.h"\n#include <stdio.h>\nint main(void) { printf("%d\\n", N); }\n'}
+    with Producers("p") as producers:
+        assert producers.run("gen/a.c", {**files, "gen/n.h": b"#define N 5\n"}).stdout == b"5\n"
+    assert with_headers(["gen/a.c", "gen/n.h", "gen/b.c", "n.h"], "gen/a.c") == ["gen/a.c", "gen/n.h"]
+
+
+@pytest.mark.parametrize(
+    ("source", "text", "said"),
+    [
+        ("a.py", "raise SystemExit(3)\n", "p/a.py cannot make cases: ended with status 3: make the cases where the"),
+        ("a.py", "while True: pass\n", "p/a.py cannot make cases: used more than 20 s of CPU time: make"),
+        ("a.py", "while True: print('x' * 99999)\n", "p/a.py cannot make cases: printed more than 16 MiB: make"),
+        ("a.c", "int main(void) { return 0 }\n", "p/a.c cannot make cases: it does not compile: a.c:"),
+        ("a.f90", "end\n", "p/a.f90 cannot make cases: it is in no language that the judge knows: make"),
+    ],
+)
+def test_a_program_that_makes_nothing(source: str, text: str, said: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(production, "_LIMITS", Limits(time_s=1, memory_mib=512))
+    with Producers("p") as producers, pytest.raises(BadUsage) as error:
+        producers.run(source, {source: text.encode()})
+    assert str(error.value).startswith(said)
+
+
+def test_all_runs_together_are_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(production, "_MOST_S", 0.0)
+    with Producers("p") as producers, pytest.raises(BadUsage, match=r"all runs together took more than 0 s of CPU"):
+        producers.run("a.py", {"a.py": b"print(sum(range(2_000_000)))\n"})
