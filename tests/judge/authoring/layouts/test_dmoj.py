@@ -1,0 +1,236 @@
+"""Problems of DMOJ: what init.yml says about cases, groups, generators and checkers."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+import pytest
+
+from judge.authoring import layouts
+from judge.authoring.package import GivenCase, GivenGroup, Package
+from judge.base.errors import BadUsage
+from tests.judge.authoring.trees import SUMS, tree, zipped
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+ONE = GivenCase("1", b"1 2\n", b"sum 3\n", is_sample=False)
+TWO = GivenCase("2", b"3 4\n", b"sum 7\n", is_sample=False)
+
+
+def read(files: Mapping[str, str | bytes]) -> Package:
+    return replace(layouts.find(tree(files)), used=frozenset())
+
+
+SPACES = "the checker `standard` takes any space between two words of a line for one, here it counts"
+GENERATOR = (
+    "import sys\nn = int(sys.argv[1]) if sys.argv[1:] else int(input())\nprint(n)\nprint(n * n, file=sys.stderr)\n"
+)
+
+
+def test_an_archive_with_batches_and_points() -> None:
+    yaml = (
+        "archive: sums.zip\n"
+        "test_cases:\n- {in: 1.in, out: 1.out, points: 5}\n- {points: 10, batched: [{in: 2.in, out: 2.out}]}\n"
+        "checker: {name: floats, args: {precision: 4}}\n"
+    )
+    assert read({"init.yml": yaml, "sums.zip": zipped(SUMS)}) == Package(
+        "a problem of DMOJ",
+        (replace(ONE, group="case 1"), replace(TWO, group="batch 1")),
+        compare="tokens",
+        flags=("case_sensitive", "float_tolerance", "1e-4"),
+        why_compare="as the checker `floats`",
+        groups=(GivenGroup("case 1", Fraction(5)), GivenGroup("batch 1", Fraction(10), "all")),
+        points=Fraction(15),
+    )
+
+
+def test_cases_that_are_worth_the_same_need_no_groups() -> None:
+    found = read(
+        {"init.yml": "test_cases:\n- {in: 1.in, out: 1.out, points: 5}\n- {in: 2.in, out: 2.out, points: 5}\n", **SUMS}
+    )
+    assert (found.cases, found.groups, found.points) == ((ONE, TWO), (), Fraction(10))
+
+
+def test_cases_without_points_are_samples() -> None:
+    yaml = "points: 3\ntest_cases:\n- {in: 1.in, out: 1.out, points: 0}\n- {in: 2.in, out: 2.out}\n"
+    found = read({"init.yml": yaml, **SUMS})
+    assert (found.cases, found.points) == ((replace(ONE, is_sample=True), TWO), Fraction(3))
+
+
+@pytest.mark.parametrize(
+    ("checker", "compare"),
+    [
+        ("", ("lines", (), "nearly as the checker `standard`")),
+        ("checker: standard\n", ("lines", (), "nearly as the checker `standard`")),
+        ("checker: identical\n", ("exact", (), "as the checker `identical`")),
+        ("checker: floatsabs\n",
+         ("tokens", ("case_sensitive", "float_absolute_tolerance", "1e-6"), "as the checker `floatsabs`")),
+        ("checker: {name: floats, args: {precision: 3, error_mode: relative}}\n",
+         ("tokens", ("case_sensitive", "float_relative_tolerance", "1e-3"), "as the checker `floats`")),
+    ],
+)  # fmt: skip
+def test_checkers_that_a_comparator_replaces(checker: str, compare: tuple[str, tuple[str, ...], str]) -> None:
+    found = read({"p/init.yml": f"unbuffered: true\n{checker}", **{f"p/{name}": text for name, text in SUMS.items()}})
+    assert found.cases == (ONE, TWO)
+    assert found.checker is None
+    assert (found.compare, found.flags, found.why_compare) == compare
+    harmless = "not taken over, without effect on verdicts: unbuffered (init.yml)"
+    assert found.notes == (*([SPACES] if compare[0] == "lines" else []), harmless)
+
+
+def test_a_checker_by_name_is_a_program() -> None:
+    checker = read({"init.yml": "checker: {name: sorted, args: {split_on: whitespace}}\n", **SUMS}).checker
+    assert checker is not None
+    assert (checker.source, checker.protocol) == ("main.py", "kattis")
+    assert b"MODULE = 'dmoj.checkers.sorted'\nARGUMENTS = {'split_on': 'whitespace'}\n" in checker.files["arguments.py"]
+    assert {"main.py", "dmoj/result.py", "dmoj/utils/unicode.py", "dmoj/checkers/sorted.py"} <= {*checker.files}
+
+
+def test_a_checker_of_the_package() -> None:
+    source = "def check(process_output, judge_output, **_):\n    return True\n"
+    found = layouts.find(tree({"init.yml": "checker: own.py\n", "own.py": source, **SUMS}))
+    assert found.checker is not None
+    assert found.checker.files["package_checker.py"] == source.encode()
+    assert found.used == {"init.yml", "own.py", *SUMS}
+    assert found.why_compare == "as its checker own.py"
+
+
+def test_a_checker_with_testlib() -> None:
+    yaml = "checker: {name: bridged, args: {files: [c.cpp, testlib.h], type: testlib, flags: [-DEPS=2], lang: CPP17}}\n"
+    found = read({"init.yml": yaml, "c.cpp": "int main() {}\n", "testlib.h": "//\n", **SUMS})
+    assert found.checker is not None
+    assert found.checker.protocol == "testlib"
+    assert found.checker.files == {"c.cpp": b"#define EPS 2\n#line 1\nint main() {}\n", "testlib.h": b"//\n"}
+    assert found.notes == (
+        "where the checker gives a part of the points (status 7), the output earns all of them here",
+    )
+
+
+def test_generated_cases() -> None:
+    yaml = (
+        "generator: gen.py\ntest_cases:\n- {generator_args: [3]}\n- {generator_in: 5.txt}\n- {in: 5.txt, out: 25.txt}\n"
+    )
+    files = {"init.yml": yaml, "gen.py": GENERATOR, "5.txt": "5\n", "25.txt": "25\n"}
+    found = read(files)
+    assert [(case.input, case.answer) for case in found.cases] == [
+        (b"3\n", b"9\n"),
+        (b"5\n", b"25\n"),
+        (b"5\n", b"25\n"),
+    ]
+    assert found.notes == ("2 cases made by the package's generator", SPACES)
+
+
+@pytest.mark.parametrize(
+    ("generator", "said"),
+    [
+        (
+            "raise ValueError(5)\n",
+            "gen.py cannot make cases: ended with status 1 (ValueError: 5): make the cases where",
+        ),
+        ("1 +\n", "gen.py cannot make cases: "),
+    ],
+)
+def test_a_generator_that_fails(generator: str, said: str) -> None:
+    with pytest.raises(BadUsage, match=re.escape(said)):
+        read({"init.yml": "generator: gen.py\ntest_cases: [{generator_args: [1]}]\n", "gen.py": generator})
+
+
+@pytest.mark.parametrize(
+    ("yaml", "said"),
+    [
+        ("archive: gone.zip\n", "x.zip/init.yml: its archive 'gone.zip' is not there: put the file beside it"),
+        ("test_cases: [{in: 9.in, out: 1.out}]\n",
+         "x.zip: init.yml names a case: expected the file 9.in, which is not there: add it"),
+        ("test_cases: [{in: 1.in, out: 1.out, points: many}]\n",
+         "x.zip/init.yml: expected `points` from 0, found many: correct it"),
+        ("test_cases: [{batched: [{batched: [{in: 1.in, out: 1.out}]}]}]\n",
+         "x.zip/init.yml: expected cases in batch 1, found another batch: take them out of it"),
+        ("checker: {name: sorted, args: {split_on: commas}}\n",
+         "x.zip/init.yml: expected `split_on` lines or whitespace, found commas: correct it"),
+        ("generator: {source: 1.py, flags: [-O2]}\ntest_cases: [{points: 1}]\n",
+         "x.zip: init.yml names a case: expected the file 1.py, which is not there: add it"),
+        ("checker: {name: bridged, args: {files: []}}\n",
+         "x.zip/init.yml: the program without files is in no language that the judge knows"),
+        ("checker: gone.py\n", "x.zip/init.yml: its checker gone.py is not there: add the file"),
+        ("checker: 1.in\n", "x.zip/1.in: the checker of init.yml: expected Python with a function `check`"),
+        ("checker: {name: bridged, args: {files: 1.in}}\n",
+         "x.zip/init.yml: the program 1.in is in no language that the judge knows"),
+        ("checker: {name: bridged, args: {files: 1.in, type: wild}}\n",
+         "x.zip/init.yml: the checker has the type wild, which is not known"),
+        ("generator: 1.in\ntest_cases: [{points: 1}]\n",
+         "x.zip/init.yml: the program 1.in is in no language that the judge knows"),
+        ("generator: g.py\ntest_cases: [{in: 1.in, generator_args: [1]}]\n",
+         "x.zip/init.yml: case 1 has `in` and `generator_args` or `generator_in`: keep one"),
+        ("interactive: {files: 1.in}\n", ("x.zip/init.yml: `interactive`: a program talks to submissions there in a "
+         "way of its own, and decides: this problem cannot be judged")),
+        ("custom_judge: 1.in\n", ("x.zip/init.yml: `custom_judge`: a program in Python runs submissions there and "
+         "decides, which needs DMOJ itself: this problem cannot be judged")),
+        ("signature_grader: {entry: a.c}\n", ("x.zip/init.yml: `signature_grader`: submissions are functions there, "
+         "and whole programs here: this problem cannot be judged")),
+    ],
+)  # fmt: skip
+def test_mistakes_in_init_yml(yaml: str, said: str) -> None:
+    with pytest.raises(BadUsage, match=f"^{re.escape(said)}$"):
+        read({**SUMS, "init.yml": yaml})
+
+
+def test_pretests_are_samples() -> None:
+    yaml = "pretest_test_cases:\n- {in: 1.in, out: 1.out, points: 1}\ntest_cases:\n- {in: 2.in, out: 2.out}\n"
+    assert read({"init.yml": yaml, **SUMS}).cases == (replace(ONE, is_sample=True), TWO)
+
+
+def test_patterns_of_names() -> None:
+    names = {"a.1-1.in": "1 2\n", "a.1-1.out": "sum 3\n", "a.2-1.in": "3 4\n", "a.2-1.out": "sum 7\n", "b.in": "x"}
+    formats = (
+        "  input_format: 'a\\.(?P<batch>\\d+)-(?P<case>\\d+)\\.in'\n  output_format: '{}'\n  case_points: [0, 60]\n"
+    )
+    right = "a\\.(?P<batch>\\d+)-(?P<case>\\d+)\\.out"
+    files = {"init.yml": f"test_cases:\n{formats.format(right)}", **names}
+    found = read(files)
+    assert layouts.find(tree(files)).used == {"init.yml", *names} - {"b.in"}
+    first, second = replace(ONE, name="a.1-1", is_sample=True), replace(TWO, name="a.2-1")
+    assert found.cases == (replace(first, group="batch 1"), replace(second, group="batch 2"))
+    assert found.groups == (GivenGroup("batch 2", Fraction(60), "all"),)
+    assert found.notes == (SPACES,)
+    with pytest.raises(
+        BadUsage, match=r"has no other side: `input_format` and `output_format` of init.yml match one of"
+    ):
+        read({"init.yml": f"test_cases:\n{formats.format('b')}", **names})
+    with pytest.raises(BadUsage, match=r"`output_format` of init.yml is not a pattern: correct it"):
+        read({"init.yml": f"test_cases:\n{formats.format('(')}", **names})
+
+
+@pytest.mark.parametrize(
+    ("lines", "noted"),
+    [
+        ("wall_time_factor: 5\n", "`wall_time_factor` of init.yml is not taken over: the limit of real time is the"),
+        ("output_limit_length: 9\n", "`output_limit_length` of init.yml is not taken over: the limit of output is the"),
+        ("output_prefix_length: 0\n", "`output_prefix_length` of init.yml is not taken over: `visibility` in"),
+        ("short_circuit: false\n", "not taken over, without effect on verdicts: short_circuit (init.yml)"),
+        ("checker: linecount\n", "a wrong output earns no points here; `linecount` gives some for each right line"),
+        ("checker: {name: [], args: 5}\n", "the checker [] is not known: here only outputs like the answers are right"),
+        ("checker: wild\n", "the checker wild is not known: here only outputs like the answers are right"),
+        ("test_cases: {input_format: '(?P<case>\\d+)\\.in', output_format: '(?P<case>\\d+)\\.out', shuffle: 1}\n",
+         "`shuffle` of cases in init.yml is not taken over: what it changes is not known"),
+        ("new_key: 5\n", "`new_key` of init.yml is not taken over: what it changes is not known"),
+        ("test_cases:\n- {in: 1.in, out: 1.out, checker: easy}\n- {in: 2.in, out: 2.out}\n",
+         "`checker` of cases in init.yml is not taken over: the checker of the whole problem decides here"),
+        ("test_cases:\n- {in: 1.in, out: 1.out}\n- {batched: [{in: 2.in, out: 2.out}], dependencies: [1]}\n",
+         "the dependencies of batches are not taken over: each batch earns its points by itself"),
+    ],
+)  # fmt: skip
+def test_what_dmoj_has_and_we_have_not(lines: str, noted: str) -> None:
+    notes = read({"init.yml": lines, **SUMS}).notes
+    assert [note for note in notes if note.startswith(noted)] != []
+
+
+def test_files_in_the_archive_that_no_case_needs() -> None:
+    archive = zipped({**SUMS, "readme.txt": "x", "__MACOSX/1.in": "x"})
+    assert read({"init.yml": "archive: sums.zip\n", "sums.zip": archive}).notes == (
+        SPACES,
+        "left out of sums.zip: 2 files: readme.txt, __MACOSX/",
+    )
