@@ -1,0 +1,94 @@
+"""What decides in a package of Polygon: a standard checker, as our comparators do it, or the checker's source."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from judge.authoring.package import GivenChecker
+from judge.authoring.production import with_headers
+from judge.base.errors import BadUsage
+from judge.base.printable import printable
+from judge.execution import languages
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from xml.etree.ElementTree import Element
+
+    from judge.authoring.tree import Tree
+
+_STANDARD = re.compile(r"std::(\w+)\.cpp")
+_EXACT = ("case_sensitive",)
+# The standard checkers of testlib that decide as a comparator does; the others are judged by their source.
+_COMPARE: Mapping[str, tuple[str, tuple[str, ...]]] = {
+    "fcmp": ("lines", ()),
+    "lcmp": ("lines", ()),
+    "wcmp": ("tokens", _EXACT),
+    "ncmp": ("tokens", _EXACT),
+    "hcmp": ("tokens", _EXACT),
+    "yesno": ("tokens", ()),
+    "nyesno": ("tokens", ()),
+    "acmp": ("tokens", (*_EXACT, "float_absolute_tolerance", "1.5e-6")),
+    "rcmp": ("tokens", (*_EXACT, "float_absolute_tolerance", "1.5e-6")),
+    "dcmp": ("tokens", (*_EXACT, "float_tolerance", "1e-6")),
+    "rcmp4": ("tokens", (*_EXACT, "float_tolerance", "1e-4")),
+    "rcmp6": ("tokens", (*_EXACT, "float_tolerance", "1e-6")),
+    "rcmp9": ("tokens", (*_EXACT, "float_tolerance", "1e-9")),
+}
+_BY_SOURCE = ("caseicmp", "casencmp", "casewcmp", "pointscmp", "pointsinfo", "uncmp")
+
+
+@dataclass(frozen=True)
+class Deciding:
+    """What decides: a comparator, or a checker with its files in the package."""
+
+    compare: str
+    flags: tuple[str, ...]
+    why: str
+    checker: GivenChecker | None = None
+    used: tuple[str, ...] = ()
+
+
+def read_checker(tree: Tree, problem: Element) -> Deciding:
+    """What decides in the package. BadUsage if that is a program that is not there."""
+    found = problem.find("./assets/checker")
+    if found is None:
+        return Deciding("tokens", _EXACT, "because problem.xml names no checker")
+    standard = _STANDARD.fullmatch(found.get("name") or "")
+    if standard and standard[1] in _COMPARE:
+        return Deciding(*_COMPARE[standard[1]], f"as the checker {standard[1]}")
+    source = source_of(found)
+    if not source or source not in tree.names:
+        shown = printable(source or found.get("name") or "without a name", 60)
+        raise BadUsage(f"{tree.shown('problem.xml')}: the checker {shown} decides, and is not there: add its source")
+    files = program_files(tree, source)
+    placed = {name.rpartition("/")[2]: text for name, text in files.items()}
+    return Deciding(
+        "tokens",
+        _EXACT,
+        f"as the checker {source}",
+        GivenChecker(source.rpartition("/")[2], placed, "testlib"),
+        tuple(files),
+    )
+
+
+def source_of(part: Element) -> str:
+    """The path of the program's source."""
+    source = part.find("./source")
+    return (source.get("path") or "").replace("\\", "/") if source is not None else ""
+
+
+def program_files(tree: Tree, source: str) -> Mapping[str, bytes]:
+    """A program's source and the headers that it may include, by their paths. BadUsage if it is in no language that the
+    judge knows, or needs a testlib.h that is not there."""
+    if languages.by_suffix(f".{source.rpartition('.')[2]}") is None:
+        raise BadUsage(f"{tree.shown(source)}: is in no language that the judge knows: give a package with all tests")
+    names = with_headers(tree.names, source)
+    beside = [name for name in with_headers(tree.names, "files/x") if name != "files/x"]
+    have = {name.rpartition("/")[2] for name in names}
+    names += [name for name in beside if name.rpartition("/")[2] not in have]
+    files = {name: tree.read(name) for name in names}
+    if b'"testlib.h"' in files[source] and not any(name.endswith("testlib.h") for name in names):
+        raise BadUsage(f"{tree.shown(source)}: needs testlib.h, which is not in the package: put it beside {source}")
+    return files

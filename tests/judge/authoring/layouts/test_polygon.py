@@ -1,0 +1,192 @@
+"""Packages of Polygon: tests, groups and solutions of problem.xml, and what is made from its programs."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+import pytest
+
+from judge.authoring import layouts
+from judge.authoring.package import GivenCase, GivenGroup, Package
+from judge.base.errors import BadUsage
+from tests.judge.authoring.trees import tree
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+ONE = GivenCase("1", b"1 2\n", b"sum 3\n", is_sample=False)
+TWO = GivenCase("2", b"3 4\n", b"sum 7\n", is_sample=False)
+
+
+def read(files: Mapping[str, str | bytes]) -> Package:
+    return replace(layouts.find(tree(files)), used=frozenset())
+
+
+POLYGON = """<?xml version="1.0" encoding="utf-8" standalone="no"?>
+<problem><names><name language="english" value="A &amp; B"/></names><judging input-file="" output-file="">
+<testset name="pretests"><time-limit>9000</time-limit><memory-limit>1048576</memory-limit><test-count>1</test-count>
+<input-path-pattern>pretests/%02d</input-path-pattern><answer-path-pattern>pretests/%02d.a</answer-path-pattern>
+<tests><test method="manual"/></tests></testset>
+<testset name="tests"><time-limit>1500</time-limit><memory-limit>268435456</memory-limit><test-count>2</test-count>
+<input-path-pattern>tests/%02d</input-path-pattern><answer-path-pattern>tests/%02d.a</answer-path-pattern>
+<tests><test method="manual" sample="true"/><test method="generated" cmd="gen &gt;"/></tests></testset></judging>
+<assets><checker name="std::rcmp6.cpp" type="testlib"/></assets></problem>
+"""
+POLYGON_FILES = {"tests/01": "1 2\n", "tests/01.a": "sum 3\n", "tests/02": "3 4\r\n", "tests/02.a": "sum 7\r\n"}
+TESTS = '<test method="manual" sample="true"/><test method="generated" cmd="gen &gt;"/>'
+MADE = {
+    "files/gen.py": "import sys\nprint(*sys.argv[1:])\n",
+    "solutions/sum.py": "print('sum', sum(map(int, input().split())))\n",
+    "tests/01": "1 2\n",
+}
+MAKES = (
+    "<solutions><solution tag='main'><source path='solutions/sum.py' type='python.3'/></solution>"
+    "<solution tag='wrong-answer'><source path='solutions/sum.py'/></solution>"
+    "<solution tag='time-limit-exceeded-or-accepted'><source path='solutions/sum.py'/></solution></solutions></assets>"
+    "<files><executables><executable><source path='files/gen.py'/></executable></executables></files>"
+)
+
+
+DEPENDENT = (
+    "</tests><groups><group name='1'><dependencies><dependency group='0'/></dependencies></group></groups></testset>"
+    "</judging>"
+)
+
+
+def with_tests(tests: str, groups: str = "") -> str:
+    return POLYGON.replace(TESTS, tests).replace(f"{tests}</tests>", f"{tests}</tests>{groups}")
+
+
+def test_polygon() -> None:
+    assert read({"problem.xml": POLYGON, **POLYGON_FILES, "pretests/01": "9\n", "pretests/01.a": "9\n"}) == Package(
+        "a package of Polygon",
+        (replace(ONE, is_sample=True), replace(TWO, input=b"3 4\r\n", answer=b"sum 7\r\n")),
+        title="A & B",
+        compare="tokens",
+        flags=("case_sensitive", "float_tolerance", "1e-6"),
+        why_compare="as the checker rcmp6",
+        time_s="1.5",
+        memory_mib=256,
+        notes=("the testset pretests (1 test) is not taken over, nor are its limits",),
+    )
+    assert read({"problem.xml": POLYGON.replace("rcmp6", "lcmp"), **POLYGON_FILES}).compare == "lines"
+    in_a_namespace = POLYGON.replace("<problem>", '<problem xmlns="https://example.org/p">')
+    assert read({"problem.xml": in_a_namespace, **POLYGON_FILES}).cases[0].is_sample
+
+
+def test_tests_and_answers_are_made() -> None:
+    xml = POLYGON.replace("gen &gt;", "gen 3 4").replace("</assets>", MAKES)
+    found = read({"problem.xml": xml, **MADE})
+    assert found.cases == (replace(ONE, is_sample=True), TWO)
+    assert found.notes[:2] == (
+        "2 files of tests made by solutions/sum.py, which the package brings",
+        "1 file of tests made by files/gen.py, which the package brings",
+    )
+    assert [*found.submissions] == ["accepted/sum.py", "wrong_answer/sum.py"]
+    left = (
+        "solutions not taken over, for their language or an unclear verdict: sum.py (time-limit-exceeded-or-accepted)"
+    )
+    assert found.notes[-1] == left
+
+
+def test_groups() -> None:
+    tests = '<test group="0" points="0" sample="true"/><test group="1" points="30.0"/>'
+    whole = '<groups><group name="1" points-policy="complete-group" points="30.0"/></groups>'
+    found = read({"problem.xml": with_tests(tests, whole), **POLYGON_FILES})
+    assert (found.groups, found.points) == ((GivenGroup("1", Fraction(30), "all"),), Fraction(30))
+    assert [case.group for case in found.cases] == ["", "1"]
+    found = read({"problem.xml": with_tests(tests, whole.replace("complete-group", "each-test")), **POLYGON_FILES})
+    assert found.groups == (GivenGroup("1", Fraction(30)),)
+
+
+def test_tests_of_a_group_that_are_worth_something_else() -> None:
+    tests = '<test group="a" points="2.5"/><test group="a" points="7.5"/>'
+    found = read({"problem.xml": with_tests(tests), **POLYGON_FILES})
+    assert found.groups == (GivenGroup("a 1", Fraction(5, 2)), GivenGroup("a 2", Fraction(15, 2)))
+
+
+@pytest.mark.parametrize(
+    ("name", "compare"),
+    [
+        ("yesno", ("tokens", ())),
+        ("ncmp", ("tokens", ("case_sensitive",))),
+        ("rcmp9", ("tokens", ("case_sensitive", "float_tolerance", "1e-9"))),
+        ("acmp", ("tokens", ("case_sensitive", "float_absolute_tolerance", "1.5e-6"))),
+    ],
+)
+def test_standard_checkers(name: str, compare: tuple[str, tuple[str, ...]]) -> None:
+    found = read({"problem.xml": POLYGON.replace("rcmp6", name), **POLYGON_FILES})
+    assert (found.compare, found.flags) == compare
+    assert found.checker is None
+
+
+@pytest.mark.parametrize("name", ["std::uncmp.cpp", "", "check.cpp"])
+def test_a_checker_by_its_source(name: str) -> None:
+    checker = f'<checker name="{name}" type="testlib"><source path="files/check.cpp"/></checker>'
+    xml = POLYGON.replace('<checker name="std::rcmp6.cpp" type="testlib"/>', checker)
+    files = {"files/check.cpp": '#include "testlib.h"\n', "files/testlib.h": "//\n", **POLYGON_FILES}
+    found = read({"problem.xml": xml, **files}).checker
+    assert found is not None
+    assert (found.source, found.protocol) == ("check.cpp", "testlib")
+    assert found.files == {"check.cpp": b'#include "testlib.h"\n', "testlib.h": b"//\n"}
+    del files["files/testlib.h"]
+    with pytest.raises(BadUsage, match=r"check\.cpp: needs testlib\.h, which is not in the package: put it beside"):
+        read({"problem.xml": xml, **files})
+
+
+@pytest.mark.parametrize(
+    ("changed", "to", "noted"),
+    [
+        (
+            'input-file=""',
+            'input-file="in.txt"',
+            "programs use the files in.txt there, here standard input and output: a",
+        ),
+        (
+            "</tests></testset></judging>",
+            DEPENDENT,
+            "the dependencies of groups are not taken over: each group earns its",
+        ),
+        ("rcmp6", "lcmp", "where spaces differ it is nearly so: lcmp takes any space between words for one, and"),
+        ("<assets>", "<assets><validators><validator/></validators>", "the validators are not taken over: `validate`"),
+        ("<assets>", "<statements><statement/></statements><assets>", "the statements are not taken over: write"),
+        (
+            "</names>",
+            '<name language="russian" value="Сумма"/></names>',
+            "a problem has one title here; not taken over: Сумма (russian)",
+        ),
+        ("<assets>", "<tags><tag/></tags><assets>", "not taken over, without effect on verdicts: tags (problem.xml)"),
+        ("<assets>", "<assets><solutions><solution/></solutions>", "solutions not taken over, for their language"),
+        ("268435456", "256000000", "the memory limit of 256000000 bytes is no whole number of MiB: it is taken as 244"),
+    ],
+)
+def test_what_polygon_has_and_we_have_not(changed: str, to: str, noted: str) -> None:
+    notes = read({"problem.xml": POLYGON.replace(changed, to), **POLYGON_FILES}).notes
+    assert [note for note in notes if note.startswith(noted)] != []
+
+
+@pytest.mark.parametrize(
+    ("xml", "said"),
+    [
+        ("<problem", "expected XML, found unclosed token: line 1, column 0: make the package in Polygon again"),
+        ("<problem/>", "expected a testset in <judging>, found none: make the package in Polygon again"),
+        ('<!DOCTYPE p [<!ENTITY a "b">]><problem>&a;</problem>',
+         "declares entities, which Polygon never does: remove its DOCTYPE"),
+        (POLYGON.replace("<test-count>2", "<test-count>3"),
+         "expected the file tests/03, found none (nothing says how to make it): make the full package in"),
+        (POLYGON.replace("tests/%02d<", "gone/%02d<"),
+         "expected the file gone/01, found none (nothing says how to make it): make the full package in"),
+        (POLYGON.replace("tests/%02d.a", "gone/%02d.a"),
+         "expected the file gone/01.a, found none (the main solution, which would make it, is not there): make"),
+        (POLYGON.replace("std::rcmp6.cpp", "own.cpp"),
+         "the checker own.cpp decides, and is not there: add its source"),
+        (POLYGON.replace("<assets>", "<assets><interactor/>"),
+         "the problem is interactive: this judge compares what a"),
+    ],
+)  # fmt: skip
+def test_mistakes_in_problem_xml(xml: str, said: str) -> None:
+    with pytest.raises(BadUsage, match=f"^{re.escape(f'x.zip/problem.xml: {said}')}"):
+        read({"problem.xml": xml, **POLYGON_FILES})
