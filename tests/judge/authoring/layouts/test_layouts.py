@@ -13,7 +13,7 @@ import pytest
 from judge.authoring import layouts
 from judge.authoring.package import GivenCase, GivenChecker, GivenGroup, GivenValidator, Package, TimeRule
 from judge.base.errors import BadUsage
-from tests.judge.authoring.trees import SUMS, tree, zipped
+from tests.judge.authoring.trees import SUMS, tree
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -161,184 +161,6 @@ def test_a_problem_of_this_judge() -> None:
         read({"ochos/problem.yaml": "format: 1\n", **SUMS})
 
 
-def test_dmoj_with_an_archive() -> None:
-    yaml = (
-        "archive: sums.zip\n"
-        "test_cases:\n- {in: 1.in, out: 1.out, points: 0}\n- {points: 10, batched: [{in: 2.in, out: 2.out}]}\n"
-        "checker: {name: floats, args: {precision: 4}}\n"
-    )
-    assert read({"init.yml": yaml, "sums.zip": zipped(SUMS)}) == Package(
-        "a problem of DMOJ",
-        (replace(ONE, is_sample=True), TWO),
-        compare="tokens",
-        flags=("case_sensitive", "float_tolerance", "1e-4"),
-        why_compare="as the checker `floats`",
-        notes=("the points of single cases and batches are not taken over: all secret cases share the points",),
-    )
-
-
-@pytest.mark.parametrize(
-    ("checker", "compare"),
-    [
-        ("", ("lines", (), "nearly as the checker `standard`")),
-        ("checker: standard\n", ("lines", (), "nearly as the checker `standard`")),
-        ("checker: identical\n", ("exact", (), "as the checker `identical`")),
-        (
-            "checker: floatsabs\n",
-            ("tokens", ("case_sensitive", "float_absolute_tolerance", "1e-6"), "as the checker `floatsabs`"),
-        ),
-        ("checker: sorted\n", ("lines", (), "")),
-    ],
-)
-def test_dmoj_without_a_list_of_cases(checker: str, compare: tuple[str, tuple[str, ...], str]) -> None:
-    found = read({"p/init.yml": f"unbuffered: true\n{checker}", **{f"p/{name}": text for name, text in SUMS.items()}})
-    assert found.cases == (ONE, TWO)
-    assert (found.compare, found.flags, found.why_compare) == compare
-    lost = f"the checker is not taken over: {OWN}"
-    harmless = "not taken over, without effect on verdicts: unbuffered (init.yml)"
-    assert found.notes == (*([] if compare[2] else [lost]), harmless)
-
-
-@pytest.mark.parametrize(
-    ("yaml", "said"),
-    [
-        ("archive: gone.zip\n", "x.zip/init.yml: its archive 'gone.zip' is not there: put the file beside it"),
-        ("test_cases: [{in: 9.in, out: 1.out}]\n",
-         "x.zip: init.yml names a case: expected the file 9.in, which is not there: add it"),
-        ("test_cases: [{points: 1}]\n",
-         ("x.zip: init.yml names a case: expected a case with `in` and `out`, found one without: make the files of "
-          "such cases with the problem's generator, and name them")),
-    ],
-)  # fmt: skip
-def test_mistakes_in_init_yml(yaml: str, said: str) -> None:
-    with pytest.raises(BadUsage, match=f"^{re.escape(said)}$"):
-        read({**SUMS, "init.yml": yaml})
-
-
-POLYGON = """<?xml version="1.0" encoding="utf-8" standalone="no"?>
-<problem><names><name language="english" value="A &amp; B"/></names><judging input-file="" output-file="">
-<testset name="pretests"><time-limit>9000</time-limit><memory-limit>1048576</memory-limit><test-count>1</test-count>
-<input-path-pattern>pretests/%02d</input-path-pattern><answer-path-pattern>pretests/%02d.a</answer-path-pattern>
-<tests><test method="manual"/></tests></testset>
-<testset name="tests"><time-limit>1500</time-limit><memory-limit>268435456</memory-limit><test-count>2</test-count>
-<input-path-pattern>tests/%02d</input-path-pattern><answer-path-pattern>tests/%02d.a</answer-path-pattern>
-<tests><test method="manual" sample="true"/><test method="generated" cmd="gen &gt;"/></tests></testset></judging>
-<assets><checker name="std::rcmp6.cpp" type="testlib"/></assets></problem>
-"""
-POLYGON_FILES = {"tests/01": "1 2\n", "tests/01.a": "sum 3\n", "tests/02": "3 4\r\n", "tests/02.a": "sum 7\r\n"}
-
-
-def test_polygon() -> None:
-    assert read({"problem.xml": POLYGON, **POLYGON_FILES, "pretests/01": "9\n", "pretests/01.a": "9\n"}) == Package(
-        "a package of Polygon",
-        (replace(ONE, is_sample=True), replace(TWO, input=b"3 4\r\n", answer=b"sum 7\r\n")),
-        title="A & B",
-        compare="tokens",
-        flags=("case_sensitive", "float_tolerance", "1e-6"),
-        why_compare="as the checker rcmp6",
-        time_s="1.5",
-        memory_mib=256,
-        notes=("the testset pretests (1 test) is not taken over, nor are its limits",),
-    )
-    assert read({"problem.xml": POLYGON.replace("rcmp6", "lcmp"), **POLYGON_FILES}).compare == "lines"
-    in_a_namespace = POLYGON.replace("<problem>", '<problem xmlns="https://example.org/p">')
-    assert read({"problem.xml": in_a_namespace, **POLYGON_FILES}).cases[0].is_sample
-
-
-@pytest.mark.parametrize(
-    ("changed", "to", "noted"),
-    [
-        ("std::rcmp6.cpp", "check.cpp", f"the checker is not taken over: {OWN}"),
-        (
-            'input-file=""',
-            'input-file="in.txt"',
-            "programs use the files in.txt there, here standard input and output: a",
-        ),
-        ('sample="true"', 'sample="true" points="5.0"', "the points and groups of the tests are not taken over: all"),
-        ("<assets>", "<assets><validators><validator/></validators>", "the validators are not taken over: `validate`"),
-        ("<assets>", "<statements><statement/></statements><assets>", "the statements are not taken over: write"),
-        (
-            "</names>",
-            '<name language="russian" value="Сумма"/></names>',
-            "a problem has one title here; not taken over: Сумма (russian)",
-        ),
-        ("<assets>", "<tags><tag/></tags><assets>", "not taken over, without effect on verdicts: tags (problem.xml)"),
-        ("<assets>", "<assets><solutions><solution/></solutions>", "the solutions are not taken over: put right and"),
-        ("268435456", "256000000", "the memory limit of 256000000 bytes is no whole number of MiB: it is taken as 244"),
-    ],
-)
-def test_what_polygon_has_and_we_have_not(changed: str, to: str, noted: str) -> None:
-    notes = read({"problem.xml": POLYGON.replace(changed, to), **POLYGON_FILES}).notes
-    assert [note for note in notes if note.startswith(noted)] != []
-
-
-@pytest.mark.parametrize(
-    ("xml", "said"),
-    [
-        ("<problem", "expected XML, found unclosed token: line 1, column 0: make the package in Polygon again"),
-        ("<problem/>", "expected a testset in <judging>, found none: make the package in Polygon again"),
-        ('<!DOCTYPE p [<!ENTITY a "b">]><problem>&a;</problem>',
-         "declares entities, which Polygon never does: remove its DOCTYPE"),
-        (POLYGON.replace("<test-count>2", "<test-count>3"),
-         "expected the file tests/03, found none: make the full package in Polygon, or run its doall script"),
-        (POLYGON.replace("<assets>", "<assets><interactor/>"),
-         "the problem is interactive: this judge compares what a"),
-    ],
-)  # fmt: skip
-def test_mistakes_in_problem_xml(xml: str, said: str) -> None:
-    with pytest.raises(BadUsage, match=f"^{re.escape(f'x.zip/problem.xml: {said}')}"):
-        read({"problem.xml": xml, **POLYGON_FILES})
-
-
-def test_dmoj_pretests_are_samples() -> None:
-    yaml = "pretest_test_cases:\n- {in: 1.in, out: 1.out, points: 1}\ntest_cases:\n- {in: 2.in, out: 2.out}\n"
-    assert read({"init.yml": yaml, **SUMS}).cases == (replace(ONE, is_sample=True), TWO)
-
-
-def test_dmoj_patterns_of_names() -> None:
-    names = {"a.1-1.in": "1 2\n", "a.1-1.out": "sum 3\n", "a.2-1.in": "3 4\n", "a.2-1.out": "sum 7\n", "b.in": "x"}
-    formats = (
-        "  input_format: 'a\\.(?P<batch>\\d+)-(?P<case>\\d+)\\.in'\n  output_format: '{}'\n  case_points: [0, 60]\n"
-    )
-    right = "a\\.(?P<batch>\\d+)-(?P<case>\\d+)\\.out"
-    files = {"init.yml": f"test_cases:\n{formats.format(right)}", **names}
-    found = read(files)
-    assert layouts.find(tree(files)).used == {"init.yml", *names} - {"b.in"}
-    assert found.cases == (replace(ONE, name="a.1-1", is_sample=True), replace(TWO, name="a.2-1"))
-    assert found.notes == (
-        "the points of single cases and batches are not taken over: all secret cases share the points",
-    )
-    with pytest.raises(
-        BadUsage, match=r"has no other side: `input_format` and `output_format` of init.yml match one of"
-    ):
-        read({"init.yml": f"test_cases:\n{formats.format('b')}", **names})
-    with pytest.raises(BadUsage, match=r"`output_format` of init.yml is not a pattern: correct it"):
-        read({"init.yml": f"test_cases:\n{formats.format('(')}", **names})
-
-
-@pytest.mark.parametrize(
-    ("lines", "noted"),
-    [
-        ("generator: gen.cpp\n", "`generator` of init.yml is not taken over: cases that it would make are not there"),
-        ("wall_time_factor: 5\n", "`wall_time_factor` of init.yml is not taken over: the limit of real time is the"),
-        ("output_prefix_length: 0\n", "`output_prefix_length` of init.yml is not taken over: `visibility` in"),
-        ("short_circuit: false\n", "not taken over, without effect on verdicts: short_circuit (init.yml)"),
-        ("checker: {name: floats, args: {precision: 4, error_mode: absolute}}\n",
-         "`error_mode` of the checker in init.yml is not taken over: what it changes is not known"),
-        ("test_cases: {input_format: '(?P<case>\\d+)\\.in', output_format: '(?P<case>\\d+)\\.out', shuffle: 1}\n",
-         "`shuffle` of cases in init.yml is not taken over: what it changes is not known"),
-        ("new_key: 5\n", "`new_key` of init.yml is not taken over: what it changes is not known"),
-        ("test_cases:\n- {in: 1.in, out: 1.out, generator_args: [1]}\n- {in: 2.in, out: 2.out}\n",
-         "`generator_args` of cases in init.yml is not taken over: the input that a generator would make is not"),
-        ("test_cases:\n- {in: 1.in, out: 1.out}\n- {batched: [{in: 2.in, out: 2.out}], dependencies: [1]}\n",
-         "the dependencies of batches are not taken over: each case counts by itself"),
-    ],
-)  # fmt: skip
-def test_what_dmoj_has_and_we_have_not(lines: str, noted: str) -> None:
-    notes = read({"init.yml": lines, **SUMS}).notes
-    assert [note for note in notes if note.startswith(noted)] != []
-
-
 @pytest.mark.parametrize(
     ("yaml", "noted"),
     [
@@ -367,36 +189,6 @@ def test_what_kattis_has_and_we_have_not(yaml: str, noted: str) -> None:
     assert [note for note in notes if note.startswith(noted)] != []
 
 
-def test_cms() -> None:
-    files = {"input/input0.txt": "1 2\n", "output/output0.txt": "sum 3\n", "check/checker": "x", "gen/GEN": "x"}
-    yaml = "name: sums\ntitle: Two sums\ntime_limit: 1.0\nmemory_limit: 128\nn_input: 1\n"
-    assert read({"task.yaml": yaml, **files}) == Package(
-        "a task of CMS",
-        (replace(ONE, name="0"),),
-        title="Two sums",
-        time_s="1.0",
-        memory_mib=128,
-        notes=(
-            f"the task has a checker of its own: {OWN}",
-            "the subtasks in gen/GEN are not taken over",
-            "not taken over, without effect on verdicts: name (task.yaml)",
-        ),
-    )
-
-
-def test_what_cms_has_and_we_have_not() -> None:
-    files = {"input/input0.txt": "1 2\n", "output/output0.txt": "sum 3\n"}
-    notes = read({"task.yaml": "time_limit: soon\ninfile: ''\noutfile: out.txt\n", **files}).notes
-    assert notes == (
-        "`time_limit` of task.yaml is not taken over: expected a number above 0, found soon",
-        (
-            "`outfile` of task.yaml is not taken over: programs use this file there, here standard input and output: a"
-            " program that opens it fails"
-        ),
-        "not taken over, without effect on verdicts: infile (task.yaml)",
-    )
-
-
 def test_what_cph_has_and_we_have_not() -> None:
     tests = [{"input": "1 2\n", "output": "sum 3\n"}]
     prob = {"url": "x", "timeLimit": "slow", "input": {"type": "stdin"}, "output": {"type": "file"}, "new": 1}
@@ -413,13 +205,6 @@ def test_what_cph_has_and_we_have_not() -> None:
         BadUsage, match=r"a\.prob: the problem is interactive: this judge compares what a program prints"
     ):
         read({"a.prob": json.dumps({"interactive": True, "tests": tests})})
-
-
-def test_files_in_the_archive_of_dmoj_that_no_case_needs() -> None:
-    archive = zipped({**SUMS, "readme.txt": "x", "__MACOSX/1.in": "x"})
-    assert read({"init.yml": "archive: sums.zip\n", "sums.zip": archive}).notes == (
-        "left out of sums.zip: 2 files: readme.txt, __MACOSX/",
-    )
 
 
 def test_cph() -> None:

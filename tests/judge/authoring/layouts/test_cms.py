@@ -1,0 +1,108 @@
+"""Tasks of CMS: cases, subtasks, and what decides."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+import pytest
+
+from judge.authoring import layouts
+from judge.authoring.package import GivenCase, GivenGroup, Package
+from judge.base.errors import BadUsage
+from tests.judge.authoring.trees import tree
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+ONE = GivenCase("1", b"1 2\n", b"sum 3\n", is_sample=False)
+TWO = GivenCase("2", b"3 4\n", b"sum 7\n", is_sample=False)
+
+
+def read(files: Mapping[str, str | bytes]) -> Package:
+    return replace(layouts.find(tree(files)), used=frozenset())
+
+
+FILES = {"input/input0.txt": "1 2\n", "output/output0.txt": "sum 3\n"}
+BOTH = {**FILES, "input/input1.txt": "3 4\n", "output/output1.txt": "sum 7\n"}
+STREAMS = "infile: ''\noutfile: ''\n"
+CASES = (replace(ONE, name="0"), replace(TWO, name="1"))
+
+
+def test_cms() -> None:
+    yaml = f"name: sums\ntitle: Two sums\ntime_limit: 1.0\nmemory_limit: 128\nn_input: 1\n{STREAMS}"
+    assert read({"task.yaml": yaml, **FILES}) == Package(
+        "a task of CMS",
+        CASES[:1],
+        title="Two sums",
+        time_s="1.0",
+        memory_mib=128,
+        notes=("not taken over, without effect on verdicts: name (task.yaml)",),
+    )
+
+
+def test_subtasks_and_public_cases() -> None:
+    files = {**BOTH, "gen/GEN": "# N\n# ST: 40\n10 # the first\n#ST:60\n#COPY: x.txt\n"}
+    found = read({"task.yaml": f"public_testcases: 0\n{STREAMS}", **files})
+    assert found.cases == (
+        replace(CASES[0], is_sample=True),
+        replace(CASES[0], group="subtask 1"),
+        replace(CASES[1], group="subtask 2"),
+    )
+    assert found.groups == (GivenGroup("subtask 1", Fraction(40), "all"), GivenGroup("subtask 2", Fraction(60), "all"))
+    assert found.points == Fraction(100)
+    assert read({"task.yaml": f"public_testcases: 0\n{STREAMS}", **BOTH}).cases == (
+        replace(CASES[0], is_sample=True),
+        CASES[1],
+    )
+
+
+def test_a_checker_with_its_source() -> None:
+    files = {**BOTH, "check/checker": "x", "check/checker.cpp": "int main() {}\n", "gen/GEN": "#ST: 5\n1\n2\n"}
+    found = layouts.find(tree({"task.yaml": STREAMS, **files}))
+    assert found.checker is not None
+    assert (found.checker.source, found.checker.protocol) == ("checker.cpp", "cms")
+    assert found.groups == (GivenGroup("subtask 1", Fraction(5), "min"),)
+    assert found.used == {"task.yaml", *files}
+
+
+def test_solutions() -> None:
+    files = {"sol/solution.py": "1\n", "sol/solution.pas": "x\n", **FILES}
+    assert read({"task.yaml": STREAMS, **files}).submissions == {"accepted/solution.py": b"1\n"}
+    assert read({"task.yaml": "infile: a.txt\n", **files}).submissions == {}
+    found = read({"task.yaml": STREAMS, **files, "sol/grader.cpp": "1\n"})
+    assert found.submissions == {}
+    assert found.notes == (
+        "submissions are functions there, called by sol/grader, and whole programs here: others fail",
+    )
+
+
+def test_what_cms_has_and_we_have_not() -> None:
+    notes = read({"task.yaml": "time_limit: soon\ninfile: ''\ntotal_value: 200\ntoken_mode: no\n", **FILES}).notes
+    assert notes == (
+        "programs use the files output.txt there, here standard input and output: a program that opens them fails",
+        "`time_limit` of task.yaml is not taken over: expected a number above 0, found soon",
+        (
+            "`total_value` of task.yaml is not taken over: the points are those of the subtasks, otherwise those of"
+            " problem.yaml"
+        ),
+        "not taken over, without effect on verdicts: token_mode (task.yaml)",
+    )
+
+
+@pytest.mark.parametrize(
+    ("yaml", "files", "said"),
+    [
+        ("output_only: True\n", FILES, "task.yaml: students hand in outputs (`output_only`), and here programs: this"),
+        ("", {**FILES, "check/manager.cpp": "1"}, "task.yaml: check/manager talks to submissions that are functions"),
+        ("", {**FILES, "check/checker": "1"}, "check/checker: decides what is right, and its source is not there: put"),
+        ("", {**FILES, "cor/correttore.cpp": '#include "testlib.h"'}, "cor/correttore.cpp: needs testlib.h, which is"),
+        ("", {**FILES, "gen/GEN": "#ST: 5\n1\n2\n"}, "gen/GEN: expected a line for each of 1 cases, found 2: add"),
+        ("", {"gen/GEN": "#ST: 5\n1\n2\n"}, "task.yaml: the inputs are made by a generator in gen/, and are not in"),
+    ],
+)
+def test_tasks_that_cannot_be_judged(yaml: str, files: Mapping[str, str], said: str) -> None:
+    with pytest.raises(BadUsage, match=f"^{re.escape(f'x.zip/{said}')}"):
+        read({"task.yaml": yaml, **files})
