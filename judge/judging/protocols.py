@@ -4,6 +4,8 @@ kattis    `checker input answer feedback/ flags... < output`; ends with 42 (righ
           score in the folder feedback/ (problem package format, also DOMjudge and BAPCtools)
 testlib   `checker input output answer flags...`; ends with 0 (right), 1, 2, 4, 8 (wrong), 3 (its own failure), 7
           (points) or 16 to 116 (percent); its message is on standard error (Polygon, and programs with testlib.h)
+dmoj      as testlib; its message is on standard output, and if it ends with 7, a line on standard error gives points
+          (`points 5`) or a part of them (`partial 1/2`) (DMOJ)
 cms       `checker input answer output flags...`; prints a score from 0.0 to 1.0; its message is on standard error (CMS)
 """
 
@@ -34,6 +36,10 @@ _ACCEPTED, _REFUSED = 42, 43
 _TEXT_LINES, _TEXT_WIDTH = 20, 200
 _NUMBER = re.compile(r"\s*([0-9]+(?:\.[0-9]*)?(?:[eE][+-]?[0-9]{1,3})?)")
 _TESTLIB_REFUSED, _TESTLIB_FAILED, _TESTLIB_POINTS, _TESTLIB_PERCENT = (1, 2, 4, 5, 8), 3, 7, 16
+
+_DMOJ_REFUSED = (1, 2)
+_DMOJ_POINTS = re.compile(rb"^points ([0-9]{1,9})$", re.MULTILINE)
+_DMOJ_PART = re.compile(rb"^partial ([0-9]{1,9})/([0-9]{0,8}[1-9][0-9]{0,8})$", re.MULTILINE)
 
 _STOPPED = MappingProxyType(
     {
@@ -87,6 +93,19 @@ def _read_testlib(done: Execution, left: Mapping[str, bytes]) -> Decision:
     return Decision(False, Remark(words), how + _words(done, left))
 
 
+def _read_dmoj(done: Execution, left: Mapping[str, bytes]) -> Decision:
+    words = _text(done.stdout)
+    if done.status == 0 or done.status in _DMOJ_REFUSED:
+        return Decision(done.status == 0, Remark(words, words))
+    if done.status == _TESTLIB_POINTS and (points := _DMOJ_POINTS.search(done.stderr)):
+        return Decision(True, Remark(words, words, points=Fraction(int(points[1]))))
+    if done.status == _TESTLIB_POINTS and (part := _DMOJ_PART.search(done.stderr)):
+        score = Fraction(int(part[1]), int(part[2]))
+        if score <= 1:
+            return Decision(True, Remark(words, words, score=score))
+    return Decision(False, Remark(words), _how(done) + _words(done, left))
+
+
 def _read_cms(done: Execution, left: Mapping[str, bytes]) -> Decision:
     words, found = _text(done.stderr), _NUMBER.match(done.stdout.decode("utf-8", "replace"))
     if done.status != 0 or not found or Fraction(found[1]) > 1:
@@ -101,6 +120,7 @@ PROTOCOLS = MappingProxyType(
     {
         "kattis": Protocol((f"{{desk}}/{INPUT}", f"{{desk}}/{ANSWER}", FEEDBACK), True, _read_kattis),
         "testlib": Protocol((f"{{desk}}/{INPUT}", f"{{desk}}/{OUTPUT}", f"{{desk}}/{ANSWER}"), False, _read_testlib),
+        "dmoj": Protocol((f"{{desk}}/{INPUT}", f"{{desk}}/{OUTPUT}", f"{{desk}}/{ANSWER}"), False, _read_dmoj),
         "cms": Protocol((f"{{desk}}/{INPUT}", f"{{desk}}/{ANSWER}", f"{{desk}}/{OUTPUT}"), False, _read_cms),
     }
 )

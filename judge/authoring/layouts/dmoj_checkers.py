@@ -23,10 +23,6 @@ _BY_NAME = ("easy", "floats", "identical", "linecount", "rstripped", "sorted", "
 _FLOATS = {"floats": "default", "floatsabs": "absolute", "floatsrel": "relative"}
 _TOLERANCES = {"default": "float_tolerance", "absolute": "float_absolute_tolerance"}
 _PLACES = {"main": "", "result": "dmoj/", "error": "dmoj/", "unicode": "dmoj/utils/"}
-_PARTIAL = {
-    "testlib": "where the checker gives a part of the points (status 7), the output earns all of them here",
-    "coci": "where the checker gives a part of the points (status 7), the case is a judge's error here",
-}
 _TYPES = ("default", "testlib", "coci", "peg")
 _NORMAL_ORDER = "{input_file} {output_file} {answer_file}"
 
@@ -138,8 +134,7 @@ def _bridged(tree: Tree, arguments: Mapping[str, object]) -> Comparing:
         "the checker in init.yml", arguments, ("files", "type", "flags", "args_format_string", "lang"),
         dict.fromkeys(("feedback", "cached", "time_limit", "memory_limit", "compiler_time_limit"), ""),
     )  # fmt: skip
-    notes += [_PARTIAL[kind]] if kind in _PARTIAL else []
-    checker = GivenChecker(source, dict(sorted(files.items())), protocol="testlib")
+    checker = GivenChecker(source, dict(sorted(files.items())), protocol="dmoj")
     return Comparing(why=f"as its checker {source}", checker=checker, notes=tuple(notes), used=tuple(sorted(files)))
 
 
