@@ -21,7 +21,7 @@ from judge.base.errors import JudgeFailure
 from judge.base.printable import printable
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
 WRITTEN_HERE = (".judge", "files.json")
 """In a folder of reports: the folder and name of the list of what the judge has written there."""
@@ -68,6 +68,23 @@ def write_atomic(path: Path, data: str | bytes | Iterable[str]) -> Path:
     except OSError as problem:
         raise failure("write", path, problem) from None
     return path
+
+
+def write_folder(folder: Path, files: Mapping[str, bytes]) -> None:
+    """Write a new folder with these files, by their paths in it. Nobody ever sees half of it, and a failure leaves
+    nothing. JudgeFailure names the folder and the remedy."""
+    apart = folder.parent / f".{folder.name}-{os.getpid()}.tmp"
+    try:
+        for name, data in files.items():
+            file = apart / name
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_bytes(data)
+        apart.rename(folder)
+    except OSError as problem:
+        raise failure("write", folder, problem) from None
+    finally:
+        if apart.exists():
+            remove_tree(apart)
 
 
 def open_regular(path: Path) -> BinaryIO:

@@ -1,28 +1,38 @@
-"""`export WHAT [--problem ID ...]`: write a kit for students, or an autograder for a platform such as Gradescope.
+"""`export WHAT [--problem ID ...]`: write a kit for students, an autograder for a platform such as Gradescope, or a
+problem package for other judges.
 
 The kit is the wheel that students install: the judge and the public cases. It holds no secret case, solution, generator
 or misreading: the random cases in it, and all golden transcripts and traces, are recorded. An autograder holds the
-secret cases and the programs of its problems: keep it from students.
+secret cases and the programs of its problems: keep it from students. So does a problem package.
 """
 
 from __future__ import annotations
 
 import contextlib
+import os
+import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from judge.base.errors import BadUsage
-from judge.base.files import write_atomic
+from judge.base.files import write_atomic, write_folder
+from judge.base.printable import printable
 from judge.base.wording import many
 from judge.commands import TEACHERS
+from judge.commands.new import check_title
 from judge.execution.store import STORE, Store
 from judge.kit import public, wheel
 from judge.kit.contents import KitContents
+from judge.kit.package.assembly import assemble, folder_name
+from judge.kit.package.description import LICENCES, USUAL_LICENCE, Terms
+from judge.kit.package.layout import LAYOUTS
 from judge.platforms import autograder
 from judge.problem import definition
 from judge.problem.isolation import UNSAFE
 from judge.reporting.reports.html import game
 from judge.reporting.reports.html.theme import NO_THEME, read_theme
+from judge.reporting.terminal.columns import wrap_prose
+from judge.reporting.terminal.palette import reading_width
 
 if TYPE_CHECKING:
     import argparse
@@ -31,7 +41,14 @@ if TYPE_CHECKING:
 
 MOST = 5_000
 DEFAULT_RANDOM = 200
-_OF_KITS, _OF_AUTOGRADERS = ("random", "seed", "theme"), ("timeout", "unsafe")
+_KIT, _PACKAGE = "kit", "package"
+_OPTIONS = {
+    "a kit": ("random", "seed", "theme"),
+    "an autograder": ("timeout", "unsafe"),
+    "a package": ("format", "license", "owner"),
+}
+_FORMAT = "legacy"
+_COPYRIGHT = re.compile(r"(?im)^copyright(?: \(c\))? (?:[0-9][-0-9, ]*)?(?P<owner>\S.*?)\s*$")
 SHORTEST = 30
 # Far from the seeds of the counterexamples: who passes all cases of a kit may still get one of those.
 DEFAULT_SEED = 1_000_000
@@ -41,9 +58,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """What to export, and where to."""
     parser.add_argument(
         "what",
-        choices=["kit", *autograder.names()],
+        choices=[_KIT, _PACKAGE, *autograder.names()],
         metavar="WHAT",
-        help=f"kit: one file that students install; an autograder: {', '.join(autograder.names())}",
+        help="kit: one file that students install; package: a folder for other judges; an autograder: "
+        f"{', '.join(autograder.names())}",
     )
     parser.add_argument("--problem", action="append", metavar="ID", help="only this problem; may be repeated")
     parser.add_argument(
@@ -74,15 +92,58 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="DIR",
         help="a folder with style.css or templates: for the pages of `explain --html` and `statement --html`",
     )
+    _add_package_arguments(parser)
+
+
+def _add_package_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--format",
+        choices=sorted(LAYOUTS),
+        metavar="FORMAT",
+        help=f"of a package: {' or '.join(sorted(LAYOUTS, reverse=True))} (default: {_FORMAT})",
+    )
+    parser.add_argument(
+        "--license",
+        choices=LICENCES,
+        metavar="NAME",
+        help=f"of a package: {', '.join(LICENCES)} (default: {USUAL_LICENCE})",
+    )
+    parser.add_argument("--owner", metavar="NAME", help="of a package: who has its rights (default: as in LICENSE)")
 
 
 def main(args: argparse.Namespace, root: Path) -> int:
-    """Return 0 when the file is written."""
-    kind, foreign = ("an autograder", _OF_AUTOGRADERS) if args.what == "kit" else ("a kit", _OF_KITS)
-    for option in foreign:
-        if getattr(args, option) not in (None, False):
-            raise BadUsage(f"--{option}: expected only with {kind}, found with {args.what}")
-    return _export_kit(args, root) if args.what == "kit" else _export_autograder(args, root)
+    """Return 0 when everything is written."""
+    kind = {_KIT: "a kit", _PACKAGE: "a package"}.get(args.what, "an autograder")
+    for other, options in _OPTIONS.items():
+        for option in options:
+            if other != kind and getattr(args, option) not in (None, False):
+                raise BadUsage(f"--{option}: expected only with {other}, found with {args.what}")
+    if args.what == _KIT:
+        return _export_kit(args, root)
+    return _export_packages(args, root) if args.what == _PACKAGE else _export_autograder(args, root)
+
+
+def _export_packages(args: argparse.Namespace, root: Path) -> int:
+    layout = LAYOUTS[args.format or _FORMAT]
+    terms = Terms(args.license or USUAL_LICENCE, check_title(args.owner, "--owner") if args.owner else _owner(root))
+    for problem in _chosen(args, root):
+        place = args.out / folder_name(problem)
+        if os.path.lexists(place):
+            raise BadUsage(f"{place} already exists: remove it, or choose another folder with --out")
+        made = assemble(problem, layout, terms)
+        write_folder(place, made.files)
+        print(f"wrote {place} ({layout.name}, {many(len(made.files), 'file')})")
+        for note in made.notes:
+            print("\n".join(wrap_prose(printable(f"  {note}", 1000), reading_width())))
+    print("\nA package holds the secret cases and the right programs: keep it from students.")
+    return 0
+
+
+def _owner(root: Path) -> str:
+    """Who has the rights of the checkout, by its LICENSE."""
+    file = root / "LICENSE"
+    found = _COPYRIGHT.search(file.read_text(encoding="utf-8", errors="replace")) if file.is_file() else None
+    return printable(found["owner"], 200) if found else "the author"
 
 
 def _export_autograder(args: argparse.Namespace, root: Path) -> int:

@@ -45,10 +45,10 @@ def main(args: argparse.Namespace, root: Path) -> int:
     return 0
 
 
-def check_title(title: str) -> str:
-    """`title`; BadUsage unless it is one line of text that is not too long."""
+def check_title(title: str, option: str = "--title") -> str:
+    """`title`, the value of `option`; BadUsage unless it is one line of text that is not too long."""
     if not title.strip() or not title.isprintable() or len(title) > _LONGEST_TITLE:
-        raise BadUsage(f"--title: expected one line of at most {_LONGEST_TITLE} characters")
+        raise BadUsage(f"{option}: expected one line of at most {_LONGEST_TITLE} characters")
     return title.strip()
 
 

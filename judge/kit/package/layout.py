@@ -1,0 +1,65 @@
+"""The formats of problem packages that `export package` writes, and what they call things."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from judge.values.problem import Problem
+
+_SAME = ("accepted", "wrong_answer", "time_limit_exceeded", "run_time_error")
+_REJECTED = ("rejected", "output_limit_exceeded", "memory_limit_exceeded")
+
+
+@dataclass(frozen=True)
+class Layout:
+    """One format: its name, its folders and files. `verdicts` gives the folder for each folder of our submissions that
+    has one there. `runs_node`: its tools can start Node within a memory limit."""
+
+    name: str
+    statement: str
+    checker: str
+    group_file: str
+    verdicts: Mapping[str, str]
+    runs_node: bool
+
+    @property
+    def is_legacy(self) -> bool:
+        """Whether it has the keys of the legacy format."""
+        return self.group_file == "testdata.yaml"
+
+
+_LEGACY = Layout(
+    "legacy",
+    "problem_statement/problem.en.tex",
+    "output_validators/checker",
+    "testdata.yaml",
+    MappingProxyType(dict(zip(_SAME, _SAME, strict=True))),
+    # problemtools limits the address space, of which Node takes gigabytes before it starts.
+    runs_node=False,
+)
+_CURRENT = Layout(
+    "2025-09",
+    "statement/problem.en.tex",
+    "output_validator",
+    "test_group.yaml",
+    MappingProxyType({**dict(zip(_SAME, _SAME, strict=True)), **dict.fromkeys(_REJECTED, "rejected")}),
+    runs_node=True,
+)
+LAYOUTS: Mapping[str, Layout] = MappingProxyType({layout.name: layout for layout in (_LEGACY, _CURRENT)})
+
+
+@dataclass(frozen=True)
+class Part:
+    """Files of a package by their paths in it, and lines on what is not the same there."""
+
+    files: Mapping[str, bytes]
+    notes: tuple[str, ...] = ()
+
+
+def is_scoring(problem: Problem) -> bool:
+    """Whether the package gives points: if the problem has groups of its own. Otherwise all cases together decide."""
+    return len(problem.groups) > 1 or problem.groups[0].score != "share"
