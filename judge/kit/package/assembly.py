@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from judge.kit.package import data, description, input_validator, programs, statement
+from judge.kit.package import answer_validator, data, description, input_validator, programs, statement
 from judge.kit.package.layout import Part
 from judge.problem import cases
 
@@ -29,6 +29,7 @@ def assemble(problem: Problem, layout: Layout, terms: Terms) -> Part:
         data.lay_out(problem, found, layout),
         statement.convert(problem, [case for case in found if case.is_sample], layout),
         input_validator.make(problem, found),
+        answer_validator.make(problem, found, layout),
         programs.read_checker(problem, layout),
         programs.read_submissions(problem, layout),
     )

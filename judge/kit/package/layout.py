@@ -17,14 +17,13 @@ _REJECTED = ("rejected", "output_limit_exceeded", "memory_limit_exceeded")
 @dataclass(frozen=True)
 class Layout:
     """One format: its name, its folders and files. `verdicts` gives the folder for each folder of our submissions that
-    has one there. `runs_node`: its tools can start Node within a memory limit."""
+    has one there."""
 
     name: str
     statement: str
     checker: str
     group_file: str
     verdicts: Mapping[str, str]
-    runs_node: bool
 
     @property
     def is_legacy(self) -> bool:
@@ -38,8 +37,6 @@ _LEGACY = Layout(
     "output_validators/checker",
     "testdata.yaml",
     MappingProxyType(dict(zip(_SAME, _SAME, strict=True))),
-    # problemtools limits the address space, of which Node takes gigabytes before it starts.
-    runs_node=False,
 )
 _CURRENT = Layout(
     "2025-09",
@@ -47,7 +44,6 @@ _CURRENT = Layout(
     "output_validator",
     "test_group.yaml",
     MappingProxyType({**dict(zip(_SAME, _SAME, strict=True)), **dict.fromkeys(_REJECTED, "rejected")}),
-    runs_node=True,
 )
 LAYOUTS: Mapping[str, Layout] = MappingProxyType({layout.name: layout for layout in (_LEGACY, _CURRENT)})
 

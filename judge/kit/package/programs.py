@@ -15,7 +15,8 @@ if TYPE_CHECKING:
     from judge.kit.package.layout import Layout
     from judge.values.problem import Problem
 
-_NODE = "javascript"
+# problemtools and BAPCtools limit the address space, of which Node takes most of this before it starts.
+_NODE, _NODE_MIB = "javascript", 1024
 _ONLY_GCC = b"<bits/stdc++.h>"
 
 
@@ -47,8 +48,8 @@ def _why_left_out(problem: Problem, layout: Layout, file: Path) -> str:
     language = languages.by_suffix(file.suffix)
     if file.parent.name not in layout.verdicts:
         return f"no folder in {layout.name} for their verdict"
-    if language is not None and language.name == _NODE and not layout.runs_node:
-        return "problemtools limits the address space, and Node does not start then"
+    if language is not None and language.name == _NODE and problem.limits.memory_mib < _NODE_MIB:
+        return f"Node does not start in {problem.limits.memory_mib} MiB of address space, which tools limit it to"
     if is_scoring(problem) and layout.is_legacy and file.parent.name != "accepted":
         return "a wrong program may earn points there, and then has no folder for sure"
     return ""

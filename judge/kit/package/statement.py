@@ -38,9 +38,10 @@ _HEAD = r"""\problemname{%s}
 
 
 def convert(problem: Problem, samples: Sequence[Case], layout: Layout) -> Part:
-    """The statement in LaTeX. A sample in it stands where the author put it, or below all where the tools know no
-    `\\nextsample`. BadUsage without pandoc, or if pandoc
-    cannot read the statement."""
+    """The statement in LaTeX. BadUsage without pandoc, or if pandoc cannot read it.
+
+    A sample stands where the author put it; at the end with tools that do not know `nextsample`.
+    """
     text = _TITLE.sub("", statement.read(problem))
     marked = _mark(text, samples)
     made = _run_pandoc(problem, marked)

@@ -1,0 +1,28 @@
+"""What the tests of packages share: packages in a folder, and whether pandoc is here."""
+
+from __future__ import annotations
+
+import shutil
+from typing import TYPE_CHECKING
+
+import pytest
+
+from judge.base.files import write_folder
+from judge.kit.package.assembly import assemble, folder_name
+from judge.kit.package.description import Terms
+from judge.kit.package.layout import LAYOUTS
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from judge.values.problem import Problem
+
+TERMS = Terms("cc by-sa", "Ada")
+needs_pandoc = pytest.mark.skipif(shutil.which("pandoc") is None, reason="pandoc is not installed")
+
+
+def export(problem: Problem, name: str, out: Path) -> Path:
+    """The package of the problem in this format, as a folder in `out`."""
+    folder = out / folder_name(problem)
+    write_folder(folder, assemble(problem, LAYOUTS[name], TERMS).files)
+    return folder

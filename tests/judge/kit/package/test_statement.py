@@ -1,0 +1,74 @@
+"""The statement of a package: LaTeX that pandoc makes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from judge.base.errors import BadUsage
+from judge.kit.package.layout import LAYOUTS
+from judge.kit.package.statement import convert
+from judge.problem import cases
+from tests.judge import adder
+from tests.judge.kit.package.exported import needs_pandoc
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+TEXT = """\
+# Adder
+
+Add `a_b` & more.
+
+## Samples
+
+Input
+
+```
+1 2
+```
+
+Output
+
+```
+sum 3
+```
+
+One and two.
+
+| a | b |
+| --- | --- |
+| 1 | 2 |
+"""
+
+
+def made(folder: Path, text: str) -> str:
+    problem = adder.make(folder)
+    adder.write(folder, "problems/adder/statement.md", text)
+    samples = [case for case in cases.discover(problem) if case.is_sample]
+    layout = LAYOUTS["legacy"]
+    return convert(problem, samples, layout).files[layout.statement].decode()
+
+
+@needs_pandoc
+def test_it_is_latex_with_the_samples_in_their_places(tmp_path: Path) -> None:
+    text = made(tmp_path, TEXT)
+    assert text.startswith("\\problemname{Adder}\n")
+    assert "Add \\texttt{a\\_b} \\& more." in text
+    assert "\\section*{Samples}\n\n\\nextsample\n\nOne and two." in text
+    assert "sum 3" not in text
+    assert "\\begin{tabular}{ll}\n\\hline\na & b \\\\\n\\hline\n1 & 2 \\\\\n\\hline\n\\end{tabular}" in text
+
+
+@needs_pandoc
+def test_other_blocks_stay(tmp_path: Path) -> None:
+    text = made(tmp_path, TEXT.replace("sum 3", "sum 4"))
+    assert "\\begin{verbatim}\nsum 4\n\\end{verbatim}" in text
+    assert "\n\\nextsample\n" not in text
+
+
+def test_without_pandoc_one_line_says_what_to_do(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    with pytest.raises(BadUsage, match=r"expected pandoc, .* found none on the PATH: install it \(Debian"):
+        made(tmp_path, TEXT)
