@@ -11,9 +11,10 @@ from tests.machine import Machine, Outcome, make_machine
 
 ROOT = Path(__file__).resolve().parents[1]
 pytestmark = pytest.mark.once
-COMMANDS = ("make", "python3", "gcc", "g++", "node", "npm", "chromium", "javac", "bwrap", "git")
+COMMANDS = ("make", "python3", "gcc", "g++", "node", "npm", "chromium", "javac", "bwrap", "git", "pandoc")
 ALL_PACKAGES = (
-    "make python3 python3-venv gcc libc6-dev g++ nodejs npm chromium default-jdk-headless bubblewrap git python3-numpy"
+    "make python3 python3-venv gcc libc6-dev g++ nodejs npm chromium default-jdk-headless bubblewrap git pandoc"
+    " python3-numpy"
 )
 TESTED = ["true make test", "true make test-all", "true make site"]
 NO_OTHER = "other versions of Python here: none\n"

@@ -9,6 +9,7 @@ import pytest
 from judge.__main__ import main
 from judge.platforms.autograder import names
 from tests.judge import adder
+from tests.judge.kit.package.exported import needs_pandoc
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -110,3 +111,29 @@ def test_bad_usage_of_an_autograder(
         message = f"--timeout {words[-1]}: expected a whole number of seconds {message}"
     assert capsys.readouterr().err == f"judge: {message.format(root=tmp_path)}\n"
     assert not (tmp_path / "out").exists()
+
+
+@needs_pandoc
+def test_a_package_is_a_folder_that_is_never_overwritten(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    adder.make(tmp_path)
+    adder.write(tmp_path, "LICENSE", "MIT License\n\nCopyright (c) 2026 Ada and others\n")
+    words = ("--format", "2025-09", "--out", str(tmp_path / "out"))
+    assert export(tmp_path, *words, what="package") == 0
+    folder = tmp_path / "out/adder"
+    said = capsys.readouterr().out.splitlines()
+    assert said[0] == f"wrote {folder} (2025-09, 12 files)"
+    assert said[-1] == "A package holds the secret cases and the right programs: keep it from students."
+    assert 'license: permission\nrights_owner: "Ada and others"\n' in (folder / "problem.yaml").read_text()
+    assert export(tmp_path, *words, what="package") == 2
+    assert capsys.readouterr().err == (
+        f"judge: {folder} already exists: remove it, or choose another folder with --out\n"
+    )
+    assert [file.name for file in folder.parent.iterdir()] == ["adder"]
+
+
+def test_options_of_others_are_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    adder.make(tmp_path)
+    assert export(tmp_path, "--format", "legacy") == 2
+    assert capsys.readouterr().err == "judge: --format: expected only with a package, found with kit\n"
+    assert export(tmp_path, "--seed", "1", what="package") == 2
+    assert capsys.readouterr().err == "judge: --seed: expected only with a kit, found with package\n"

@@ -84,7 +84,7 @@ def test_import_gives_the_same_cases(tmp_path: Path, name: str, layout: str) -> 
 def test_groups_keep_their_points(tmp_path: Path, layout: str) -> None:
     problem = adder.make(tmp_path, yaml=adder.QUICK + POINTS)
     again = imported(export(problem, layout, tmp_path / "out"), tmp_path / "again")
-    assert [(group.points, group.score) for group in again.groups] == [(4, "share"), (6, "all")]
+    assert [(float(group.points), group.score) for group in again.groups] == [(4, "share"), (6, "all")]
     assert sides(again) == sides(problem)
 
 
