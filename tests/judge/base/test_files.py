@@ -14,7 +14,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from judge.base.errors import JudgeFailure
-from judge.base.files import TooLargeError, open_regular, read_bounded, remove_tree, safe_name, safe_names, write_atomic
+from judge.base.files import (
+    TooLargeError,
+    open_regular,
+    read_bounded,
+    remove_tree,
+    safe_name,
+    safe_names,
+    write_atomic,
+    write_folder,
+)
 from tests.user import ordinary_user
 
 if TYPE_CHECKING:
@@ -234,3 +243,13 @@ def test_no_pipe_is_waited_for(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
     with pytest.raises(OSError, match="not a plain file"):
         read_bounded(tmp_path / "pipe", 10)
+
+
+def test_a_folder_is_written_whole_or_not_at_all(tmp_path: Path) -> None:
+    write_folder(tmp_path / "out/made", {"a": b"1", "b/c": b"2"})
+    assert (tmp_path / "out/made/b/c").read_bytes() == b"2"
+    with pytest.raises(JudgeFailure, match="cannot write"):
+        write_folder(tmp_path / "out/other", {"a": b"1", "a/b": b"2"})
+    with pytest.raises(JudgeFailure, match="cannot write"):
+        write_folder(tmp_path / "out/made", {"d": b"3"})
+    assert [file.name for file in (tmp_path / "out").iterdir()] == ["made"]
