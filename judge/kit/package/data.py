@@ -80,7 +80,8 @@ def _group_files(
         flags = "accept_if_any_accepted"
         yield f"data/{name}", f"{outer}grader_flags: ignore_sample {flags}\n".encode()
         yield f"data/secret/{name}", f"{outer}grader_flags: {flags}\n".encode()
-        yield f"data/sample/{name}", b"on_reject: continue\nrange: 0 0\naccept_score: 0\n"
+        # A folder has the flags of the one above it, and this one may not ignore samples.
+        yield f"data/sample/{name}", b"on_reject: continue\nrange: 0 0\naccept_score: 0\ngrader_flags: sum\n"
     else:
         yield f"data/secret/{name}", f"max_score: {most}\nscore_aggregation: sum\n".encode()
     for group in problem.groups:

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 FILE = "input_validators/validate.py"
 _TEMPLATE = "package_validator.py"
 _ACCIDENTS = {
+    "nothing": r"\A\Z",
     "a character that is not ASCII": r"[^\x00-\x7f]",
     "a control character": r"[\x00-\x09\x0b-\x1f\x7f]",
     "two blanks side by side": r"  ",

@@ -35,7 +35,7 @@ def test_points_in_legacy_are_never_more_than_the_whole(tmp_path: Path) -> None:
     assert texts(tmp_path, "legacy", THIRDS) == {
         "data/testdata.yaml": f"{outer}ignore_sample accept_if_any_accepted\n",
         "data/secret/testdata.yaml": f"{outer}accept_if_any_accepted\n",
-        "data/sample/testdata.yaml": "on_reject: continue\nrange: 0 0\naccept_score: 0\n",
+        "data/sample/testdata.yaml": "on_reject: continue\nrange: 0 0\naccept_score: 0\ngrader_flags: sum\n",
         "data/secret/01-easy-ones/testdata.yaml": (
             "on_reject: continue\nrange: 0 1\naccept_score: 0.333333\ngrader_flags: sum accept_if_any_accepted\n"
         ),
