@@ -14,16 +14,16 @@ from types import MappingProxyType
 
 from judge.base.errors import JudgeFailure, too_busy
 from judge.base.hashing import code_digest, digest
-from judge.base.printable import head
+from judge.base.printable import head, printable
 from judge.base.root import kit_folder
-from judge.execution import languages, sandbox
+from judge.execution import joining, languages, sandbox
 from judge.execution.elf import starts_threads, static_bytes
 from judge.execution.languages import Language
 from judge.execution.sandbox.wrapping import Writes
 from judge.execution.scratch import hide_places
 from judge.execution.source_files import Files, Refused, read_files
-from judge.values.problem import Limits
-from judge.values.running import Execution, Program, Stop
+from judge.values.problem import Harness, Limits
+from judge.values.running import Execution, Joined, Program, Stop
 from judge.values.submission import Submission
 
 # The first lines of a compiler's messages count, but only the last bytes of standard error are kept.
@@ -31,6 +31,7 @@ COMPILE_LIMITS = Limits(
     time_s=30, wall_s=60, memory_mib=2048, output_bytes=1 << 20, stderr_bytes=1 << 20, processes=256
 )
 _COMPILED_AT_MOST = 2
+_NO_FUNCTION = 3  # the status of what looks for a function, if it is told none
 # A compiler that got this much CPU time before its real time was up is not tried again: no sound program needs more.
 _ENOUGH_S = 5.0
 _COMPILED_FILE_BYTES = 64 << 20
@@ -39,7 +40,7 @@ _TOOLS = re.compile(rb"^((?:In file included| +)? ?from |)/(?:[^:\n]+/)?(?=[^:/\
 _TEMPORARY = re.compile(rb"\bcc[A-Za-z0-9]{6}(\.[os])\b")  # gcc's temporary files have a different name each time
 # The stack of a runtime that has a limit of its own for it: an eighth of the memory, within these bounds.
 _LEAST_STACK_MIB, _MOST_STACK_MIB = 16, 64
-_FIELD = re.compile(r"\{(source|entry|memory|stack)\}")
+_FIELD = re.compile(r"\{(source|entry|memory|stack|function)\}")
 
 
 @dataclass(frozen=True)
@@ -64,6 +65,7 @@ class Source:
     `language` is the language's public name, `name` the program's file among `files` (path below its folder and
     content, sorted). `digest` is the hash of everything that a run of it depends on. `fork_server`: its cases may be
     forked from one warm interpreter. `refused` says why it cannot be compiled, `note` which files were left out.
+    `joined` says what of it is the problem's.
     """
 
     language: str
@@ -74,6 +76,17 @@ class Source:
     note: str = ""
     refused: str = ""
     fork_server: bool = False
+    joined: Joined | None = None
+
+    @property
+    def own(self) -> str:
+        """The submission's file among `files`; its name is that of the program, if the problem has none."""
+        return self.joined.own if self.joined else self.name
+
+    @property
+    def own_files(self) -> Mapping[str, bytes]:
+        """The files of the submission, without those of the problem."""
+        return joining.own_files(self.files, self.joined)
 
     @property
     def row(self) -> Language:
@@ -81,27 +94,34 @@ class Source:
         return languages.by_name(self.language)
 
 
-def read_source(submission: Submission, include: Mapping[str, Files] = MappingProxyType({})) -> Source:
-    """`submission` and the files beside it, also those that its problem's `include` has for its language. JudgeFailure
-    when it cannot be read or a tool is missing."""
+def read_source(
+    submission: Submission, include: Mapping[str, Files] = MappingProxyType({}), harnesses: Sequence[Harness] = ()
+) -> Source:
+    """`submission` and the files beside it, also those that its problem's `include` has for its language, joined with
+    those of its harness. JudgeFailure when it cannot be read or a tool is missing."""
     language = languages.by_suffix(submission.file.suffix)
     if language is None:
         raise JudgeFailure(f"{submission.file.name}: no language has files that end in {submission.file.suffix!r}")
     version = languages.version(language.name)
     try:
         name, files, note = read_files(submission, language, include.get(language.name, ()))
+        joined = None
+        for harness in harnesses:
+            if harness.language == language.name:
+                name, files, joined = joining.join(name, files, harness, language)
     except Refused as refused:
         return Source(language.name, version, submission.file.name, refused=str(refused))
-    return replace(source_of(name, files), note=note)
+    return replace(source_of(name, files, joined), note=note)
 
 
-def source_of(name: str, files: tuple[tuple[str, bytes], ...]) -> Source:
-    """The source whose program is in the file `name` of `files`, all as the language's tools want them. JudgeFailure
-    when a tool is missing."""
+def source_of(name: str, files: tuple[tuple[str, bytes], ...], joined: Joined | None = None) -> Source:
+    """The source whose program is in the file `name` of `files`, all as the language's tools want them; `joined` says
+    which of them are the problem's. JudgeFailure when a tool is missing."""
     language = languages.by_suffix(PurePosixPath(name).suffix)
     assert language is not None, "its file has a language's suffix"
     can_fork = language.can_fork(name, dict(files))
-    source = Source(language.name, languages.version(language.name), name, files, fork_server=can_fork)
+    version = languages.version(language.name)
+    source = Source(language.name, version, name, files, fork_server=can_fork, joined=joined)
     return replace(source, digest=digest_of(source))
 
 
@@ -112,7 +132,8 @@ def prepare(source: Source, folder: Path, limits: Limits, loads: Callable[[Progr
     if digest_of(source) != source.digest:
         raise JudgeFailure("this worker runs a different version of the judge or its tools")
     lay_out(source, folder)
-    if loads is not None and source.fork_server and not source.refused:
+    # A warm interpreter loads the file in which the program begins: in this case not the submission's.
+    if loads is not None and source.fork_server and not source.refused and source.joined is None:
         program = program_of(source, folder, limits)
         if loads(program):
             return Compiled(source.language, source.version, program, "", source.note)
@@ -133,6 +154,8 @@ def compile_source(source: Source, folder: Path, limits: Limits) -> Compiled:
     is no room."""
     if source.refused:
         return Compiled(source.language, source.version, None, source.refused)
+    if why := joining.why_missing(source.files, source.joined, source.row):
+        return Compiled(source.language, source.version, None, why, source.note)
     if source.row.compile is not None:
         done = _compile_units(source, source.row.compile, folder)
         if done.status != 0 or done.stopped:
@@ -140,6 +163,8 @@ def compile_source(source: Source, folder: Path, limits: Limits) -> Compiled:
             is_final = done.status is not None and done.stopped is None
             words = _words(source, done, folder)
             return Compiled(source.language, source.version, None, words, source.note, is_final)
+    if why := _miss_function(source, folder):
+        return Compiled(source.language, source.version, None, why, source.note)
     return Compiled(source.language, source.version, program_of(source, folder, limits), "", source.note)
 
 
@@ -156,10 +181,23 @@ def compile_checked(source: Source, folder: Path, limits: Limits) -> Program | N
     return replace(program, proc=True, address_space=False, reserves_freely=True, environment=checked.environment)
 
 
+def _miss_function(source: Source, folder: Path) -> str:
+    """Why the submission lacks the function that the problem asks for; '' if it has it, or if nothing can say that."""
+    argv, joined = source.row.finds_function, source.joined
+    if argv is None or joined is None or not joined.function:
+        return ""
+    done = _compile(_program(source, argv, folder, COMPILE_LIMITS), folder)
+    if done.status == _NO_FUNCTION:
+        raise JudgeFailure(f"the problem's harness asks for {joined.function!r}, which {source.row.title} cannot read")
+    if done.stopped or done.status is None or done.status == 0:
+        return ""
+    return joining.expected(joined, printable(done.stderr.decode("utf-8", "replace").strip(), 120))
+
+
 def _compile_units(source: Source, argv: tuple[str, ...], folder: Path) -> Execution:
     """Compile the program alone or, if that fails, with other sources. If nothing works, the message is that of the
     sources which the program names."""
-    units = source.row.units(source.name, dict(source.files)) if source.row.units else ((source.name,),)
+    units = joining.units(source.name, source.files, source.joined, source.row)
     failed: list[Execution] = []
     for sources in units:
         done = _compile(_program(source, argv, folder, COMPILE_LIMITS, sources), folder)
@@ -181,8 +219,9 @@ def _words(source: Source, done: Execution, folder: Path) -> str:
             f"it does not compile; the compiler's message is not shown, because the program uses {why}, "
             f"and the isolation level here, {level}, hides none"
         )
-    advice = language.advises(dict(source.files)[source.name]) if language.advises else ""
+    advice = language.advises(dict(source.files)[source.own]) if language.advises else ""
     complaint = _complaint(done, folder)
+    advice = advice or joining.advise(complaint, source.files, source.joined, language)
     return f"{advice}\n{complaint}" if advice else complaint
 
 
@@ -225,8 +264,9 @@ def digest_of(source: Source) -> bytes:
     tools = [str(language.find_tool(tool)) for tool in language.tools()]
     steps = (language.compile, language.run, language.environment, language.needs_proc, language.limit_address_space)
     version = languages.version(source.language)
+    joined = () if source.joined is None else (str(source.joined),)
     return digest(
-        source.language, version, tools, *steps, COMPILE_LIMITS, code_digest("judging"), source.name, *contents
+        source.language, version, tools, *steps, COMPILE_LIMITS, code_digest("judging"), source.name, *contents, *joined
     )
 
 
@@ -236,7 +276,8 @@ def _program(
     language = source.row
     is_run = argv is language.run
     entry = language.entry(folder, source.name) if language.entry and is_run else source.name
-    fields = {"source": source.name, "entry": entry, "memory": str(limits.memory_mib)}
+    fields = {"source": source.name if is_run else source.own, "entry": entry, "memory": str(limits.memory_mib)}
+    fields["function"] = source.joined.function if source.joined else ""
     fields["stack"] = str(min(max(limits.memory_mib // 8, _LEAST_STACK_MIB), _MOST_STACK_MIB))
     lists = {"{sources}": [_as_file(name) for name in sources], "{options}": _options(source)}
     words = [part for word in argv[1:] for part in lists.get(word, (word,))]
@@ -256,6 +297,7 @@ def _program(
         static_bytes=static_bytes(folder / first) if tool is None else 0,
         deep_stack=language.deep_stack and is_run,
         starts_threads=language.deep_stack and is_run and starts_threads(folder / first),
+        joined=source.joined,
     )
 
 

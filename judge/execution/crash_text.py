@@ -44,7 +44,8 @@ class Crashes:
     error output again, from such parts, the text of the line and the program's name; '' if it would say no more than
     the exception's name. `frame` matches a line of a trace that names a `file` and a `line`; `write_frame` gives such a
     line and the text of the line that it names. `first_line` matches the first line of a trace, which may be too long
-    to be kept whole. `out_of_memory` matches somewhere in the standard error of a program whose memory was full.
+    to be kept whole. `call` matches all that a trace shows of one call in a `file`. `out_of_memory` matches somewhere
+    in the standard error of a program whose memory was full.
     `interrupted` and `exhausted` are the exceptions of a program that the judge stops, or whose memory is full, if they
     show where it was. `refusals` are patterns for the last line of a program that tried what is not possible here, and
     what to say about it.
@@ -59,6 +60,7 @@ class Crashes:
     write_frame: Callable[[Crash, str], str] | None = None
     first_line: re.Pattern[bytes] | None = None
     out_of_memory: re.Pattern[bytes] | None = None
+    call: re.Pattern[bytes] | None = None
     interrupted: str = ""
     exhausted: str = ""
     refusals: tuple[tuple[re.Pattern[str], str], ...] = ()

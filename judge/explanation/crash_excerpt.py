@@ -60,7 +60,7 @@ def place_excerpt(stopped_in: str, source: Source | None) -> str:
 def _line_of(source: Source, crash: Crash) -> str | None:
     """The line of the submitted files at which it crashed, printable; None if there is no such line, if it holds no
     code, or if the file is so long that the line's number could be a message."""
-    named = [content for name, content in source.files if PurePosixPath(name).name == crash.file]
+    named = [content for name, content in source.own_files.items() if PurePosixPath(name).name == crash.file]
     lines = [line.strip() for line in named[0].splitlines()] if named else []
     if not 0 < crash.line <= len(lines) or not _holds_code(lines[crash.line - 1]):
         return None

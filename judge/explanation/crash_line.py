@@ -42,7 +42,7 @@ def add(problem_cases: ProblemCases, result: Result, options: GradingOptions) ->
     explanation = feedback.explanation
     note = ""
     with contextlib.suppress(JudgeError, OSError):
-        source = read_source(result.submission, problem_cases.problem.include)
+        source = read_source(result.submission, problem_cases.problem.include, problem_cases.problem.harnesses)
         stdin = problem_cases.files[explanation.case].read().input
         limits = problem_cases.problem.limits_for(source.language)
         fault = find_fault(source, stdin, limits, options.level) if source.digest == result.source else None
@@ -74,7 +74,7 @@ def find_fault(source: Source, stdin: bytes, limits: Limits, level: str) -> Faul
             return None
         with sandbox.open_box(program, limits, level_name=level) as box:
             done = box.run(stdin)
-    return checked.read(done.stderr, (name for name, _ in source.files))
+    return checked.read(done.stderr, source.own_files)
 
 
 def _crashed(result: Result, first: CaseResult | None) -> bool:

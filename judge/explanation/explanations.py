@@ -30,7 +30,6 @@ if TYPE_CHECKING:
 
     from judge.base.packed import SpillFile
     from judge.execution.compilation import Source
-    from judge.execution.source_files import Files
     from judge.execution.store import Store
     from judge.explanation.excerpt import Excerpt
     from judge.explanation.faults import Faults
@@ -95,13 +94,13 @@ def _unfit_line(problem: Problem, result: Result) -> str | None:
 
 def _explained(explainer: _Explainer, result: Result, spill_file: SpillFile) -> Result:
     if result.compile_output is not None:
-        return _with_refused_code(result, explainer.include, spill_file)
+        return _with_refused_code(result, explainer.problem, spill_file)
     if result.feedback is None:
         return result
     feedback = result.feedback
     cases = tuple(map(explainer.with_reason, result.cases))
     cutoff = explainer.cutoff(cases)
-    source = _source(result, explainer.include)
+    source = _source(result, explainer.problem)
     excerpts = explainer.excerpts(result, source, cutoff)
     first = next((case for case in cases if feedback.first and case.case == feedback.first.case), None)
     explanation = explainer.explain(first, cutoff, result.language) if first and first.was_tried else None
@@ -135,13 +134,12 @@ class _Explainer:
     """
 
     def __init__(self, problem_cases: ProblemCases, problem: Problem, traces: Mapping[str, Trace]) -> None:
-        self.include = problem.include
         self._problem_cases = problem_cases
-        self._problem = problem
+        self.problem = problem
         self._traces = traces
 
     def explain(self, result: CaseResult, cutoff: int | None, language: str) -> Explanation:
-        explanation = explain(self._problem, result, self._traces.get(result.case), language)
+        explanation = explain(self.problem, result, self._traces.get(result.case), language)
         return _with_cutoff(explanation, result, cutoff)
 
     def with_reason(self, result: CaseResult) -> CaseResult:
@@ -164,7 +162,7 @@ class _Explainer:
         return replace(explained, excerpt=seen.explanation, shown=replace(shown.shown or Shown(), result=seen.case))
 
     def cutoff(self, results: Sequence[CaseResult]) -> int | None:
-        if not by_line(self._problem.compare):  # words say nothing about lines
+        if not by_line(self.problem.compare):  # words say nothing about lines
             return None
         goldens = {case.id: case.expected for case in self._problem_cases.cases}
 
@@ -178,7 +176,7 @@ class _Explainer:
 
     def excerpts(self, result: Result, source: Source | None, cutoff: int | None) -> Mapping[str, Excerpt]:
         """What students may see of the failed public cases, by case id; empty where they may see everything."""
-        if self._problem.visibility == FULL:
+        if self.problem.visibility == FULL:
             return {}
         example, shown = result.counterexample, dict(result.feedback.shown) if result.feedback else {}
         cases = [case for case in result.cases if isinstance(case, Ran) and case.is_public]
@@ -191,14 +189,14 @@ class _Explainer:
         }
 
     def _excerpt(self, result: Ran, source: Source | None, cutoff: int | None, confirmed: bool | None) -> Excerpt:
-        seen = excerpt(self._problem, result, source, self._traces.get(result.case), confirmed=confirmed)
+        seen = excerpt(self.problem, result, source, self._traces.get(result.case), confirmed=confirmed)
         return replace(seen, explanation=_with_cutoff(seen.explanation, result, cutoff)) if confirmed else seen
 
 
-def _with_refused_code(result: Result, include: Mapping[str, Files], spill_file: SpillFile) -> Result:
+def _with_refused_code(result: Result, problem: Problem, spill_file: SpillFile) -> Result:
     """`result`, of a program that does not compile, with the file that the compiler complains about. Without it if no
     compiler was asked: the judge does not keep the files of a program that it refuses, such as one in UTF-16."""
-    source = _source(result, include)
+    source = _source(result, problem)
     code = read_refused(source, result.compile_output or "") if source and source.files else None
     return replace(result, packed_feedback=PackedValue(Feedback(code=code), spill_file)) if code else result
 
@@ -206,17 +204,18 @@ def _with_refused_code(result: Result, include: Mapping[str, Files], spill_file:
 def read_refused(source: Source, messages: str) -> SourceCode:
     """The file of a program that the compiler's `messages` complain about, bounded; the program's own, if they name
     none."""
-    file, line = read_place(messages, dict(source.files), source.language) or (source.name, 0)
-    code = read_code(replace(source, name=file))
+    file, line = read_place(messages, source.own_files, source.language) or (source.own, 0)
+    code = read_code(source, file)
     return replace(code, refused=line if line <= len(code.lines) else 0)
 
 
-def read_code(source: Source) -> SourceCode:
-    """The program's own file, bounded."""
-    content = dict(source.files).get(source.name, b"")
+def read_code(source: Source, file: str = "") -> SourceCode:
+    """The submission's own file, or this `file` beside it, bounded."""
+    file = file or source.own
+    content = dict(source.files).get(file, b"")
     lines = head(content, _MOST_LINES, _LONGEST_LINE).split("\n") if content.strip() else []
     total = content.rstrip().count(b"\n") + bool(lines)
-    return SourceCode(printable(source.name), tuple(lines), total, is_empty=not lines)
+    return SourceCode(printable(file), tuple(lines), total, is_empty=not lines)
 
 
 def _with_cutoff(explanation: Explanation, result: CaseResult, cutoff: int | None) -> Explanation:
@@ -225,10 +224,10 @@ def _with_cutoff(explanation: Explanation, result: CaseResult, cutoff: int | Non
     return replace(explanation, notes=(*explanation.notes, cutoff_in_words(cutoff)))
 
 
-def _source(result: Result, include: Mapping[str, Files]) -> Source | None:
+def _source(result: Result, problem: Problem) -> Source | None:
     """The judged program; None if it can no longer be read, or has changed."""
     try:
-        source = read_source(result.submission, include)
+        source = read_source(result.submission, problem.include, problem.harnesses)
     except (JudgeError, OSError):
         return None
     return source if source.digest == result.source else None

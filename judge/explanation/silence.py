@@ -21,10 +21,11 @@ _STREAM = re.compile(r"""["'](/dev/stdout|/dev/fd/1|/proc/self/fd/1|/dev/tty)["'
 def explain_silence(source: Source) -> str:
     """One or two sentences about why the program prints nothing, '' if this is not known."""
     language = source.row
-    text = dict(source.files).get(source.name, b"").decode("utf-8", "replace")
+    text = dict(source.files).get(source.own, b"").decode("utf-8", "replace")
     if elsewhere := _prints_elsewhere(without_comments(text, language.comment)):
         return elsewhere
-    return language.silence(text) if language.silence else ""
+    is_whole = source.joined is None or not source.joined.driver  # what only defines functions is a mistake
+    return language.silence(text) if language.silence and is_whole else ""
 
 
 def _prints_elsewhere(text: str) -> str:

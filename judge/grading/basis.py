@@ -24,10 +24,16 @@ def basis_of(source: Source, problem_cases: ProblemCases) -> Basis:
     cases = [(case.id, problem_cases.files[case.id].digest) for case in problem_cases.cases]
     limits = (problem.limits, sorted(problem.language_limits.items()))
     return Basis(
-        program=_short(digest(source.language, source.name, *(part for file in source.files for part in file))),
+        program=_short(
+            digest(source.language, source.own, *(part for file in sorted(source.own_files.items()) for part in file))
+        ),
         cases=_short(digest(*(part for case in cases for part in case))),
         settings=_short(
-            digest(*limits, problem.compare, problem.points, problem.groups, *_of_checker(problem.compare))
+            digest(
+                *(*limits, problem.compare, problem.points, problem.groups),
+                *_of_checker(problem.compare),
+                *((harness, harness.files) for harness in problem.harnesses),
+            )
         ),
         judge=_short(code_digest("grading", _AFTERWARDS)),
     )

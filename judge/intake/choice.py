@@ -153,20 +153,26 @@ class _Choice:
         problem = default or (next(iter(candidates)) if len(candidates) == 1 else "")
         named = candidates.get(problem, [])
         newest = max(map(_version, programs), default=0)
-        if not problem or any(_can_be_it(one.file, newest) for one in named):
+        if not problem or any(self._can_be_it(one.file, problem, newest) for one in named):
             return
         texts = [read_text(file) for file, naming in programs.items() if naming and not is_test(file.inside)]
         alone = [file for file in unnamed if not any(mentions(text, file) for text in texts)]
-        fitting = [file for file in alone if not named or _can_be_it(file, newest)]
+        fitting = [file for file in alone if not named or self._can_be_it(file, problem, newest)]
         some = [_Candidate(file, Naming(problem, Fit.NOTHING)) for file in fitting if self._is_allowed(file, problem)]
         if some:
             candidates[problem] = [*named, *some]
+
+    def _can_be_it(self, file: HandedFile, problem: str, newest: int) -> bool:
+        """Whether nothing speaks against `file`: it is of the newest version, a program can begin in it, and it is not
+        set aside."""
+        is_aside = _aside(file) > 0 or is_test(file.inside)
+        return _version(file) == newest and not is_aside and _can_begin(file, self.wanted.problems[problem])
 
     def _is_allowed(self, file: HandedFile, problem: str) -> bool:
         return why_not_in_a_language(_as_program(file), self.wanted.problems[problem]) is None
 
     def _pick(self, problem: str, candidates: Sequence[_Candidate]) -> None:
-        first, *others = _ordered(candidates)
+        first, *others = _ordered(candidates, self.wanted.problems[problem])
         text = read_text(first.file) if others else b""
         self.projects[first.file] = self._project(first.file)
         rivals = [one for one in others if not mentions(text, one.file) and not self._is_part(one.file, first.file)]
@@ -295,6 +301,15 @@ def _starts(file: HandedFile) -> bool:
     return language is None or language.finds_main is None or language.has_main(read_text(file))
 
 
+def _can_begin(file: HandedFile, problem: Problem) -> bool:
+    """Whether the file may be what the problem asks for: a program with a main or, if the problem brings the main, a
+    part of one."""
+    language = languages.by_suffix(_as_program(file).suffix)
+    if language is not None and problem.asks_for_function(language.name):
+        return _as_program(file).stem not in _NO_MAIN
+    return _starts(file)
+
+
 def _version(file: HandedFile) -> int:
     return max(file.again, version_in(file.inside))
 
@@ -305,33 +320,27 @@ def _aside(file: HandedFile) -> int:
     return int(any(map(is_made, file.inside.parts[:-1]))) + int(file.aside)
 
 
-def _can_be_it(file: HandedFile, newest: int) -> bool:
-    """Whether nothing speaks against `file`: it is of the newest version, has a main, and is not set aside."""
-    is_aside = _aside(file) > 0 or is_test(file.inside)
-    return _version(file) == newest and not is_aside and _starts(file)
-
-
 # ---- of several programs ---------------------------------------------------------------------------------------------
 
 
-def _ordered(candidates: Sequence[_Candidate]) -> list[_Candidate]:
+def _ordered(candidates: Sequence[_Candidate], problem: Problem) -> list[_Candidate]:
     """The candidates in order, the one to judge first. Of very many, only the first by name and time are read."""
     if len(candidates) == 1:
         return list(candidates)
-    some = sorted((replace(one, order=_order(one, {})) for one in candidates), key=lambda one: one.order)
-    starting = {one.file: _starts(one.file) for one in some[:_MOST_SEARCHED]}
+    some = sorted((replace(one, order=_order(one, problem, {})) for one in candidates), key=lambda one: one.order)
+    starting = {one.file: _can_begin(one.file, problem) for one in some[:_MOST_SEARCHED]}
     quick = sorted(some, key=lambda one: (*one.order[:3], not starting.get(one.file, True), *one.order[4:]))
     texts = {one.file: read_text(one.file) for one in quick[:_MOST_READ]}
-    read = [replace(one, order=_order(one, texts)) for one in quick[:_MOST_READ]]
+    read = [replace(one, order=_order(one, problem, texts)) for one in quick[:_MOST_READ]]
     return [*sorted(read, key=lambda one: one.order), *quick[_MOST_READ:]]
 
 
-def _order(one: _Candidate, texts: Mapping[HandedFile, bytes]) -> tuple[int | str, ...]:
+def _order(one: _Candidate, problem: Problem, texts: Mapping[HandedFile, bytes]) -> tuple[int | str, ...]:
     """The place of a candidate among others with these texts; without texts, by what need not be read."""
     file = one.file
     used = any(mentions(text, file) for other, text in texts.items() if other is not file)
     is_main = one.naming.fit is not Fit.NOTHING or _as_program(file).stem.casefold() in _MAIN
-    starts = not texts or _starts(file)
+    starts = not texts or _can_begin(file, problem)
     sound = not texts or compiles(file, texts[file])
     age = -(file.path.stat().st_mtime_ns // _TIME_STEP)
     fit = one.naming.fit

@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from judge.base.errors import JudgeError, MachineBusy
+from judge.execution.joining import without_frames
 from judge.execution.scratch import hide_places
 from judge.judging.examined import Question
 from judge.judging.verdict import decide, is_unsettled
@@ -73,7 +74,8 @@ def _read(program: Program, execution: Execution, limits: Limits) -> Execution:
     """The run, with what shows only from outside it, and without places of this machine."""
     if _is_too_large(program, execution, limits):
         execution = replace(execution, stopped=Stop.SIZE)
-    return replace(execution, stderr=hide_places(execution.stderr))
+    stderr = without_frames(hide_places(execution.stderr), program.joined, program.language)
+    return replace(execution, stderr=stderr)
 
 
 def _is_too_large(program: Program, execution: Execution, limits: Limits) -> bool:

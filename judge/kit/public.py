@@ -34,6 +34,7 @@ PROGRAM = "recorded.py"
 _FIRST_RANDOM = 100  # samples made of random cases have the numbers after this
 _ASKED = 3
 # Not `groups`, which are about secret cases, and no programs but the recorded answers.
+_HARNESS = "harness"  # the folder of what is joined to submissions, by language
 _CHECKER = "checker"  # the folder of the checker, which students may read: their judge needs it
 _INCLUDE = "include"  # the folder of the files that stand beside every submission
 _KEYS = ("format", "title", "points", "event", "compare", "limits", "languages")
@@ -83,6 +84,9 @@ def collect(
         files |= {f"{folder}/{_CHECKER}/{name}": content for name, content in problem.compare.checker.files}
     for language, included in problem.include.items():
         files |= {f"{folder}/{_INCLUDE}/{language}/{name}": content for name, content in included}
+    for harness in problem.harnesses:
+        below = f"{folder}/{_HARNESS}/{harness.language}"
+        files |= {f"{below}/{name}": content for name, content in harness.files}
     files[f"{folder}/recorded.zip"] = write_zip(answers | inputs)
     files[f"{folder}/problem.yaml"] = _describe(problem, len(pool), is_for_grading=more_samples > 0)
     return PublicProblem(problem.id, files, len(samples), len(pool))
@@ -143,6 +147,10 @@ def _describe(problem: Problem, random: int, *, is_for_grading: bool) -> bytes:
         described["checker"] = {**given["checker"], "source": f"{_CHECKER}/{problem.compare.checker.name}"}
     if problem.include:
         described["include"] = _INCLUDE
+    if problem.harnesses:
+        described["harness"] = {
+            name: {**given["harness"][name], "files": f"{_HARNESS}/{name}"} for name in given["harness"]
+        }
     if is_for_grading:
         described["visibility"] = FULL
     if random:

@@ -16,6 +16,13 @@ checker:                              when outputs may differ: a program of the 
   passes: 1                           how often it may ask for another run on the same case
   time: 60                            seconds of CPU
   memory: 2048                        MiB
+harness:                              when submissions are not whole programs: files of the problem, by language, that
+                                      are joined to each submission in that language
+  python:
+    files: harness/python             a folder in the problem's folder; when missing, harness/<language>
+    driver: driver.py                 the file in it in which the program begins; when missing, the submission's
+    as: student.py                    the name under which the files find the submission's; when missing, its own
+    function: add(a, b)               what the submission must define; when missing, that is not examined
 limits:                               all optional
   time: 2                             seconds of CPU
   wall: 25                            seconds of real time, at least `time`; when missing, 10 times `time` and 15
@@ -31,7 +38,7 @@ groups:                               when missing, one group of all secret case
                                       `all`: the group's points for all cases or nothing; where the checker gives
                                       scores, `min`: times the smallest, `product`: times all of them
 visibility: counterexample            or full, first-line, verdict: what students may see of secret cases
-languages: [python, cpp]              when missing, all that the judge knows
+languages: [python, cpp]              when missing, those with a `driver`; if there are none, all that the judge knows
 include: include                      a folder of the problem with a folder for each language (or `default`) whose files
                                       stand beside every submission in it; one with the only `main` is where it begins
 kit: 200                              only in a kit for students: the number of its random cases; the secret ones are
@@ -49,7 +56,7 @@ from judge.base.errors import BadUsage, suggestion
 from judge.base.root import kit_folder
 from judge.execution import languages
 from judge.judging import compare
-from judge.problem import checker, inclusion, strict_yaml
+from judge.problem import checker, harness, inclusion, strict_yaml
 from judge.problem.schema import (
     Section,
     WrongValueError,
@@ -67,8 +74,11 @@ from judge.values import visibility
 from judge.values.problem import CaseFlags, Comparison, Group, Limits, Problem
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from fractions import Fraction
     from pathlib import Path
+
+    from judge.values.problem import Harness
 
 FORMAT = 1
 KEYS = (
@@ -82,6 +92,7 @@ KEYS = (
     "event",
     "compare",
     "checker",
+    "harness",
     "limits",
     "groups",
     "visibility",
@@ -115,6 +126,7 @@ def load(root: Path, problem_id: str) -> Problem:
         raise section.error("generate", "only a `reference` knows the golden transcripts of random cases: add that key")
     limits = section.section("limits", (*LIMITS, "languages"))
     base = _limits(limits, Limits())
+    harnesses = harness.read(section)
     return Problem(
         id=problem_id,
         root=root,
@@ -130,7 +142,8 @@ def load(root: Path, problem_id: str) -> Problem:
         language_limits=MappingProxyType(_language_limits(limits, base)),
         groups=_groups(section, points),
         visibility=section.get("visibility", one_of(*visibility.VISIBILITIES), visibility.DEFAULT),
-        languages=section.get("languages", _languages, None),
+        languages=section.get("languages", _languages, None) or _with_driver(harnesses),
+        harnesses=harnesses,
         include=inclusion.read(section) if "include" in section else MappingProxyType({}),
         arena=section.get("arena", text, ""),
         kit_cases=section.get("kit", count, None),
@@ -205,6 +218,11 @@ def _languages(value: object) -> tuple[str, ...]:
     if not chosen or not set(chosen) <= set(possible):
         raise WrongValueError(f"a list of languages out of {', '.join(possible)}")
     return chosen
+
+
+def _with_driver(harnesses: Sequence[Harness]) -> tuple[str, ...] | None:
+    """The languages in which a submission is part of a program; None if there are none."""
+    return tuple(harness.language for harness in harnesses if harness.driver) or None
 
 
 def _groups(section: Section, points: Fraction) -> tuple[Group, ...]:

@@ -135,4 +135,4 @@ def filling(problem_cases: ProblemCases, pool: Pool) -> Filling | None:
 def _patient(problem: Problem) -> Problem:
     """The problem with little memory and so much time that memory runs out first."""
     limits = replace(problem.limits_for("python"), time_s=_ENOUGH_S, wall_s=None, memory_mib=_PART_MIB)
-    return replace(problem, limits=limits, language_limits={})
+    return replace(problem, limits=limits, language_limits={}, harnesses=())

@@ -55,6 +55,23 @@ class Checker:
 
 
 @dataclass(frozen=True)
+class Harness:
+    """The files of a problem that are joined to every submission in one language, as they were read (path and content,
+    sorted).
+
+    `driver` is the file among them in which the program begins; '' if the submission itself is a whole program. `name`
+    is the name under which they find the submission's file; '' if it keeps its own. `function` is what that file must
+    define, as its language writes it; '' if that is not examined.
+    """
+
+    language: str
+    files: tuple[tuple[str, bytes], ...] = field(repr=False)
+    driver: str = ""
+    name: str = ""
+    function: str = ""
+
+
+@dataclass(frozen=True)
 class CaseFlags:
     """The flags for the cases whose id matches the glob `cases`, in place of the others."""
 
@@ -123,6 +140,7 @@ class Problem:
     include: Mapping[str, tuple[tuple[str, bytes], ...]] = field(
         default_factory=lambda: MappingProxyType({}), repr=False
     )
+    harnesses: tuple[Harness, ...] = ()
     arena: str = ""
     kit_cases: int | None = None
 
@@ -134,6 +152,15 @@ class Problem:
     def limits_for(self, language: str) -> Limits:
         """The limits of a run in `language`, with its overrides."""
         return self.language_limits.get(language, self.limits)
+
+    def harness_for(self, language: str) -> Harness | None:
+        """What is joined to a submission in `language`; None if it is judged alone."""
+        return next((harness for harness in self.harnesses if harness.language == language), None)
+
+    def asks_for_function(self, language: str) -> bool:
+        """Whether a submission in `language` is a part of a program: the problem has the file in which that begins."""
+        harness = self.harness_for(language)
+        return harness is not None and harness.driver != ""
 
 
 @dataclass(frozen=True)

@@ -8,6 +8,18 @@ from pathlib import Path
 
 
 @dataclass(frozen=True)
+class Joined:
+    """What a problem joined to a submission, whose own file is `own`: its `files`, by name. `driver` is the one in
+    which the program begins, '' if it is the submission's; `function` is what the submission must define, '' if that is
+    not said."""
+
+    own: str
+    files: tuple[str, ...]
+    driver: str = ""
+    function: str = ""
+
+
+@dataclass(frozen=True)
 class Program:
     """A submission ready to run: `argv` runs in the folder `box` and sees only the content of that folder.
 
@@ -20,6 +32,7 @@ class Program:
     modules in its folder that are loaded before the first fork; only modules of ours, because nothing confines them.
     `reserves_freely`: it may reserve addresses without end, as checks of memory do; what it holds is limited.
     `deep_stack`: its stack may grow as far as its memory. `starts_threads`: it is linked with what starts threads.
+    `joined` says which of its files are the problem's.
     """
 
     language: str
@@ -37,6 +50,7 @@ class Program:
     reserves_freely: bool = False
     deep_stack: bool = False
     starts_threads: bool = False
+    joined: Joined | None = None
 
 
 class Side(str, enum.Enum):

@@ -52,7 +52,9 @@ class Language:
     `crashes` says how its crashes read, None if they show only a status. `runtime` names the language of its
     interpreter and libraries, whose crashes and lack of memory are read too. `complaints` match the place, `file` and
     `line`, in the compiler's messages, the best first. `silence` says why a program of this text prints nothing; '' if
-    that is not known.
+    that is not known. `finds_function` is an argument list as `compile`, with `{function}` for a function as the
+    language writes it: it ends with another status than 0 if `{source}` does not define such a function, and prints
+    what it defines instead, with 3 if that is no function; None if only the compiler knows.
     """
 
     name: str
@@ -92,6 +94,7 @@ class Language:
     runtime: str = ""
     complaints: tuple[re.Pattern[str], ...] = ()
     silence: Callable[[str], str] | None = None
+    finds_function: tuple[str, ...] | None = None
 
     def has_main(self, source: bytes) -> bool:
         """Whether a program can begin in this source: it has a main, if the language demands one. Comments, texts and

@@ -252,6 +252,7 @@ LANGUAGE = Language(
         read=_read_crash,
         write=_write_crash,
         exceptions=_EXCEPTIONS,
+        call=re.compile(rb"^[ \t]*at (?!java\.|jdk\.|sun\.)[^(\n]*\((?P<file>\w+\.java):\d+\)\n", re.MULTILINE),
         first_line=re.compile(rb"^Exception in thread .*", re.MULTILINE),
         out_of_memory=re.compile(
             rb"^Exception in thread .*java\.lang\.OutOfMemoryError(?!: unable to create)", re.MULTILINE

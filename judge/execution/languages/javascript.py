@@ -63,6 +63,7 @@ LANGUAGE = Language(
         read=_read_crash,
         write=_write_crash,
         exceptions=_EXCEPTIONS,
+        call=re.compile(rb"^ +at (?:[^\n(]*\()?(?P<file>/[^\s():]*|file:[^\s():]*):\d+:\d+\)?\n", re.MULTILINE),
         out_of_memory=re.compile(
             rb"^FATAL ERROR: .*heap out of memory|^RangeError: Array buffer allocation failed", re.MULTILINE
         ),

@@ -51,6 +51,46 @@ except (SyntaxError, ValueError, MemoryError, RecursionError) as error:
     import traceback
     sys.exit("".join(traceback.format_exception_only(type(error), error)).rstrip())
 """
+_FIND_FUNCTION = """
+import ast, sys
+try:
+    wanted = ast.parse("def " + sys.argv[2] + ": pass").body[0].args
+except SyntaxError:
+    sys.exit(3)
+count = len(wanted.posonlyargs + wanted.args)
+found = None
+def look(nodes):
+    global found
+    for node in nodes:
+        if getattr(node, "name", None) == name:
+            found = node
+        elif isinstance(node, (ast.Import, ast.ImportFrom)):
+            for one in node.names:
+                if one.name == "*" or (one.asname or one.name) == name:
+                    found = node
+        elif not isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
+            for one in ast.walk(node):
+                if isinstance(one, ast.Name) and one.id == name and isinstance(one.ctx, ast.Store):
+                    found = node
+            for part in ("body", "orelse", "handlers", "finalbody"):
+                inner = getattr(node, part, ())
+                look(inner if isinstance(inner, list) else ())
+name = sys.argv[2].partition("(")[0].strip()
+try:
+    with open(sys.argv[1], "rb") as file:
+        look(ast.parse(file.read()).body)
+except Exception:  # too deep or too large for this, perhaps not for the interpreter
+    sys.exit()
+if found is None:
+    sys.exit("none")
+if isinstance(found, ast.FunctionDef) and not found.decorator_list:
+    given = found.args
+    most = given.posonlyargs + given.args
+    least = len(most) - len(given.defaults)
+    is_bound = any(default is None for default in given.kw_defaults)
+    if count < least or (count > len(most) and not given.vararg) or is_bound:
+        sys.exit(name + "(" + ast.unparse(given) + ")")
+"""
 _PARSE = "import sys; compile(sys.stdin.buffer.read(), 'program', 'exec', dont_inherit=True)"
 _PARSE_S = 10
 _DECLARED = re.compile(rb"^[ \t\f]*#.*?coding[:=][ \t]*([-\w.]+)")
@@ -336,6 +376,7 @@ LANGUAGE = Language(
         checked=_checked,
         frame=_FRAME,
         write_frame=_write_frame,
+        call=re.compile(rb'^ *File "(?P<file>[^"\n]*)", line \d[^\n]*\n(?:    [^\n]*\n)*', re.MULTILINE),
         first_line=re.compile(rb"^Exception in thread .*", re.MULTILINE),
         out_of_memory=re.compile(rb"^MemoryError\b[^\n]*\Z", re.MULTILINE),
         interrupted="KeyboardInterrupt",
@@ -344,5 +385,6 @@ LANGUAGE = Language(
     ),
     runtime="cpp",
     silence=_silence,
+    finds_function=("python3", "-I", "-S", "-c", _FIND_FUNCTION, "{source}", "{function}"),
     complaints=(re.compile(r'^ *File "(?P<file>[^"\n]+)", line (?P<line>\d{1,6})$', re.MULTILINE),),
 )

@@ -12,7 +12,7 @@ from judge.problem import definition
 from judge.problem.problem_cases import ProblemCases
 from judge.values.problem import Limits
 from judge.values.submission import Submission
-from tests.judge import adder
+from tests.judge import adder, adding
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -41,3 +41,14 @@ def test_each_hash_is_about_its_own(tmp_path: Path) -> None:
     assert differing(basis, basis_of(source, cases.only(["sample"]))) == {"cases"}
     for other in (replace(problem, limits=Limits(time_s=9)), replace(problem, points=Fraction(1))):
         assert differing(basis, basis_of(source, replace(cases, problem=other))) == {"settings"}
+
+
+def test_a_changed_driver_is_another_setting_and_the_same_program(tmp_path: Path) -> None:
+    problem = adding.make(tmp_path)
+    file = adder.write(tmp_path, "class/ana/adder.py", adding.RIGHT["adder.py"])
+    submission, cases = Submission("ana", "adder", file), ProblemCases.of(problem)
+    basis = basis_of(read_source(submission, problem.harnesses), cases)
+    adder.write(tmp_path, "problems/adder/harness/python/driver.py", "from student import add\n")
+    changed = definition.load(tmp_path, "adder")
+    again = basis_of(read_source(submission, changed.harnesses), replace(cases, problem=changed))
+    assert differing(basis, again) == {"settings"}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import time
+from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 
@@ -11,7 +12,7 @@ import pytest
 
 from judge.execution.compilation import read_source
 from judge.intake.class_intake import take_in
-from judge.values.problem import Problem
+from judge.values.problem import Harness, Problem
 from tests.judge.downloads import pack, write
 
 OCHOS = Problem("ochos", Path(), "Ochos", Fraction(1), ("python",))
@@ -149,3 +150,13 @@ def test_a_student_with_very_many_programs_takes_no_longer(tmp_path: Path) -> No
     assert time.process_time() - begun < 5
     assert judged == "ochos (1999).py"
     assert note.startswith("ochos (1999).py is judged of 2000 programs, because ")
+
+
+def test_for_a_function_problem_no_file_needs_a_main(tmp_path: Path) -> None:
+    """The newest file is judged: that the older one has a main is no reason where the problem brings the main."""
+    harness = Harness("c", (("driver.c", b"int main(void) { return 0; }\n"),), "driver.c", "student.c")
+    function, program = "int add(int a) { return a; }\n", "int main(void) { return 0; }\n"
+    for problem, judged in ((replace(OCHOS, harnesses=(harness,)), "ochos_v2.c"), (OCHOS, "ochos_v1.c")):
+        write(tmp_path / "class", {"ada/ochos_v2.c": function, "ada/ochos_v1.c": program})
+        taken = take_in([tmp_path / "class"], [problem], IDS, tmp_path / "scratch")
+        assert [one.file.name for one in taken.submissions] == [judged]

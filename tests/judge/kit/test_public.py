@@ -17,7 +17,7 @@ from judge.intake import program
 from judge.judging.batch import CaseFiles
 from judge.kit import public
 from judge.problem import cases, definition, random_cases
-from tests.judge import adder
+from tests.judge import adder, adding
 from tests.judge.kit import packed
 
 if TYPE_CHECKING:
@@ -110,6 +110,21 @@ def test_a_program_whose_samples_are_right_is_tried_on_the_random_cases(
     adder.write(folder, "adder.py", adder.RIGHT)
     assert call(kit, "run", program, "--failed") == 2  # it failed no sample
     assert call(kit, "run", program, "--first", "--case", "sample") == 0
+
+
+@pytest.mark.slow
+def test_a_function_problem_takes_its_drivers_along(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    ours = adding.make(tmp_path / "checkout")
+    kit = packed.unpack(packed.build(ours), tmp_path / "installed")
+    assert definition.load(kit, "adder").harnesses == ours.harnesses
+    file = adder.write(tmp_path, "adder.py", "def add(a, b):\n    return [][a]\n")
+    assert main(["--root", str(kit), "run", str(file)]) == 1
+    assert "IndexError in line 2 of student.py: list index out of range" in capsys.readouterr().out
+    file.write_text("def plus(a, b):\n    return a + b\n")
+    assert main(["--root", str(kit), "run", str(file)]) == 1
+    assert "expected a function add(a, b) in student.py, found none" in capsys.readouterr().out
+    file.write_text(adding.RIGHT["adder.py"])
+    assert main(["--root", str(kit), "run", str(file)]) == 0
 
 
 @pytest.mark.slow
