@@ -43,6 +43,12 @@ INTERACTIVE = Skeleton(
     "Guessing",
     {"sample/001-in-the-middle": ("500\n", "500\n"), "secret/001-the-last-number": ("1000\n", "1000\n")},
 )
+FUNCTION = Skeleton(
+    _HERE / "skeleton_function",
+    "choosing",
+    "Choosing",
+    {"sample/001-two-rounds": ("3 5\n13 1\n", "5\n13\n"), "secret/001-two-alike": ("1 1\n1 13\n", "1\n13\n")},
+)
 
 
 def fill(problem_id: str, title: str, skeleton: Skeleton = PLAIN) -> Mapping[str, bytes]:

@@ -1,11 +1,11 @@
-"""`new ID [--checker | --interactive]`: make a problem that works: a small one, to be changed file by file."""
+"""`new ID [--checker | --interactive | --function]`: make a small problem that works, to be changed file by file."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from judge.authoring.placing import check_id, place, say_first
-from judge.authoring.skeleton_files import CHECKER, INTERACTIVE, PLAIN, Skeleton, fill
+from judge.authoring.skeleton_files import CHECKER, FUNCTION, INTERACTIVE, PLAIN, Skeleton, fill
 from judge.base.errors import BadUsage
 from judge.reporting.terminal.next_steps import show_commands
 
@@ -27,13 +27,16 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     kind.add_argument(
         "--interactive", action="store_true", help="a program of the problem talks to the students' programs"
     )
+    kind.add_argument(
+        "--function", action="store_true", help="students write a function; programs of the problem call it"
+    )
 
 
 def main(args: argparse.Namespace, root: Path) -> int:
     """Return 0 when the problem is in its place."""
     check_id(root, args.id)
     title = check_title(args.title) if args.title is not None else args.id
-    skeleton = INTERACTIVE if args.interactive else CHECKER if args.checker else PLAIN
+    skeleton = _skeleton(args)
     files = fill(args.id, title, skeleton)
     first = say_first(root)
     place(root, args.id, files)
@@ -45,6 +48,14 @@ def main(args: argparse.Namespace, root: Path) -> int:
     return 0
 
 
+def _skeleton(args: argparse.Namespace) -> Skeleton:
+    if args.checker:
+        return CHECKER
+    if args.interactive:
+        return INTERACTIVE
+    return FUNCTION if args.function else PLAIN
+
+
 def check_title(title: str, option: str = "--title") -> str:
     """`title`, the value of `option`; BadUsage unless it is one line of text that is not too long."""
     if not title.strip() or not title.isprintable() or len(title) > _LONGEST_TITLE:
@@ -54,14 +65,15 @@ def check_title(title: str, option: str = "--title") -> str:
 
 def _steps(name: str, skeleton: Skeleton) -> list[tuple[str, tuple[str, ...]]]:
     folder = f"problems/{name}"
-    knows = "what is right" if skeleton is PLAIN else "an answer"
+    knows = "what is right" if skeleton in (PLAIN, FUNCTION) else "an answer"
+    driver = (f"the programs that call the students' function, {folder}/harness", ("check", name))
     checker = (f"the program that decides what is right, {folder}/checker.py", ("check", name))
     return [
         (f"what students have to do, in {folder}/statement.md", ("statement", name)),
         (f"points and limits, in {folder}/problem.yaml", ("check", name)),
         (f"the program that knows {knows}, {folder}/reference.py", ("golden", name)),
         (f"the program that knows what a case is, {folder}/validate.py", ("check", name)),
-        *([] if skeleton is PLAIN else [checker]),
+        *([driver] if skeleton is FUNCTION else [checker] if skeleton in (CHECKER, INTERACTIVE) else []),
         (f"the program that makes random cases, {folder}/generate.py", ("cases", name, "--seed", "1")),
         ("cases: the two there are only an example", ("add-case", name, "FILE")),
         (f"right and wrong programs, in {folder}/submissions", ("check", name)),

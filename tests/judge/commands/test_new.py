@@ -53,6 +53,25 @@ def test_check_finds_nothing_wrong_with_it(tmp_path: Path, capsys: pytest.Captur
 
 
 @pytest.mark.slow
+def test_a_function_problem_works_at_once(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert call(tmp_path, "new", "pick", "--function") == 0
+    assert "wrote problems/pick/harness/python/driver.py" in capsys.readouterr().out.splitlines()
+    assert call(tmp_path, "check", "pick") == 0
+    assert "pick: ok: every submission gets the verdict of its folder (4)" in capsys.readouterr().out.splitlines()
+    for name in ("pick.py", "pick.c"):
+        program = tmp_path / "problems/pick/submissions/accepted" / name
+        assert call(tmp_path, "stress", str(program), "--count", "50", "--problem", "pick") == 0
+    wrong = tmp_path / "problems/pick/submissions/wrong_answer/always_first.py"
+    assert call(tmp_path, "stress", str(wrong), "--count", "50", "--problem", "pick") == 1
+
+
+def test_one_kind_at_a_time(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        call(tmp_path, "new", "pick", "--function", "--checker")
+    assert "not allowed with" in capsys.readouterr().err
+
+
+@pytest.mark.slow
 def test_stress_works_at_once(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert call(tmp_path, "new", "lay2") == 0
     submissions = tmp_path / "problems/lay2/submissions"

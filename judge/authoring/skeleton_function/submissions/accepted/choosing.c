@@ -1,0 +1,3 @@
+int higher(int first, int second) {
+    return first > second ? first : second;
+}
