@@ -46,7 +46,7 @@ def test_a_changed_driver_is_another_source(tmp_path: Path) -> None:
     def read_with(**more: str) -> bytes:
         given = {"driver": "driver.py", "name": "student.py", "function": "add(a, b)", "text": "x = 1\n", **more}
         files = (("driver.py", given.pop("text").encode()),)
-        return read_source(Submission("ana", "adder", file), [Harness("python", files, **given)]).digest
+        return read_source(Submission("ana", "adder", file), harnesses=[Harness("python", files, **given)]).digest
 
     digests = {
         *(read_with(), read_with(text="x = 2\n"), read_with(function="add(a)"), read_with(name="mine.py")),
@@ -58,7 +58,7 @@ def test_a_changed_driver_is_another_source(tmp_path: Path) -> None:
 def test_another_language_is_not_joined(tmp_path: Path) -> None:
     harness = Harness("python", (("driver.py", b"x = 1\n"),), "driver.py", "student.py")
     file = write(tmp_path, "adder.c", "int main(void) { return 0; }\n")
-    assert read_source(Submission("ana", "adder", file), [harness]).joined is None
+    assert read_source(Submission("ana", "adder", file), harnesses=[harness]).joined is None
 
 
 @pytest.mark.parametrize(
@@ -80,7 +80,7 @@ def test_a_submission_cannot_have_the_name_of_a_file_of_the_problem(tmp_path: Pa
         ("mine.c", "the problem has a file or folder lib of its own: give yours another name"),
     ):
         file = write(tmp_path, f"class/{name}", "int main(void) { return 0; }\n")
-        assert read_source(Submission("ana", "p", file, file.parent), [harness]).refused == why
+        assert read_source(Submission("ana", "p", file, file.parent), harnesses=[harness]).refused == why
 
 
 @pytest.mark.parametrize(
