@@ -111,7 +111,10 @@ class _Runs:
         if first is None or not by_line(problem.compare) or time.monotonic() > options.deadline:
             return None
         try:
-            source, data = read_source(result.submission, problem.include, problem.harnesses), problem_cases.files[first.case]
+            source, data = (
+                read_source(result.submission, problem.include, problem.harnesses),
+                problem_cases.files[first.case],
+            )
         except (JudgeError, OSError):
             return None
         if source.digest != result.source:

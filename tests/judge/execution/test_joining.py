@@ -23,7 +23,7 @@ def read(root: Path, name: str, text: str = "", **beside: str) -> Source:
     file = write(root, f"class/ana/{name}", text or adding.RIGHT[name])
     for other, content in beside.items():
         write(root, f"class/ana/{other.replace('_', '.')}", content)
-    return read_source(Submission("ana", "adder", file, file.parent), adding.make(root).harnesses)
+    return read_source(Submission("ana", "adder", file, file.parent), harnesses=adding.make(root).harnesses)
 
 
 def test_the_driver_begins_and_finds_the_students_file_under_its_name(tmp_path: Path) -> None:
