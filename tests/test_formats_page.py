@@ -17,6 +17,7 @@ from judge.base.files import safe_name, safe_names
 from judge.commands.grade import DEFAULT_FORMATS
 from judge.execution import languages, pools, sandbox, store
 from judge.judging import compare
+from judge.judging.protocols import PROTOCOLS
 from judge.marks import overrides
 from judge.problem import catalogue, definition, strict_yaml
 from judge.reporting import formats
@@ -49,7 +50,7 @@ def first_cells(text: str) -> list[str]:
 
 def test_every_example_has_a_name_and_a_test() -> None:
     assert set(EXAMPLES) == {"trace", "misreadings", "equivalent", "submission", "unmatched", "grades"} | {
-        *("overrides", "comparison", "marks"),
+        *("overrides", "comparison", "marks", "harness", "checker"),
     }
     assert len(re.findall(r"^```\w", PAGE, re.MULTILINE)) == len(EXAMPLES) + 1  # the sketch of results.json
 
@@ -61,6 +62,20 @@ def test_the_overrides(tmp_path: Path) -> None:
         ("dalia", "ochos", 8, 0),
         ("emil", None, None, 2),
     ]
+
+
+def test_a_checker_and_a_harness(tmp_path: Path) -> None:
+    folder = tmp_path / "problems" / "sums"
+    files = ("checker.py", "harness/python/driver.py", "include/cpp/sum.h")
+    for name in files:
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text("print()\n")
+    text = "format: 1\ntitle: Sums\npoints: 1\n"
+    (folder / "problem.yaml").write_text(text + EXAMPLES["checker"][1] + EXAMPLES["harness"][1])
+    problem = definition.load(tmp_path, "sums")
+    assert problem.compare.checker is not None
+    assert (problem.compare.checker.limits.time_s, problem.compare.flags) == (60, ("strict",))
+    assert [harness.language for harness in problem.harnesses] == ["cpp", "python"]
 
 
 def test_what_compare_and_marks_print() -> None:
@@ -147,7 +162,8 @@ def test_the_tables_are_complete() -> None:
     }
     assert set(DEFAULT_FORMATS.split(",")) <= set(formats.all_names())
     assert set(first_cells(section("Languages"))) == set(languages.names())
-    assert set(first_cells(PAGE.partition("### Comparators")[2].partition("\n## ")[0])) == set(compare.names())
+    assert set(first_cells(PAGE.partition("### Comparators")[2].partition("\n##")[0])) == set(compare.names())
+    assert first_cells(PAGE.partition("### Checkers")[2].partition("\n##")[0]) == list(PROTOCOLS)
     levels = first_cells(section("Isolation levels and pools"))
     assert levels == [*sandbox.LEVELS, *levels[len(sandbox.LEVELS) :]]
     assert set(levels[len(sandbox.LEVELS) :]) == set(pools.names())

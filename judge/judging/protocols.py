@@ -34,6 +34,7 @@ NEXT_PASS = "nextpass.in"  # noqa: S105 - a file
 
 _ACCEPTED, _REFUSED = 42, 43
 _TEXT_LINES, _TEXT_WIDTH = 20, 200
+_MOST_POINTS = Fraction(10**9)  # a checker may print any number
 _NUMBER = re.compile(r"\s*([0-9]+(?:\.[0-9]*)?(?:[eE][+-]?[0-9]{1,3})?)")
 _TESTLIB_REFUSED, _TESTLIB_FAILED, _TESTLIB_POINTS, _TESTLIB_PERCENT = (1, 2, 4, 5, 8), 3, 7, 16
 
@@ -134,7 +135,7 @@ def _score(left: Mapping[str, bytes]) -> tuple[Fraction | None, Fraction | None]
 
 def _number(data: bytes) -> Fraction | None:
     found = _NUMBER.match(data.decode("utf-8", "replace"))
-    return Fraction(found[1]) if found else None
+    return min(Fraction(found[1]), _MOST_POINTS) if found else None
 
 
 def _text(data: bytes) -> str:

@@ -25,6 +25,7 @@ LONG = b"x" * 1000
         ("kattis", ended(42), {}, Decision(True, Remark())),
         ("kattis", ended(43), {"judgemessage.txt": b"n\n", "teammessage.txt": b"t"}, Decision(False, Remark("n", "t"))),
         ("kattis", ended(42), {"score.txt": b"12.5"}, Decision(True, Remark(points=Fraction(25, 2)))),
+        ("kattis", ended(42), {"score.txt": b"1e999"}, Decision(True, Remark(points=Fraction(10**9)))),
         ("kattis", ended(42), {"score.txt": b"x"}, Decision(True, Remark())),
         ("kattis", ended(42), {"score_multiplier.txt": b"0.5", "score.txt": b"7"}, Decision(True, Remark(score=HALF))),
         ("kattis", ended(43), {"judgemessage.txt": b"\x1b[31m"}, Decision(False, Remark("\\x1b[31m"))),
