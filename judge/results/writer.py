@@ -11,7 +11,6 @@ from judge.base.decimals import rounded
 from judge.base.files import safe_names, write_atomic
 from judge.base.json_layout import Line, lay_out_in_parts
 from judge.base.printable import printable
-from judge.explanation.explain.checked import say_talk
 from judge.reporting.bounded import block, line, name
 from judge.reporting.gradebook import by_student, earned, judged_points, said
 from judge.results.format import FILE, FORMAT
@@ -182,6 +181,8 @@ def _checked(case: CaseResult) -> Json:
     remark, talk = case.remark, case.talk
     if remark is None and talk is None:
         return {}
+    from judge.explanation.explain.checked import say_talk  # only such problems need it
+
     score, points = (remark.score, remark.points) if remark else (None, None)
     return {
         "checker": {

@@ -123,7 +123,9 @@ def stress(
     settings = RunSettings(problem.compare, problem.limits_for(source.language), level, fresh=fresh)
     batch = CaseBatch(0, source, (), settings)
     progress.now(Stage.TRYING)
-    search = _Search(replace(problem, language_limits={}), batch, seeds, deadline, progress)
+    search = _Search(
+        replace(problem, language_limits={}, include=dict(problem.include)), batch, seeds, deadline, progress
+    )
     scratch.sweep()
     worker.work_through(search, _work, pool)
     outcome = search.outcome()

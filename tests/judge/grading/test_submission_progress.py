@@ -168,11 +168,11 @@ def test_the_rest_is_judged_if_time_outs_are_not_confirmed(
     add_cases(tmp_path, 4)
     asked: list[str] = []
 
-    def judge_case(_program: Program, case: CaseToRun, _settings: RunSettings, _box: OpenBox) -> Judged:
+    def judge_case(_program: Program, case: CaseToRun, _settings: RunSettings, _box: OpenBox, _: None) -> Judged:
         return Judged(ran_case(case.id, case.group, TLE), unsettled=True)
 
     def judge_again(
-        _program: Program, case: CaseToRun, _settings: RunSettings, _box: OpenBox, _known: Judged
+        _program: Program, case: CaseToRun, _settings: RunSettings, _box: OpenBox, _known: Judged, _: None
     ) -> Judged:
         asked.append(case.id[7:10])
         return Judged(ran_case(case.id, case.group, AC, near_limit=True))

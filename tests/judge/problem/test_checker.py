@@ -61,7 +61,7 @@ def test_an_interactive_one(tmp_path: Path) -> None:
         ("checker: {source: notes.txt}", "checker.source: notes.txt is in no language that the judge knows"),
         ("checker: {source: empty.py}", "checker.source: empty.py is empty: there is no program in it"),
         ("checker: {source: check.py, protocol: x}",
-         "checker.protocol: expected one of kattis, testlib, cms; found the text 'x'"),
+         "checker.protocol: expected one of kattis, testlib, dmoj, cms; found the text 'x'"),
         ("checker: {source: check.py, interactive: true, protocol: cms}",
          "checker.protocol: only a checker of the protocol kattis can be interactive"),
         ("checker: {source: check.py}\ncompare: {name: lines}",

@@ -24,7 +24,7 @@ java: {compile: 'javac -encoding UTF-8 -sourcepath {path} -d {path} {files}'}
 """
 LONGEST_S = 900
 
-pytestmark = [pytest.mark.nightly, needs_pandoc]
+pytestmark = [pytest.mark.nightly, pytest.mark.clock, needs_pandoc]
 
 
 def install(folder: Path, requirement: str, program: str) -> Path:
