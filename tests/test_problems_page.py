@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from tests.judge import adder
+from tests.judge.authoring.packages import SPLIT
 from tests.judge.authoring.trees import SUMS, folder
-from tests.judge.commands.test_import_ import SPLIT
 
 ROOT = Path(__file__).resolve().parents[1]
 PAGE = (ROOT / "docs/problems.md").read_text(encoding="utf-8")

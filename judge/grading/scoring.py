@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import math
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from judge.problem import cases as case_files
+from judge.values.earning import earned
 from judge.values.outcome import Verdict
 from judge.values.problem import is_sample
 
@@ -40,31 +40,11 @@ def score(problem: Problem, cases: Sequence[Case], results: Sequence[CaseResult]
 
     If one of the results is JE, the points are not known, and the caller shows none.
     """
-    accepted = {result.case: result for result in results if result.verdict is Verdict.AC}
+    by_case = {result.case: result for result in results}
     members: dict[Group, list[CaseResult | None]] = {}
     for case in cases:
         group = case_files.group_of(problem, case)
         if group is not None:
-            members.setdefault(group, []).append(accepted.get(case.id))
-    points = sum((_earned(group, found) for group, found in members.items()), Fraction())
+            members.setdefault(group, []).append(by_case.get(case.id))
+    points = sum((earned(group, found) for group, found in members.items()), Fraction())
     return points / problem.points, points
-
-
-def _earned(group: Group, found: Sequence[CaseResult | None]) -> Fraction:
-    """The points of a group, from its accepted cases (None for each other one)."""
-    of_a_case = group.points / len(found) if group.score == "share" else group.points
-    parts = [Fraction() if result is None else _part(result, of_a_case) for result in found]
-    if group.score == "share":
-        return of_a_case * sum(parts)
-    if group.score == "product":
-        return group.points * math.prod(parts)
-    return group.points * (min(parts) if group.score == "min" else all(part == 1 for part in parts))
-
-
-def _part(result: CaseResult, most: Fraction) -> Fraction:
-    """The part of `most` points that an accepted case earns, from 0 to 1; less than all only if the checker says so."""
-    remark = result.remark
-    if remark is None or (remark.score is None and remark.points is None):
-        return Fraction(1)
-    part = remark.score if remark.score is not None else (remark.points or Fraction()) / most
-    return min(part, Fraction(1))

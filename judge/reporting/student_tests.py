@@ -36,6 +36,7 @@ from judge.reporting.gradebook import (
     with_place,
 )
 from judge.reporting.terminal.submission import show_explanation
+from judge.values import earning
 from judge.values.outcome import CaseResult, NotRun, Shown, Verdict, Why
 from judge.values.visibility import COUNTEREXAMPLE, Sight, explained, permitted, shows
 
@@ -227,19 +228,23 @@ def _shares(result: Result, groups: dict[str, Group]) -> dict[int, tuple[Fractio
         if case.group in groups:
             members.setdefault(case.group, []).append(index)
     exact = {index: groups[name].points / len(indices) for name, indices in members.items() for index in indices}
-    earning = {index for name, indices in members.items() for index in _earning(groups[name], indices, cases)}
+    parts = {index: part for name, indices in members.items() for index, part in _parts(groups[name], indices, cases)}
     shares: dict[int, tuple[Fraction, Fraction]] = {}
-    end = Fraction(0)
-    for index in sorted(exact, key=lambda index: (index not in earning, index)):
+    end = had = Fraction(0)
+    for index in sorted(exact, key=lambda index: (-parts[index], index)):
         start, end = end, end + exact[index]
-        share = rounded(end, 2) - rounded(start, 2)
-        shares[index] = (share if index in earning else Fraction(0), share)
+        before, had = had, had + exact[index] * parts[index]
+        shares[index] = rounded(had, 2) - rounded(before, 2), rounded(end, 2) - rounded(start, 2)
     return shares
 
 
-def _earning(group: Group, indices: Sequence[int], cases: Sequence[CaseResult]) -> list[int]:
-    accepted = [index for index in indices if cases[index].verdict is Verdict.AC]
-    return accepted if group.score == "share" or len(accepted) == len(indices) else []
+def _parts(group: Group, indices: Sequence[int], cases: Sequence[CaseResult]) -> Iterator[tuple[int, Fraction]]:
+    """The part of its points that each case earns. Where cases earn points only together, all earn the same part."""
+    if group.score == "share":
+        yield from ((index, earning.part(group, cases[index], len(indices))) for index in indices)
+        return
+    together = earning.earned(group, [cases[index] for index in indices]) / group.points
+    yield from ((index, together) for index in indices)
 
 
 def _output(

@@ -78,7 +78,10 @@ def by_line(comparison: Comparison) -> bool:
 
 def rules(comparison: Comparison) -> Iterator[str]:
     """Sentences for students: what of an output counts."""
-    return comparator(comparison.name).rules(comparison.flags)
+    if comparison.checker is not None and comparison.checker.interactive:
+        yield "Your program talks to a program of the problem, which decides. Send each line at once: flush it."
+        return
+    yield from comparator(comparison.name).rules(comparison.flags)
 
 
 def tolerances(comparison: Comparison) -> tuple[float | None, float | None]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from judge.base.decimals import brief
@@ -172,25 +173,38 @@ def _title(language: str) -> str:
     return languages.by_name(language).title
 
 
+_RULES = MappingProxyType(
+    {
+        "share": "each case gives its share",
+        "all": "all cases together, or nothing",
+        "min": "as the worst case",
+        "product": "the scores of all cases, multiplied",
+    }
+)
+_OF_ALL = MappingProxyType(
+    {
+        "share": "The points are shared equally among the secret cases.",
+        "all": "You get the points if all secret cases are right.",
+        "min": "Your worst secret case decides how many points you get.",
+        "product": "The scores of all secret cases are multiplied.",
+    }
+)
+
+
 def _groups(problem: Problem, found: Sequence[Case]) -> tuple[_GroupRow, ...]:
     of = [cases.group_of(problem, case) for case in found]
     return tuple(_GroupRow(group.name, brief(group.points), of.count(group), _rule(group)) for group in problem.groups)
 
 
 def _rule(group: Group) -> str:
-    return "each case gives its share" if group.score == "share" else "all cases together, or nothing"
+    return _RULES[group.score]
 
 
 def _notes(problem: Problem, secret: int) -> Iterator[str]:
     yield "Time and memory are for each case; the time is CPU time."
     yield from compare.rules(problem.compare)
     if secret and len(problem.groups) == 1:
-        only = problem.groups[0]
-        yield (
-            "Samples give no points. The points are shared equally among the secret cases."
-            if only.score == "share"
-            else "Samples give no points. You get the points if all secret cases are right."
-        )
+        yield f"Samples give no points. {_OF_ALL[problem.groups[0].score]}"
     if secret:
         yield _SEEN[problem.visibility]
         if problem.visibility == "counterexample" and problem.generate:

@@ -1,0 +1,38 @@
+"""What accepted cases earn, as exact fractions: all of their points, or the part that the problem's checker gave."""
+
+from __future__ import annotations
+
+import math
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from judge.values.outcome import Verdict
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from judge.values.outcome import CaseResult
+    from judge.values.problem import Group
+
+
+def earned(group: Group, results: Sequence[CaseResult | None]) -> Fraction:
+    """The points of `group`, from the results of all its cases (None: there is no result)."""
+    parts = [part(group, result, len(results)) for result in results]
+    if group.score == "share":
+        return group.points * sum(parts) / len(parts)
+    if group.score == "product":
+        return group.points * math.prod(parts)
+    return group.points * (min(parts) if group.score == "min" else all(one == 1 for one in parts))
+
+
+def part(group: Group, result: CaseResult | None, count: int) -> Fraction:
+    """The part that a case of `group`, which has `count` cases, earns: from 0 to 1. An accepted case earns less than 1
+    only if the checker says so."""
+    if result is None or result.verdict is not Verdict.AC:
+        return Fraction()
+    remark = result.remark
+    if remark is None or (remark.score is None and remark.points is None):
+        return Fraction(1)
+    most = group.points / count if group.score == "share" else group.points
+    found = remark.score if remark.score is not None else (remark.points or Fraction()) / most
+    return min(found, Fraction(1))
