@@ -189,7 +189,7 @@ def _judge(
 def _submissions(package: Path, most: int) -> Iterator[tuple[str, tuple[tuple[Path, Path | None], frozenset[str]]]]:
     """By name, the main file of each submission in a language of the judge, its folder, and its author's verdicts."""
     told = _told(package)
-    for folder in sorted((package / "submissions").glob("*/")):
+    for folder in sorted(path for path in (package / "submissions").glob("*") if path.is_dir()):
         taken = 0
         for entry in sorted(folder.iterdir()):
             main = entry if entry.is_file() else _main(entry)

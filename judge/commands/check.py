@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import sys
+from pathlib import Path
 from typing import TYPE_CHECKING
 
+from judge.base.errors import BadUsage
 from judge.base.wording import many
+from judge.commands._in_place import HELP, opened
 from judge.execution import pools
 from judge.problem import definition
 from judge.quality import health
@@ -14,7 +17,7 @@ from judge.reporting.terminal.progress import ProgressLine
 
 if TYPE_CHECKING:
     import argparse
-    from pathlib import Path
+    from collections.abc import Sequence
 
     from judge.values.progress import Stage
     from judge.values.report import Result
@@ -24,11 +27,21 @@ if TYPE_CHECKING:
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Which problems."""
     parser.add_argument("problems", nargs="*", metavar="ID", help="a problem (default: all)")
+    parser.add_argument("--package", type=Path, metavar="DIR", help=HELP)
 
 
 def main(args: argparse.Namespace, root: Path) -> int:
     """Return 0 if nothing is wrong, 1 if something is. JudgeFailure if one of the programs could not be run."""
-    chosen = [definition.load(root, name) for name in dict.fromkeys(args.problems or definition.names(root))]
+    if args.package is None:
+        return _check(args.problems, root)
+    if args.problems:
+        raise BadUsage("--package: expected no ID beside it")
+    with opened(args.package) as (inside, problem_id):
+        return _check([problem_id], inside)
+
+
+def _check(names: Sequence[str], root: Path) -> int:
+    chosen = [definition.load(root, name) for name in dict.fromkeys(names or definition.names(root))]
     wrong = notes = 0
     with pools.start("processes", pools.cores()) as pool:
         for problem in chosen:

@@ -2,33 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from judge.authoring import input_validation, layouts
-from judge.authoring.conversion import convert
-from judge.authoring.placing import check_id, make_id, place, say_first
-from judge.authoring.rehearsal import Rehearsal
-from judge.authoring.tree import read_tree
-from judge.base.errors import BadUsage, JudgeFailure
-from judge.base.files import write_atomic
+from judge.authoring.importing import Wishes, take_in
+from judge.authoring.placing import say_first
 from judge.base.printable import printable
 from judge.commands.new import check_title
-from judge.execution import pools
 from judge.judging import compare
-from judge.problem import definition
-from judge.problem.problem_cases import ProblemCases
 from judge.reporting.terminal.columns import wrap_prose
 from judge.reporting.terminal.next_steps import show_commands
 from judge.reporting.terminal.palette import reading_width
 
 if TYPE_CHECKING:
     import argparse
-    from collections.abc import Callable, Iterable, Sequence
-
-    from judge.authoring.conversion import Converted
-    from judge.authoring.package import Package
+    from collections.abc import Iterable
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -54,57 +42,16 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def main(args: argparse.Namespace, root: Path) -> int:
     """Return 0 when the problem is in its place."""
-    tree = read_tree(args.path)
-    package = layouts.find(tree)
-    problem_id = args.id if args.id is not None else _make_id(args.path, package)
-    check_id(root, problem_id)
-    if args.title is not None:
-        package = replace(package, title=check_title(args.title))
-
-    def make(found: Package) -> Converted:
-        return convert(tree, found, problem_id, args.samples, args.compare)
-
-    made = make(package)
+    title = None if args.title is None else check_title(args.title)
     first = say_first(root)
-    place(root, problem_id, made.files)
-    tried: Sequence[str] = ()
-    if not args.no_run and (package.submissions or package.validators):
-        made, tried = _try(root, problem_id, package, make)
-    for line in filter(None, (first, *made.decided, *tried)):
+    runs = not args.no_run
+    taken = take_in(root, args.path, Wishes(args.id, title, args.samples, args.compare, runs, runs))
+    problem_id = taken.problem_id
+    for line in filter(None, (first, *taken.lines)):
         print("\n".join(wrap_prose(printable(line, 1000), reading_width())))
     print(f"wrote problems/{problem_id}, cases/{problem_id} and expected/{problem_id}\n")
-    print(show_commands("What to do next:", _steps(problem_id, made.files), args.root))
+    print(show_commands("What to do next:", _steps(problem_id, taken.files), args.root))
     return 0
-
-
-def _try(
-    root: Path, problem_id: str, package: Package, convert_again: Callable[[Package], Converted]
-) -> tuple[Converted, Sequence[str]]:
-    """Run what the package brings. Return the problem, whose time limit may follow from that, and lines on the rest."""
-    made, lines = convert_again(package), list(input_validation.examine(package))
-    try:
-        with pools.start("processes", pools.cores()) as pool:
-            found = ProblemCases.of(definition.load(root, problem_id))
-            rehearsal = Rehearsal(found, pool)
-            if package.time_rule and not package.time_s:
-                measured = rehearsal.measure(package.time_rule)
-                made = convert_again(replace(package, time_s=measured.time_s, why_time=measured.why))
-                for name in (f"problems/{problem_id}/{file}" for file in ("problem.yaml", "statement.md")):
-                    write_atomic(root / name, made.files[name])
-                found = ProblemCases.of(definition.load(root, problem_id))
-            lines += Rehearsal(found, pool).judge()
-    except JudgeFailure as failure:
-        lines.append(f"note: the package's programs could not be run: {failure}")
-    return made, lines
-
-
-def _make_id(path: Path, package: Package) -> str:
-    """The id from the name of the folder or zip file. The file of an editor has a name that nobody chose."""
-    is_of_editor = path.suffix == ".prob" and path.is_file()
-    made = make_id((is_of_editor and package.name) or path.resolve().stem)
-    if not made:
-        raise BadUsage(f"{path}: its name gives no id for the problem: add --id, such as --id sums")
-    return made
 
 
 def _steps(name: str, files: Iterable[str]) -> list[tuple[str, tuple[str, ...]]]:

@@ -14,6 +14,7 @@ from judge.base.printable import printable
 from judge.base.watching import mark, wait_until_saved
 from judge.base.wording import many
 from judge.commands import _failed_cases as failed_cases
+from judge.commands._in_place import HELP, opened
 from judge.execution import sandbox
 from judge.execution.interpreter import say_other_version
 from judge.execution.store import STORE, Store
@@ -44,7 +45,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "file", type=Path, nargs="?", metavar="FILE", help="the program, in any language that `doctor` lists"
     )
-    parser.add_argument("--problem", metavar="ID", help="the problem (default: what the file's name begins with)")
+    chosen = parser.add_mutually_exclusive_group()
+    chosen.add_argument("--problem", metavar="ID", help="the problem (default: what the file's name begins with)")
+    chosen.add_argument("--package", type=Path, metavar="DIR", help=HELP)
     which = parser.add_mutually_exclusive_group()
     which.add_argument(
         "--case",
@@ -78,6 +81,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def main(args: argparse.Namespace, root: Path) -> int:
     """Return 0 if the program is accepted, 1 if it is not, 3 if the judge failed."""
+    if args.package is None:
+        return _main(args, root)
+    with opened(args.package) as (inside, args.problem):
+        return _main(args, inside)
+
+
+def _main(args: argparse.Namespace, root: Path) -> int:
     if args.interact:
         from judge.commands._by_hand import interact  # only interactive problems need it
 
@@ -179,15 +189,23 @@ def _judge_and_show(args: argparse.Namespace, problem_cases: ProblemCases) -> Re
     return result
 
 
+def _words(args: argparse.Namespace) -> tuple[str, ...]:
+    """The words that say which problem it is."""
+    if args.package:
+        return ("--package", str(args.package))
+    return ("--problem", args.problem) if args.problem else ()
+
+
 def _asked(args: argparse.Namespace, chosen: Problem, known: Sequence[Case]) -> Asked:
     return Asked(
         args.file,
         chosen,
         known,
-        words=(*(("--problem", args.problem) if args.problem else ()), *(("--fresh",) if args.fresh else ())),
+        words=(*_words(args), *(("--fresh",) if args.fresh else ())),
         run_words=("--unsafe",) if args.unsafe else (),
         before=("--root", str(args.root)) if args.root else (),
         shows_output=args.output,
+        remembers=args.package is None,
     )
 
 

@@ -32,7 +32,7 @@ class Asked:
     those that only `run` has (`--unsafe`), and those before the command (`--root DIR`).
 
     `cases` are all cases that may be judged, none if the user brought some. `shows_output`: the output is shown
-    already.
+    already. `remembers`: the judge will know which cases failed.
     """
 
     file: Path
@@ -42,6 +42,7 @@ class Asked:
     run_words: tuple[str, ...] = ()
     before: tuple[str, ...] = ()
     shows_output: bool = False
+    remembers: bool = True
 
     def command(self, name: str, *words: str) -> str:
         """A command line of the judge, as the shell of this system reads it."""
@@ -97,7 +98,7 @@ def _about_case(first: CaseResult, result: Result, asked: Asked) -> list[tuple[s
     return [
         *([] if is_alone and asked.shows_output else [alone]),
         *(reasons if _has_reasons(first, case.input, result, asked) else ()),
-        *(_all_cases(result, asked) if is_alone else [failed]),
+        *(_all_cases(result, asked) if is_alone else [failed] if asked.remembers else []),
     ]
 
 

@@ -1,0 +1,58 @@
+"""A problem of another judge becomes one of ours; what the package's programs do is in test_rehearsal."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from judge.authoring.importing import Taken, Wishes, take_in
+from judge.base.errors import BadUsage
+from judge.problem import definition
+from tests.judge.authoring.packages import SPLIT
+from tests.judge.authoring.trees import SUMS, folder
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+QUIET = Wishes(measures=False, judges=False)
+
+
+def taken(place: Path, files: dict[str, str], wishes: Wishes, name: str = "sums") -> Taken:
+    (place / "root" / "problems").mkdir(parents=True, exist_ok=True)
+    folder(place / name, files)
+    return take_in(place / "root", place / name, wishes)
+
+
+def test_it_is_in_its_place(tmp_path: Path) -> None:
+    found = taken(tmp_path, SUMS, QUIET)
+    assert (found.problem_id, found.lines[0].startswith("found inputs and answers")) == ("sums", True)
+    assert definition.load(tmp_path / "root", "sums").title == "sums"
+    assert min(found.files) == "cases/sums/sample/001-case-1.txt"
+
+
+def test_wishes(tmp_path: Path) -> None:
+    wishes = Wishes("adding", "Adding", 0, "exact", measures=False, judges=False)
+    assert taken(tmp_path, SUMS, wishes).problem_id == "adding"
+    problem = definition.load(tmp_path / "root", "adding")
+    assert (problem.title, problem.compare.name) == ("Adding", "exact")
+
+
+def test_no_program_runs_unless_that_is_wished(tmp_path: Path) -> None:
+    said = " ".join(taken(tmp_path, SPLIT, QUIET, "split").lines)
+    assert "judged:" not in said
+    assert "input validator" not in said
+    assert "infers it" not in said
+
+
+@pytest.mark.slow
+def test_only_the_limit_of_time_may_be_wished(tmp_path: Path) -> None:
+    said = " ".join(taken(tmp_path, SPLIT, Wishes(judges=False), "split").lines)
+    assert "the time as problemtools infers it: 5 times" in said
+    assert "judged:" not in said
+
+
+@pytest.mark.parametrize(("name", "said"), [("12", "12: its name gives no id for the problem: add --id, such as --id")])
+def test_a_folder_without_a_name(tmp_path: Path, name: str, said: str) -> None:
+    with pytest.raises(BadUsage, match=said):
+        taken(tmp_path, SUMS, QUIET, name)

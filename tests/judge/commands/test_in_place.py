@@ -1,0 +1,60 @@
+"""`run --package` and `check --package`: nothing of the package is converted for good."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from judge.__main__ import main
+from tests.judge.authoring.packages import SPLIT
+from tests.judge.authoring.trees import SUMS, folder
+
+
+@pytest.fixture
+def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    (tmp_path / "root" / "problems").mkdir(parents=True)
+    folder(tmp_path / "sums", SUMS)
+    folder(tmp_path / "split", SPLIT)
+    (tmp_path / "adds.py").write_text("print('sum', sum(map(int, input().split())))\n")
+    (tmp_path / "first.py").write_text("print('sum', input().split()[0])\n")
+    monkeypatch.chdir(tmp_path)
+    return tmp_path / "root"
+
+
+def call(root: Path, *words: str) -> int:
+    return main(["--root", str(root), *words])
+
+
+def test_a_program_is_judged(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert call(root, "run", "adds.py", "--package", "sums") == 0
+    printed = capsys.readouterr()
+    assert "AC accepted: 2 of 2 cases right" in printed.out
+    assert printed.err.startswith("found inputs and answers in sums: 2 cases\n")
+    assert list((root / "problems").iterdir()) == []
+
+
+def test_what_to_do_next_names_the_package(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert call(root, "run", "first.py", "--package", "sums") == 1
+    printed = capsys.readouterr().out
+    assert f"python -m judge --root {root} run first.py --package sums --case sample/001 --output" in printed
+    assert "--failed" not in printed
+
+
+@pytest.mark.slow
+def test_a_package_is_checked(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert call(root, "check", "--package", "split") == 0
+    assert "split: ok: every submission gets the verdict of its folder (3)" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["run", "adds.py", "--package", "none"], "none: no such folder or file"),
+        (["check", "--package", "none"], "none: no such folder or file"),
+        (["check", "ochos", "--package", "sums"], "--package: expected no ID beside it"),
+    ],
+)
+def test_a_mistake(root: Path, capsys: pytest.CaptureFixture[str], words: list[str], said: str) -> None:
+    assert call(root, *words) == 2
+    assert capsys.readouterr().err == f"judge: {said}\n"
