@@ -76,8 +76,12 @@ class Part:
 @dataclass(frozen=True)
 class Talk:
     """What a submission and the validator of an interactive problem said, in order; `left_out` bytes of it are missing
-    before the part number `cut` (from 0). `knew` are the sides that ended after they were told that the other one had
-    ended. `unsent` is the beginning of what the submission had printed and not sent: it came when it was stopped."""
+    before the part number `cut` (from 0).
+
+    `knew` are the sides that ended after they were told that the other one had ended; a validator is not among them if
+    the submission ended well. `unsent` is the beginning of what the submission had printed and not sent: it came when
+    it was stopped.
+    """
 
     parts: tuple[Part, ...]
     knew: tuple[Side, ...] = ()

@@ -118,6 +118,8 @@ class _Meeting:
                 self._look(time.monotonic() - began)
                 next_look = time.monotonic() + LOOK_S
         program, validator = (self._runs[side].finish() for side in Side)
+        if _ended_well(program):  # then only chance decides what the validator knew, and nothing depends on it
+            self._knew.discard(Side.VALIDATOR)
         knew = tuple(side for side in Side if side in self._knew)
         return Interaction(program, validator, self._transcript.talk(knew, self._unsent))
 
@@ -204,7 +206,7 @@ class _Meeting:
             return
         done = self._runs[side].done
         must_sleep = side if done is None else side.other
-        is_well = done is not None and side is Side.PROGRAM and done.status == 0 and done.stopped is None
+        is_well = done is not None and side is Side.PROGRAM and _ended_well(done)
         if is_well or self._is_over(must_sleep) or self._sleeps(must_sleep):
             self._is_told[side] = True
             self._last = time.monotonic()
@@ -232,3 +234,7 @@ class _Meeting:
             self._stopped.add(side)
             run.stop(why)
             self._close(side)
+
+
+def _ended_well(done: Execution) -> bool:
+    return done.status == 0 and done.stopped is None

@@ -300,7 +300,7 @@ def test_an_interactive_problem_with_several_passes() -> None:
     ("program", "verdict", "knew"),
     [
         ("while True:\n    print(1, flush=True)\n    input()", "WA", (Side.PROGRAM,)),  # crashes when it is refused
-        ("print(1, flush=True)", "WA", (Side.VALIDATOR,)),
+        ("print(1, flush=True)", "WA", ()),
         ("raise ValueError", "RTE", (Side.VALIDATOR,)),
         ("import sys\nprint(1)\nsys.stdin.readline()", "TLE", (Side.VALIDATOR,)),  # it does not flush
     ],
