@@ -57,10 +57,19 @@ def decide_examined(asked: Question, execution: Execution, decision: Decision | 
     if decision and decision.remark != Remark():
         result = replace(result, remark=decision.remark)
     if verdict is None:
-        return result
+        return replace(result, message=_part(result.remark))
     if verdict is Verdict.WA and decision is not None:
         result = _refused(result, execution, decision)
     return replace(result, talk=talk, message=_message(result, execution, talk)) if talk else result
+
+
+def _part(remark: Remark | None) -> str:
+    """The message of an accepted output that does not earn all points; '' if it earns all."""
+    if remark is None or (remark.points is None and (remark.score is None or remark.score >= 1)):
+        return ""
+    earned = f"{float(remark.points):g} points" if remark.points is not None else f"{float(remark.score or 0):.0%}"
+    said = (remark.judge or remark.team).partition("\n")[0]
+    return f"it earns {earned}{said and f': {said}'}"
 
 
 def _refused(result: Ran, execution: Execution, decision: Decision) -> Ran:

@@ -101,7 +101,8 @@ class Examiner:
             last = replace(done.program, stdout=said, stderr=hide_places(done.program.stderr))
             execution, left = _most(last, execution), self._left()
             decision = self.protocol.read(done.validator, left)
-            if decision.failure and asked.failed(execution):
+            # A submission that was told of the validator's end failed because of it.
+            if decision.failure and asked.failed(execution) and Side.PROGRAM not in done.talk.knew:
                 return execution, decide_examined(asked, execution, None, done.talk)
             if not self._valid(decision).is_right or NEXT_PASS not in left or asked.failed(execution):
                 return execution, decide_examined(asked, execution, decision, done.talk)

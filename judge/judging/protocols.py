@@ -72,10 +72,16 @@ class Protocol:
 
 
 def _read_kattis(done: Execution, left: Mapping[str, bytes]) -> Decision:
-    remark = Remark(_text(left.get("judgemessage.txt", b"")), _text(left.get("teammessage.txt", b"")), *_score(left))
+    said = _text(left.get("judgemessage.txt", b"")), _text(left.get("teammessage.txt", b""))
     if done.status not in (_ACCEPTED, _REFUSED):
-        return Decision(False, remark, f"{_how(done)}, expected status 42 (right) or 43 (wrong){_words(done, left)}")
-    return Decision(done.status == _ACCEPTED, remark)
+        why = f"{_how(done)}, expected status 42 (right) or 43 (wrong){_words(done, left)}"
+        return Decision(False, Remark(*said), why)
+    score, points = (_number(left.get(name)) for name in ("score_multiplier.txt", "score.txt"))
+    for name, number, most in (("score_multiplier.txt", score, Fraction(1)), ("score.txt", points, _MOST_POINTS)):
+        if name in left and (number is None or number > most):
+            given = printable(left[name].strip(), 40)
+            return Decision(False, Remark(*said), f"left {name}, expected a number from 0 to {most}, found {given!r}")
+    return Decision(done.status == _ACCEPTED, Remark(*said, score, points if score is None else None))
 
 
 def _read_testlib(done: Execution, left: Mapping[str, bytes]) -> Decision:
@@ -127,15 +133,11 @@ PROTOCOLS = MappingProxyType(
 )
 
 
-def _score(left: Mapping[str, bytes]) -> tuple[Fraction | None, Fraction | None]:
-    """The part of the case's points in score_multiplier.txt, and the points in score.txt."""
-    part, points = (_number(left.get(name, b"")) for name in ("score_multiplier.txt", "score.txt"))
-    return part, points if part is None else None
-
-
-def _number(data: bytes) -> Fraction | None:
-    found = _NUMBER.match(data.decode("utf-8", "replace"))
-    return min(Fraction(found[1]), _MOST_POINTS) if found else None
+def _number(data: bytes | None) -> Fraction | None:
+    """The number that is the first word of a file; None without one. With a comma or a sign it is none."""
+    words = (data or b"").decode("utf-8", "replace").split()
+    number = _NUMBER.fullmatch(words[0]) if words else None
+    return Fraction(number[1]) if number else None
 
 
 def _text(data: bytes) -> str:

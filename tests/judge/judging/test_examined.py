@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 
 from judge.judging.batch import CaseTexts
@@ -36,6 +38,21 @@ def ran(status: int | None = 0, stopped: Stop | None = None, cpu_s: float = 0.1)
 def test_an_output(execution: Execution, decision: Decision | None, verdict: Verdict, message: str) -> None:
     result = decide_examined(ASKED, execution, decision)
     assert (result.verdict, result.message) == (verdict, message)
+
+
+@pytest.mark.parametrize(
+    ("remark", "message"),
+    [
+        (Remark("two too many", score=Fraction(1, 3)), "it earns 33%: two too many"),
+        (Remark("", "fewer would do", Fraction(0)), "it earns 0%: fewer would do"),
+        (Remark(points=Fraction(5, 2)), "it earns 2.5 points"),
+        (Remark("fine", score=Fraction(1)), ""),
+        (Remark("fine"), ""),
+    ],
+)
+def test_a_part_of_the_points_is_named(remark: Remark, message: str) -> None:
+    result = decide_examined(ASKED, ran(), Decision(True, remark))
+    assert (result.verdict, result.message) == (Verdict.AC, message)
 
 
 def test_what_is_kept_of_a_refused_output() -> None:

@@ -296,6 +296,15 @@ def test_an_interactive_problem_with_several_passes() -> None:
     assert result.message == "the checker check.py asked for more than 1 passes"
 
 
+CRASHES = "import sys\nsys.stdin.readline()\nprint('more', flush=True)\nsys.stdin.readline()\n1 / 0"
+
+
+@pytest.mark.parametrize("checker", [CRASHES, CRASHES.replace("1 / 0", "while True: pass")])
+def test_a_crash_of_the_checker_is_not_the_fault_of_a_program_that_reads_on(checker: str) -> None:
+    (result,) = judged(SEARCHES, python(checker, interactive=True), ("500",))
+    assert result.verdict is Verdict.JE, result.message
+
+
 @pytest.mark.parametrize(
     ("program", "verdict", "knew"),
     [

@@ -25,8 +25,6 @@ LONG = b"x" * 1000
         ("kattis", ended(42), {}, Decision(True, Remark())),
         ("kattis", ended(43), {"judgemessage.txt": b"n\n", "teammessage.txt": b"t"}, Decision(False, Remark("n", "t"))),
         ("kattis", ended(42), {"score.txt": b"12.5"}, Decision(True, Remark(points=Fraction(25, 2)))),
-        ("kattis", ended(42), {"score.txt": b"1e999"}, Decision(True, Remark(points=Fraction(10**9)))),
-        ("kattis", ended(42), {"score.txt": b"x"}, Decision(True, Remark())),
         ("kattis", ended(42), {"score_multiplier.txt": b"0.5", "score.txt": b"7"}, Decision(True, Remark(score=HALF))),
         ("kattis", ended(43), {"judgemessage.txt": b"\x1b[31m"}, Decision(False, Remark("\\x1b[31m"))),
         ("testlib", ended(0, stderr=b"ok"), {}, Decision(True, Remark("ok"))),
@@ -73,3 +71,15 @@ def test_no_decision(protocol: str, done: Execution, failure: str) -> None:
 def test_what_a_checker_says_is_bounded() -> None:
     decision = PROTOCOLS["kattis"].read(ended(43), {"judgemessage.txt": b"\n".join([LONG] * 1000)})
     assert len(decision.remark.judge) < 6000
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "most"),
+    [
+        *(("score_multiplier.txt", text, 1) for text in ("0,5", "abc", "-1", "nan", "50%", "2", "")),
+        *(("score.txt", text, 10**9) for text in ("x", "-3", "1e999")),
+    ],
+)
+def test_a_score_that_is_none_is_the_checkers_failure(name: str, content: str, most: int) -> None:
+    decision = PROTOCOLS["kattis"].read(ended(42), {name: content.encode()})
+    assert decision.failure == f"left {name}, expected a number from 0 to {most}, found {content!r}"

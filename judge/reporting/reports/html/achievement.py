@@ -56,6 +56,8 @@ def achievement(
     problem, result = problems[index], student.results[index]
     if result is None or verdict_of(result) is not Verdict.AC or not result.cases:
         return None
+    if problem.checks and result.score is not None and result.score < 1:  # right everywhere, but not for all points
+        return None
     seen = [case for case in problem.played if everything or shows(case.case, problem.visibility) >= Sight.EXCERPT]
     rules = dict.fromkeys(printable(rule, 40) for case in problem.played for rule in case.rules)
     return Achievement(
