@@ -151,7 +151,9 @@ def _how(done: Execution) -> str:
 
 
 def _words(done: Execution, left: Mapping[str, bytes]) -> str:
-    """What it said last, as the end of a sentence."""
+    """What it said last, as the end of a sentence; nothing if it was stopped: then it speaks of an interrupt."""
+    if done.stopped is not None:
+        return ""
     said = left.get("judgeerror.txt", b"") or done.stderr or left.get("judgemessage.txt", b"")
     last = printable(said.rstrip().rpartition(b"\n")[2], 160)
     return f": {last}" if last else ""
