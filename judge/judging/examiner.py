@@ -122,7 +122,7 @@ class Examiner:
     def _left(self) -> Mapping[str, bytes]:
         """The files that the checker has left, by name, each cut."""
         return {
-            str(path): os.pread(descriptor, _FILE_BYTES if str(path) == NEXT_PASS else _READ_BYTES, 0)
+            str(path): os.read(descriptor, _FILE_BYTES if str(path) == NEXT_PASS else _READ_BYTES)
             for path, _, descriptor in self.box.files()
         }
 

@@ -194,10 +194,11 @@ def _refuse(tree: Tree, values: Mapping[str, object]) -> None:
 
 
 def _placed(case: GivenCase, flags: Flags, *, has_groups: bool) -> GivenCase:
-    """The case with its flags and, where groups earn points, its group."""
-    group = (group_of(case.name) or "secret") if has_groups and not case.is_sample else ""
-    own = flags.of_case[case.name]
-    return replace(case, group=group, flags=None if own == flags.flags else own)
+    """The case with its flags and, where groups earn points, its group. Its folder alone says whether it is a sample: a
+    secret one may be called `example-of-a-tie`."""
+    is_sample, own = case.name.startswith("sample/"), flags.of_case[case.name]
+    group = (group_of(case.name) or "secret") if has_groups and not is_sample else ""
+    return replace(case, is_sample=is_sample, group=group, flags=None if own == flags.flags else own)
 
 
 def _flags(tree: Tree, values: Mapping[str, object], cases: Sequence[str], checker: GivenChecker | None) -> Flags:

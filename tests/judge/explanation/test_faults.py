@@ -69,10 +69,10 @@ def test_a_quick_pattern_is_not_stopped_later() -> None:
 @pytest.mark.slow
 @pytest.mark.faulty
 def test_a_failing_explanation_costs_no_other(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def explain(problem: object, result: CaseResult, trace: object) -> object:
+    def explain(problem: object, result: CaseResult, trace: object, language: str) -> object:
         if result.difference and result.difference.found == b"sum 7":
             raise ZeroDivisionError("oh")
-        return whole(problem, result, trace)  # type: ignore[arg-type]  # they are passed on unchanged
+        return whole(problem, result, trace, language)  # type: ignore[arg-type]  # they are passed on unchanged
 
     monkeypatch.setattr(explanations, "explain", explain)
     students = {"ben": RIGHT.replace("sum(map", "max(map"), "eva": "print('sum 7')\n"}

@@ -148,7 +148,9 @@ def test_the_only_time_out_is_judged_again_alone_and_then_stored(
     source = "first = input()\nwhile first == '0 0': pass\nprint('sum', sum(map(int, first.split())))"
     asked: list[str] = []
 
-    def judge_again(_program: Program, case: CaseToRun, _settings: RunSettings, _box: OpenBox, known: Judged) -> Judged:
+    def judge_again(
+        _program: Program, case: CaseToRun, _settings: RunSettings, _box: OpenBox, known: Judged, _: None
+    ) -> Judged:
         asked.append(case.id)
         assert multiprocessing.active_children() == []
         return replace(known, result=changed(known.result, near_limit=True))
@@ -192,7 +194,7 @@ def test_nothing_is_judged_alone_after_the_deadline(
     adder.make(tmp_path)
     deadline = time.monotonic() + 2
 
-    def judge_case(_program: Program, case: CaseToRun, _settings: RunSettings, _box: OpenBox) -> Judged:
+    def judge_case(_program: Program, case: CaseToRun, _settings: RunSettings, _box: OpenBox, _: None) -> Judged:
         time.sleep(max(deadline - time.monotonic(), 0))
         return Judged(ran_case(case.id, case.group, TLE), unsettled=True)
 

@@ -324,7 +324,7 @@ def test_a_failure_of_the_judge_costs_only_the_counterexample(tmp_path: Path, mo
     adder.make(tmp_path)
     real = run.judge_case
 
-    def judge_case(program: Program, case: CaseToRun, settings: RunSettings, box: OpenBox) -> Judged:
+    def judge_case(program: Program, case: CaseToRun, settings: RunSettings, box: OpenBox, examiner: None) -> Judged:
         if case.id == "random/seed-500002":
             return Judged(NotRun(case.id, None, Why.JUDGE, "the sandbox broke"))
         return real(program, case, settings, box)

@@ -247,3 +247,10 @@ def test_folders_of_several_problems_are_noted(folders: list[str], noted: str | 
     files = {f"{folder}/{n}.{end}": f"{folder}\n" for folder in folders for n in (1, 2) for end in ("in", "out")}
     notes = read(files).notes
     assert [note.startswith(noted) for note in notes] == [True] if noted else notes == ()
+
+
+def test_in_a_kattis_package_the_folder_says_what_is_a_sample() -> None:
+    names = ("sample/1", "secret/1", "secret/example-of-a-tie", "secret/sample")
+    sides = {f"data/{name}.{side}": f"{name} {side}\n" for name in names for side in ("in", "ans")}
+    package = layouts.find(tree({"problem.yaml": "name: Sums\n", **sides}))
+    assert [(case.name, case.is_sample) for case in package.cases] == [(name, name == "sample/1") for name in names]
