@@ -45,7 +45,8 @@ class Crashes:
     the exception's name. `frame` matches a line of a trace that names a `file` and a `line`; `write_frame` gives such a
     line and the text of the line that it names. `first_line` matches the first line of a trace, which may be too long
     to be kept whole. `call` matches all that a trace shows of one call in a `file`. `out_of_memory` matches somewhere
-    in the standard error of a program whose memory was full.
+    in the standard error of a program whose memory was full; `too_deep` in that of one that called itself too deeply,
+    and whose runtime may fill the memory on the way.
     `interrupted` and `exhausted` are the exceptions of a program that the judge stops, or whose memory is full, if they
     show where it was. `refusals` are patterns for the last line of a program that tried what is not possible here, and
     what to say about it.
@@ -60,6 +61,7 @@ class Crashes:
     write_frame: Callable[[Crash, str], str] | None = None
     first_line: re.Pattern[bytes] | None = None
     out_of_memory: re.Pattern[bytes] | None = None
+    too_deep: re.Pattern[bytes] | None = None
     call: re.Pattern[bytes] | None = None
     interrupted: str = ""
     exhausted: str = ""

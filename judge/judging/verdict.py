@@ -89,18 +89,22 @@ def limit_or_crash(execution: Execution, limits: Limits, language: str) -> Verdi
     if execution.stopped is not None:
         return Verdict.TLE
     has_failed = execution.status != 0 or execution.signal is not None or execution.lost
-    is_full = execution.memory_kib >= limits.memory_mib * 1024 * 9 // 10
-    if has_failed and (is_full or _is_out_of_memory(execution.stderr, language)):
+    if has_failed and _is_out_of_memory(execution, limits, language):
         return Verdict.MLE  # even above the time limit, unless that stopped it: on an idle machine it may be below
     if execution.cpu_s > limits.time_s:
         return Verdict.TLE
     return Verdict.RTE if has_failed else None
 
 
-def _is_out_of_memory(stderr: bytes, language: str) -> bool:
-    text = stderr.rstrip()
-    patterns = (crashes.out_of_memory for crashes in languages.crashes_of(language))
-    return any(pattern.search(text) for pattern in patterns if pattern)
+def _is_out_of_memory(execution: Execution, limits: Limits, language: str) -> bool:
+    """Whether a crash says so, or was close to the limit, unless it says that the calls were too deep: a runtime may
+    reserve nearly all the memory before its stack is full."""
+    crashes = tuple(languages.crashes_of(language))
+    text = execution.stderr.rstrip()
+    if any(kind.out_of_memory.search(text) for kind in crashes if kind.out_of_memory):
+        return True
+    is_full = execution.memory_kib >= limits.memory_mib * 1024 * 9 // 10
+    return is_full and not any(kind.too_deep.search(text) for kind in crashes if kind.too_deep)
 
 
 def _last_words(stderr: bytes, language: str) -> str:

@@ -254,6 +254,7 @@ LANGUAGE = Language(
         exceptions=_EXCEPTIONS,
         call=re.compile(rb"^[ \t]*at (?!java\.|jdk\.|sun\.)[^(\n]*\((?P<file>\w+\.java):\d+\)\n", re.MULTILINE),
         first_line=re.compile(rb"^Exception in thread .*", re.MULTILINE),
+        too_deep=re.compile(rb'^Exception in thread "[^"\n]*" java\.lang\.StackOverflowError', re.MULTILINE),
         out_of_memory=re.compile(
             rb"^Exception in thread .*java\.lang\.OutOfMemoryError(?!: unable to create)", re.MULTILINE
         ),
