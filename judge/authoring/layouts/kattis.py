@@ -76,60 +76,69 @@ def find(tree: Tree) -> Package | None:
     values = read_map(inside, "problem.yaml")
     _refuse(inside, values)
     constants = read_constants(values.get("constants"))
-    inside = fill_in(inside, constants)
+    package = _read(fill_in(inside, constants), values, constants)
+    return replace(package, used=frozenset(f"{folder}/{name}" if folder else name for name in package.used))
+
+
+def _read(tree: Tree, values: Mapping[str, object], constants: Mapping[str, str]) -> Package:
+    """The package in `tree`, whose constants are filled in; `used` are names below it."""
+    judged = _judged(tree, values)
+    statements = read_statements(tree, values.get("name"))
+    text, unconverted = _statement(tree, statements.file, constants)
+    submissions = read_submissions(tree)
+    include, included, excluded = read_include(tree)
+    written = {statements.file} if statements.file else set()
+    return replace(
+        judged,
+        title=statements.title,
+        include=include,
+        statement=text,
+        shown=_talks(tree),
+        submissions=dict(submissions.files),
+        used=judged.used.union(included, submissions.used, _read_besides(tree), written, ("problem.yaml",)),
+        notes=(
+            *_notes(tree, values),
+            *judged.notes,
+            *excluded,
+            *submissions.notes,
+            *statements.notes,
+            *unconverted,
+            *list_lost("problem.yaml", values, (*_TAKEN, "limits"), _EFFECTS),
+            *list_lost("the YAML files in data", _in_groups(tree), (*_FLAGS, *_SCORING), _OF_GROUPS),
+        ),
+    )
+
+
+def _judged(tree: Tree, values: Mapping[str, object]) -> Package:
+    """What the package says about judging: its cases, checker, groups, limits, languages and validators."""
     limits = values.get("limits")
     limits = limits if isinstance(limits, dict) else {}
-    checker = read_checker(inside, values, limits)
-    cases, case_files = _cases(inside)
-    used = {f"data/{name}" for name in case_files}
+    checker = read_checker(tree, values, limits)
+    cases, used = _cases(tree)
     names = [case.name for case in cases]
-    statements = read_statements(inside, values.get("name"))
-    flags = _flags(inside, values, names, checker)
-    groups, lost = (
-        read_groups(inside, values, names, gives_scores=checker is not None) if is_scoring(values) else ((), ())
-    )
-    submissions = read_submissions(inside)
-    programs, unusable = read_validators(inside, names)
-    allowed, unknown = read_languages(values.get("languages"))
-    include, included, excluded = read_include(inside)
-    text, unconverted = _statement(inside, statements.file, constants)
-    read = {*used, *included, *submissions.used, *_read_besides(inside), "problem.yaml", statements.file}
+    flags = _flags(tree, values, names, checker)
+    scores = checker is not None
+    groups, lost = read_groups(tree, values, names, gives_scores=scores) if is_scoring(values) else ((), ())
+    programs, unusable = read_validators(tree, names)
+    languages, unknown = read_languages(values.get("languages"))
     return Package(
         "a Kattis package",
         tuple(_placed(case, flags, has_groups=bool(groups)) for case in cases),
-        title=statements.title,
         compare="tokens",
         flags=flags.flags,
         why_compare="as the default validator of Kattis",
         checker=checker,
         groups=groups,
-        time_s=read_time(inside, limits),
+        time_s=read_time(tree, limits),
         time_rule=read_rule(values, limits),
         memory_mib=whole_in(limits.get("memory")) or MEMORY_MIB,
-        output_kib=read_output_kib(limits, has_checker=checker is not None),
-        languages=allowed,
-        include=include,
+        output_kib=read_output_kib(limits, has_checker=scores),
+        languages=languages,
         validators=programs,
-        invalid={name: inside.read(name) for name in invalid_inputs(inside)} if programs else {},
-        statement=text,
-        shown=_talks(inside),
-        submissions=dict(submissions.files),
+        invalid={name: tree.read(name) for name in invalid_inputs(tree)} if programs else {},
         tells_samples=True,
-        used=frozenset(f"{folder}/{name}" if folder else name for name in read if name),
-        notes=(
-            *_notes(inside, values),
-            *unusable,
-            *unknown,
-            *excluded,
-            *submissions.notes,
-            *flags.lost,
-            *lost,
-            *statements.notes,
-            *unconverted,
-            *list_lost("problem.yaml", values, (*_TAKEN, "limits"), _EFFECTS),
-            *list_lost_limits(limits),
-            *list_lost("the YAML files in data", _in_groups(inside), (*_FLAGS, *_SCORING), _OF_GROUPS),
-        ),
+        used=frozenset(f"data/{name}" for name in used),
+        notes=(*unusable, *unknown, *flags.lost, *lost, *list_lost_limits(limits)),
     )
 
 
