@@ -31,19 +31,20 @@ def compare_outputs(expected: bytes, found: bytes, event: re.Pattern[str] | None
     ends of lines differs, and where deepdiff is missing."""
     ours, theirs = _lines(expected), _lines(found)
     edits = find_edits(ours[:MOST_LINES], theirs[:MOST_LINES])
-    if edits is None or not edits.are_any:
+    if edits is None or ours == theirs:
         return ()
     moved, missing, extra = _moved(edits, ours, theirs)
     same = min(len(ours), MOST_LINES) - len(edits.missing) - len(edits.changed)
     sizes = f"lines of the output: {len(theirs)}, of the transcript: {len(ours)}"
+    is_cut = max(len(ours), len(theirs)) > MOST_LINES
     sentences = [
+        f"Only the first {MOST_LINES} lines of each are compared." if is_cut else "",
         f"{counted(same, 'line').capitalize()} {'are' if same > 1 else 'is'} right and in the right order; {sizes}.",
         _listed("missing", missing, lambda place: f"{quoted(ours[place])} (line {place + 1})"),
         _listed("too many", extra, lambda place: f"{quoted(theirs[place])} (line {place + 1} of the output)"),
         _listed("in another place", moved, lambda pair: _in_another_place(ours, *pair)),
         _listed("changed", edits.changed, lambda pair: _changed(ours, theirs, *pair)),
         _by_part(edits.changed, ours, theirs, event),
-        f"Only the first {MOST_LINES} lines are compared." if max(len(ours), len(theirs)) > MOST_LINES else "",
     ]
     return tuple(sentence for sentence in sentences if sentence)
 

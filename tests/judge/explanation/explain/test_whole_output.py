@@ -67,9 +67,10 @@ def test_without_deepdiff_nothing_is_said(monkeypatch: pytest.MonkeyPatch) -> No
 
 def test_only_the_first_lines_are_compared(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(whole_output, "MOST_LINES", 2)
-    assert said("a/b/c", "a/x/y")[1:] == ["One line changed: `x` instead of `b` (line 2).",
-                                          "Only the first 2 lines are compared."]  # fmt: skip
-    assert said("a/b/c", "a/b/x") == []
+    limit = "Only the first 2 lines of each are compared."
+    assert said("a/b/c", "a/x/y")[::2] == [limit, "One line changed: `x` instead of `b` (line 2)."]
+    assert said("a/b/c", "a/b/x")[0] == limit
+    assert said("a/b/c", "a/b/c") == []
 
 
 @pytest.mark.clock
