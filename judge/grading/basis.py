@@ -15,7 +15,8 @@ if TYPE_CHECKING:
     from judge.values.problem import Comparison
 
 _DIGITS = 16
-_AFTERWARDS = ("reporting", "results", "marks")  # what these rooms do begins with the result
+# What these rooms do begins with the result, or ends before the program is read, which has a hash of its own.
+_AFTERWARDS = ("platforms", "reporting", "results", "marks")
 
 
 def basis_of(source: Source, problem_cases: ProblemCases) -> Basis:
