@@ -86,7 +86,8 @@ def _legacy_keys(problem: Problem) -> Iterator[str]:
         yield f"validation: custom{' interactive' if checker.interactive else ''}"
     else:
         yield "validation: default"
-        yield f"validator_flags: {quoted(' '.join(flags_of(problem, '')))}"
+    if flags := flags_of(problem, ""):
+        yield f"validator_flags: {quoted(' '.join(flags))}"
 
 
 def _limits(problem: Problem, layout: Layout, time_s: float) -> Iterator[str]:
@@ -106,6 +107,11 @@ def refuse_unlike(problem: Problem, layout: Layout) -> None:
     """BadUsage for a problem that this format cannot say."""
     checker = problem.compare.checker
     where = f"{problem.folder / 'problem.yaml'}: checker"
+    if problem.harnesses or problem.include:
+        raise BadUsage(
+            f"{problem.folder / 'problem.yaml'}: a package here holds whole programs alone, found"
+            f" {'harness' if problem.harnesses else 'include'}: a submission without the problem's files is none"
+        )
     if checker and checker.protocol != "kattis":
         raise BadUsage(
             f"{where}: a package calls its checker by the protocol kattis, found {checker.protocol}: let it end with"
@@ -132,5 +138,7 @@ def _notes(problem: Problem, time_s: float) -> Iterator[str]:
             "spaces at the end of a line, and empty lines or a missing newline at the end, count there: a program that"
             " prints so is right here and wrong there"
         )
+    if problem.languages is not None:
+        yield f"all languages are allowed there; here they are {', '.join(problem.languages)}"
     if not is_scoring(problem):
         yield f"pass-fail: a program is right if all cases are; the {float(problem.points):g} points are not there"

@@ -27,7 +27,7 @@ def read_submissions(problem: Problem, layout: Layout) -> Part:
     folder = problem.folder / "submissions"
     for file in sorted(folder.glob("*/*")):
         name = file.relative_to(folder).as_posix()
-        if not file.is_file() or file.name.startswith("."):
+        if file.name.startswith((".", "__")):
             continue
         why = _why_left_out(problem, layout, file)
         if why:
@@ -46,6 +46,8 @@ def read_checker(problem: Problem, layout: Layout) -> Part:
 
 def _why_left_out(problem: Problem, layout: Layout, file: Path) -> str:
     language = languages.by_suffix(file.suffix)
+    if not file.is_file():
+        return "a package here holds programs of one file"
     if file.parent.name not in layout.verdicts:
         return f"no folder in {layout.name} for their verdict"
     if language is not None and language.name == _NODE and problem.limits.memory_mib < _NODE_MIB:
