@@ -29,7 +29,7 @@ _MACROS = (
     (re.compile(r"^%%\s*plainproblemname:.*$", re.MULTILINE), ""),
     (re.compile(r"\\problemname\{(?:[^{}]|\{[^{}]*\})*\}"), ""),
     (re.compile(r"\\illustration\{[^{}]*\}\{[^{}]*\}\{(?:[^{}]|\{[^{}]*\})*\}"), ""),
-    (re.compile(r"\\includegraphics(?:\[[^\]]*\])?\{[^{}]*\}"), ""),
+    (re.compile(r"\\includegraphics(?:\[[^\[\]]*\])?\{[^{}]*\}"), ""),
     (re.compile(r"\\begin\{(Input|Output|Interaction)\}"), r"\\section*{\1}"),
     (re.compile(r"\\end\{(?:Input|Output|Interaction)\}"), ""),
     (re.compile(r"\\nextsample(?![a-z])"), f"\n\n{_NEXT}\n\n"),

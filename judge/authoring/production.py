@@ -43,7 +43,7 @@ class Producers:
     def __init__(self, place: str) -> None:
         self.place = place
         self._stack = ExitStack()
-        self._boxes: dict[str, OpenBox] = {}
+        self._boxes: dict[tuple[str, frozenset[tuple[str, bytes]]], OpenBox] = {}
         self._used_s = 0.0
 
     def __enter__(self) -> Producers:
@@ -57,11 +57,12 @@ class Producers:
     ) -> Execution:
         """What the program prints that begins in `source`, one of `files`. BadUsage, with its words, if it is in no
         language of the judge, does not compile, fails, or takes too much."""
-        if source not in self._boxes:
-            self._boxes[source] = self._open(source, files)
+        program = source, frozenset(files.items())  # flags of the compiler stand in the files
+        if program not in self._boxes:
+            self._boxes[program] = self._open(source, files)
         if any("\0" in word for word in arguments) or sum(map(len, arguments)) > _MOST_ARGUMENTS:
             raise self._error(source, "its arguments are too long, or hold what no argument can")
-        done = self._boxes[source].run(stdin, MOST_BYTES, Handed((), tuple(arguments)))
+        done = self._boxes[program].run(stdin, MOST_BYTES, Handed((), tuple(arguments)))
         self._used_s += done.cpu_s
         if done.status != 0 or done.stopped is not None or done.stdout_cut or done.stderr_cut:
             raise self._error(source, _how(done))

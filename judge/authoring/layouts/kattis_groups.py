@@ -7,6 +7,7 @@ legacy    testdata.yaml in each folder: `range`, `accept_score`, `grader_flags` 
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from fractions import Fraction
 from typing import TYPE_CHECKING
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from judge.authoring.tree import Tree
 
 _TOP = "secret"
+_NUMBER = re.compile(r"[0-9]{1,9}(?:\.[0-9]{1,9})?")
 _WITH_GROUPS = ("2025-09", "draft")
 _USUAL: tuple[Mapping[str, object], Mapping[str, object]] = (
     {"score_aggregation": "pass-fail"},
@@ -91,11 +93,8 @@ def _group(name: str, values: Mapping[str, object], count: int, *, gives_scores:
 def _points(value: object) -> Fraction | None:
     if isinstance(value, bool) or not isinstance(value, int | float | str):
         return None
-    try:
-        found = Fraction(str(value))
-    except ValueError:
-        return None
-    return found if 0 < found < 10**9 else None
+    found = Fraction(str(value)) if _NUMBER.fullmatch(str(value)) else Fraction()
+    return found or None
 
 
 def _highest(value: object) -> Fraction | None:

@@ -48,8 +48,8 @@ def find(tree: Tree) -> Package | None:
     folder = file.rpartition("/")[0]
     inside, problem = tree.below(folder), _parse(tree, file)
     if problem.find(".//interactor") is not None:
-        why = "this judge compares what a program prints with a golden transcript"
-        raise BadUsage(f"{tree.shown(file)}: the problem is interactive: {why}, and cannot judge it")
+        why = "interactors of Polygon are not called here: write a checker with `interactive` (docs/problems.md)"
+        raise BadUsage(f"{tree.shown(file)}: the problem is interactive: {why}")
     testsets = problem.findall("./judging/testset")
     testset = next((one for one in testsets if one.get("name") == MAIN), testsets[0] if testsets else None)
     if testset is None:

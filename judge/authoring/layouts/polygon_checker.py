@@ -36,7 +36,6 @@ _COMPARE: Mapping[str, tuple[str, tuple[str, ...]]] = {
     "rcmp6": ("tokens", (*_EXACT, "float_tolerance", "1e-6")),
     "rcmp9": ("tokens", (*_EXACT, "float_tolerance", "1e-9")),
 }
-_BY_SOURCE = ("caseicmp", "casencmp", "casewcmp", "pointscmp", "pointsinfo", "uncmp")
 
 
 @dataclass(frozen=True)

@@ -59,6 +59,13 @@ def test_subtasks_and_public_cases() -> None:
     )
 
 
+def test_cases_of_a_subtask_without_points_are_samples() -> None:
+    files = {**BOTH, "gen/GEN": "# ST: 0\n1\n# ST: 60\n2\n"}
+    for public in ("0", "''"):
+        found = read({"task.yaml": f"public_testcases: {public}\n{STREAMS}", **files})
+        assert found.cases == (replace(CASES[0], is_sample=True), replace(CASES[1], group="subtask 2"))
+
+
 def test_a_checker_with_its_source() -> None:
     files = {**BOTH, "check/checker": "x", "check/checker.cpp": "int main() {}\n", "gen/GEN": "#ST: 5\n1\n2\n"}
     found = layouts.find(tree({"task.yaml": STREAMS, **files}))

@@ -184,7 +184,7 @@ def test_what_polygon_has_and_we_have_not(changed: str, to: str, noted: str) -> 
         (POLYGON.replace("std::rcmp6.cpp", "own.cpp"),
          "the checker own.cpp decides, and is not there: add its source"),
         (POLYGON.replace("<assets>", "<assets><interactor/>"),
-         "the problem is interactive: this judge compares what a"),
+         "the problem is interactive: interactors of Polygon are"),
     ],
 )  # fmt: skip
 def test_mistakes_in_problem_xml(xml: str, said: str) -> None:
