@@ -64,15 +64,17 @@ def convert(tree: Tree, package: Package, problem_id: str, wanted: int | None, c
     BadUsage if there are too few cases, or too many, or if an input has two different answers.
     """
     cases, repeated = _without_repeated(tree, package)
+    cases, worthless = _with_points(cases, package)
+    slugs = _slugs(package)
     chosen = _choose(cases, wanted, guesses=not package.tells_samples, has_groups=bool(package.groups))
     title = printable(" ".join(package.title.split()), 100) or problem_id
     folder = f"problems/{problem_id}"
     named = {
-        f"{kind}/{number:03}-{_file_name(case, package)}": case
+        f"{kind}/{number:03}-{_file_name(case, slugs)}": case
         for kind, of_kind in (("sample", chosen.samples), ("secret", chosen.secret))
         for number, case in enumerate(of_kind, 1)
     }
-    told = _told(package, title, named, compare)
+    told = _told(package, title, named, slugs, compare)
     texts = {f"{folder}/problem.yaml": describe(problem_id, told)}
     statement = place_samples(package.statement, chosen.samples, package.shown) if package.statement else ""
     if statement and not statement.lstrip().startswith("# "):
@@ -92,6 +94,7 @@ def convert(tree: Tree, package: Package, problem_id: str, wanted: int | None, c
     decided = (
         f"found {package.kind} in {printable(tree.place)}: {many(len(package.cases), 'case')}",
         *repeated,
+        *worthless,
         f"samples: {len(chosen.samples) or 'none'}, {chosen.why}",
         _how_compared(package, told, compare),
         f"limits: {told.time_s} s and {told.memory_mib} MiB{_whose_limits(package)}",
@@ -103,15 +106,18 @@ def convert(tree: Tree, package: Package, problem_id: str, wanted: int | None, c
     return Converted({file: text.encode() for file, text in texts.items()} | given | programs, decided)
 
 
-def _told(package: Package, title: str, named: Mapping[str, GivenCase], compare: str | None) -> Described:
-    """What problem.yaml says. `named` are the cases by their ids; `compare` is the comparator that the user wants."""
+def _told(
+    package: Package, title: str, named: Mapping[str, GivenCase], slugs: Mapping[str, str], compare: str | None
+) -> Described:
+    """What problem.yaml says. `named` are the cases by their ids, in which the groups are written as in `slugs`;
+    `compare` is the comparator that the user wants."""
     flags = () if compare else package.flags
-    groups = _groups(package, named)
+    groups = _groups(package, named, slugs)
     return Described(
         title,
         compare or package.compare,
         flags,
-        () if compare else tuple(_flags_by_case(flags, named)),
+        () if compare else tuple(_flags_by_case(flags, named, slugs)),
         None if compare else package.checker,
         groups,
         sum((group.points or Fraction() for group, _ in groups), Fraction()) or package.points or Fraction(POINTS),
@@ -123,20 +129,43 @@ def _told(package: Package, title: str, named: Mapping[str, GivenCase], compare:
     )
 
 
-def _file_name(case: GivenCase, package: Package) -> str:
+def _with_points(cases: Sequence[GivenCase], package: Package) -> tuple[tuple[GivenCase, ...], tuple[str, ...]]:
+    """The cases, where secret ones that are in no group with points are samples, because here every secret case earns
+    points; and a line on these."""
+    earning = {group.name for group in package.groups}
+    lost = {case.name for case in cases if earning and not case.is_sample and case.group not in earning}
+    line = f"{many(len(lost), 'case')} in no group with points, so here samples: {list_by_folder(sorted(lost))}"
+    return (
+        tuple(replace(case, is_sample=True) if case.name in lost else case for case in cases),
+        (line,) if lost else (),
+    )
+
+
+def _slugs(package: Package) -> Mapping[str, str]:
+    """How the names of cases begin, by group: no two are the same, also where the names differ only in capitals."""
+    slugs: dict[str, str] = {}
+    for group in package.groups:
+        begins = made = re.sub("-+", "-", slug(group.name))
+        number = 1
+        while made in slugs.values():
+            number += 1
+            made = f"{begins}-{number}"
+        slugs[group.name] = made
+    return slugs
+
+
+def _file_name(case: GivenCase, slugs: Mapping[str, str]) -> str:
     """The name of a case's file after its number. It begins with the group, by which a glob finds it."""
-    return f"{_group_slug(case.group)}--{slug(case.name)}" if case.group and package.groups else slug(case.name)
+    return f"{slugs[case.group]}--{slug(case.name)}" if case.group in slugs else slug(case.name)
 
 
-def _group_slug(name: str) -> str:
-    return re.sub("-+", "-", slug(name))
+def _glob(group: str, slugs: Mapping[str, str]) -> str:
+    return f"secret/???-{slugs[group]}--*"
 
 
-def _glob(name: str) -> str:
-    return f"secret/???-{_group_slug(name)}--*"
-
-
-def _groups(package: Package, named: Mapping[str, GivenCase]) -> tuple[tuple[GivenGroup, str], ...]:
+def _groups(
+    package: Package, named: Mapping[str, GivenCase], slugs: Mapping[str, str]
+) -> tuple[tuple[GivenGroup, str], ...]:
     """The groups that have secret cases, each with points and its glob. Groups without points of their own share what
     is left."""
     used = {case.group for name, case in named.items() if not is_sample(name)}
@@ -146,14 +175,20 @@ def _groups(package: Package, named: Mapping[str, GivenCase]) -> tuple[tuple[Giv
     without = sum(group.points is None for group in groups)
     share = max(total - given, Fraction(1)) / without if without else Fraction()
     return tuple(
-        (replace(group, points=share if group.points is None else group.points), _glob(group.name)) for group in groups
+        (replace(group, points=share if group.points is None else group.points), _glob(group.name, slugs))
+        for group in groups
     )
 
 
-def _flags_by_case(flags: tuple[str, ...], named: Mapping[str, GivenCase]) -> Iterator[tuple[str, tuple[str, ...]]]:
+def _flags_by_case(
+    flags: tuple[str, ...], named: Mapping[str, GivenCase], slugs: Mapping[str, str]
+) -> Iterator[tuple[str, tuple[str, ...]]]:
     """The cases with other flags than `flags`: all of a kind or group together where they have the same."""
     of_group: dict[str, set[tuple[str, ...]]] = {}
-    places = {name: "sample/*" if is_sample(name) else _glob(case.group) for name, case in named.items()}
+    places = {
+        name: "sample/*" if is_sample(name) else _glob(case.group, slugs) if case.group in slugs else "secret/*"
+        for name, case in named.items()
+    }
     for name, case in named.items():
         of_group.setdefault(places[name], set()).add(flags if case.flags is None else case.flags)
     for place, found in of_group.items():

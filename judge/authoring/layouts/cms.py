@@ -74,7 +74,7 @@ def find(tree: Tree) -> Package | None:
     # A public case earns points, too: where its subtask says how many, it is a sample and a secret case.
     earning = {group.name for group in groups}
     others = (case for case in cases if case.group in earning or not (case.is_sample or public(case.name)))
-    cases = (*shown, *(case if case.group in earning or not groups else _worthless(case) for case in others))
+    cases = (*shown, *others)
     title = values.get("title") or values.get("name")
     streams = _streams(values)
     submissions = {} if streams else _submissions(inside)
@@ -146,11 +146,6 @@ def _checker(tree: Tree) -> tuple[GivenChecker | None, list[str]]:
     if b'"testlib.h"' in tree.read(sources[0]) and "testlib.h" not in files:
         raise BadUsage(f"{tree.shown(sources[0])}: needs testlib.h, which is not in the package: put it beside it")
     return GivenChecker(PurePosixPath(sources[0]).name, files, "cms"), [*names, *found]
-
-
-def _worthless(case: GivenCase) -> GivenCase:
-    """A case of a subtask without points, as one that earns nothing here: a sample."""
-    return replace(case, is_sample=True, group="")
 
 
 def _grouped(

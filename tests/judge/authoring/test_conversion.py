@@ -56,6 +56,29 @@ def test_no_case_of_a_group_becomes_a_sample() -> None:
     assert b"points: 10 " in converted.files["problems/sums/problem.yaml"]
 
 
+def test_groups_of_alike_names_stay_apart() -> None:
+    cases = tuple(replace(case(name), group=name) for name in ("a b", "a-B", "組一", "組二"))
+    groups = tuple(GivenGroup(one.group, Fraction(1)) for one in cases)
+    converted = convert(TREE, Package("x", cases, groups=groups), "sums", None, None)
+    begins = [name.rpartition("--")[0] for name in names(converted)]
+    assert begins == ["secret/001-a-b", "secret/002-a-b-2", "secret/003-case", "secret/004-case-2"]
+    told = converted.files["problems/sums/problem.yaml"].decode()
+    assert [f"secret/???-{begin}--*" in told for begin in ("a-b", "a-b-2", "case", "case-2")] == [True] * 4
+
+
+def test_a_case_without_points_is_a_sample_and_named() -> None:
+    cases = replace(case("a"), group="x"), replace(case("b"), group="y"), case("c")
+    converted = convert(TREE, Package("x", cases, groups=(GivenGroup("y", Fraction(4)),)), "sums", None, None)
+    assert names(converted) == ["sample/001-a.txt", "sample/002-c.txt", "secret/001-y--b.txt"]
+    assert "2 cases in no group with points, so here samples: a, c" in converted.decided
+
+
+def test_flags_of_all_secret_cases_need_no_groups() -> None:
+    cases = case("a", is_sample=True), *(replace(case(name), flags=("case_sensitive",)) for name in "bc")
+    told = convert(TREE, Package("x", cases, compare="tokens"), "sums", None, None).files["problems/sums/problem.yaml"]
+    assert b'- {cases: "secret/*", flags: [case_sensitive]}\n' in told
+
+
 @pytest.mark.parametrize(
     ("cases", "wanted", "said"),
     [

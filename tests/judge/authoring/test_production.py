@@ -26,6 +26,12 @@ def test_a_program_finds_its_headers() -> None:
     assert with_headers(["gen/a.c", "gen/n.h", "gen/b.c", "n.h"], "gen/a.c") == ["gen/a.c", "gen/n.h"]
 
 
+def test_a_program_is_known_by_all_its_files() -> None:
+    with Producers("p") as producers:
+        printed = [producers.run("add.py", {"add.py": f"print({number})".encode()}).stdout for number in (7, 9)]
+    assert printed == [b"7\n", b"9\n"]
+
+
 @pytest.mark.parametrize(
     ("source", "text", "said"),
     [

@@ -59,11 +59,10 @@ def test_subtasks_and_public_cases() -> None:
     )
 
 
-def test_cases_of_a_subtask_without_points_are_samples() -> None:
+def test_a_public_case_of_a_subtask_without_points_is_only_a_sample() -> None:
     files = {**BOTH, "gen/GEN": "# ST: 0\n1\n# ST: 60\n2\n"}
-    for public in ("0", "''"):
-        found = read({"task.yaml": f"public_testcases: {public}\n{STREAMS}", **files})
-        assert found.cases == (replace(CASES[0], is_sample=True), replace(CASES[1], group="subtask 2"))
+    found = read({"task.yaml": f"public_testcases: 0\n{STREAMS}", **files})
+    assert found.cases == (replace(CASES[0], is_sample=True), replace(CASES[1], group="subtask 2"))
 
 
 def test_a_checker_with_its_source() -> None:

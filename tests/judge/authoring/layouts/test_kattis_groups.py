@@ -28,6 +28,7 @@ def group(name: str, points: int | str, score: str) -> GivenGroup:
         (LEGACY, "accept_score: 20\ngrader_flags: min", False, ("a", 20, "all")),
         (LEGACY, "accept_score: 20", False, ("a", 40, "share")),
         (LEGACY, "range: -inf +inf", False, ("a", 2, "share")),
+        (LEGACY, "range: 0 1/0\naccept_score: 1e3000000", False, ("a", 2, "share")),
         (NEW, "max_score: 30", False, ("a", 30, "all")),
         (NEW, "max_score: 30", True, ("a", 30, "all")),
         (NEW, "max_score: 30\nscore_aggregation: sum", True, ("a", 30, "share")),

@@ -104,6 +104,27 @@ def test_a_checker_with_other_statuses_is_refused(tmp_path: Path) -> None:
         export(problem, "legacy", tmp_path / "out")
 
 
+@pytest.mark.parametrize(
+    ("key", "file"),
+    [("harness: {python: {driver: main.py, as: mine.py}}\n", "harness/python/main.py"),
+     ("include: include\n", "include/python/more.py")],
+    ids=["harness", "include"],
+)  # fmt: skip
+def test_parts_of_programs_are_refused(tmp_path: Path, key: str, file: str) -> None:
+    adder.write(tmp_path, f"problems/adder/{file}", "import mine\n")
+    problem = adder.make(tmp_path, yaml=adder.QUICK + key)
+    with pytest.raises(BadUsage, match=f"holds whole programs alone, found {key.partition(':')[0]}: a submission"):
+        export(problem, "legacy", tmp_path / "out")
+
+
+def test_flags_of_a_checker_stay(tmp_path: Path) -> None:
+    adder.write(tmp_path, "problems/adder/checker.py", CHECKER)
+    problem = adder.make(tmp_path, yaml=adder.QUICK + "checker: {source: checker.py}\ncompare: {flags: [near, '3']}\n")
+    for layout in ("legacy", "2025-09"):
+        again = imported(export(problem, layout, tmp_path / layout), tmp_path / f"again-{layout}")
+        assert again.compare.flags == ("near", "3")
+
+
 def test_legacy_has_one_list_of_flags(tmp_path: Path) -> None:
     by_case = "compare: {name: tokens, cases: [{cases: secret/002*, flags: [case_sensitive]}]}\n"
     problem = adder.make(tmp_path, yaml=adder.QUICK + by_case)
