@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import socket
 from collections.abc import Sequence
 from fractions import Fraction
 
@@ -195,18 +196,31 @@ def test_a_bad_checker_is_never_the_students_fault(source: str, words: str) -> N
 
 
 @pytest.mark.parametrize(
-    "source",
+    ("tries", "verdict"),
     [
-        "import os, sys\nopen('/box/left', 'w')\nsys.exit(42)",
-        "import os, sys\nopen('/tmp/left', 'w')\nsys.exit(42)",
-        "import os, sys\nos.fork()\nsys.exit(42)",
-        "import socket, sys\nsocket.socket().connect(('127.0.0.1', 80))\nsys.exit(42)",
-        "import sys, subprocess\nsubprocess.run(['/bin/sh', '-c', 'exit 0'])\nsys.exit(42)",
+        ("open(sys.argv[3] + 'left', 'w')", Verdict.AC),
+        ("open(os.path.dirname(os.path.abspath(__file__)) + '/left', 'w')", Verdict.JE),
+        ("open('/tmp/left', 'w')", Verdict.JE),
+        ("os.fork()", Verdict.JE),
+        ("subprocess.run(['/bin/sh', '-c', 'exit 0'])", Verdict.JE),
     ],
-    ids=["writes beside itself", "writes outside", "forks", "connects", "starts a program"],
+    ids=["writes on its desk", "writes beside itself", "writes outside", "forks", "starts a program"],
 )
-def test_a_checker_is_as_confined_as_a_submission(source: str) -> None:
-    (result,) = judged(SPLITS, python(source))
+def test_a_checker_is_as_confined_as_a_submission(tries: str, verdict: Verdict) -> None:
+    (result,) = judged(SPLITS, python(f"import os, subprocess, sys\n{tries}\nsys.exit(42)"))
+    assert isinstance(result, Ran | NotRun)
+    assert result.verdict is verdict, result.message
+    if verdict is Verdict.JE:
+        assert any(word in result.message for word in ("Error: [Errno", "signal")), result.message
+
+
+def test_a_checker_reaches_no_network() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        server.settimeout(0)
+        place = server.getsockname()
+        (result,) = judged(SPLITS, python(f"import socket, sys\nsocket.create_connection({place})\nsys.exit(42)"))
+        with pytest.raises(BlockingIOError):
+            server.accept()
     assert result.verdict is Verdict.JE
 
 
