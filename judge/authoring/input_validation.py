@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 _LIMITS = Limits(time_s=20, wall_s=60, memory_mib=2048)
 _ACCEPTED, _REFUSED = 42, 43
 _MOST_RUNS, _MOST_LINES = 1000, 3
+_MOST_S = 300.0  # of real time, for one validator
 _PRINTED_BYTES, _FILE_BYTES = 1 << 20, 16 << 20
 
 
@@ -48,7 +49,8 @@ def examine(package: Package) -> Iterator[str]:
 
 
 def _answers(validator: GivenValidator, texts: Mapping[str, bytes]) -> Mapping[str, Execution]:
-    """What the validator did with each text, at most so many, and none after several that it could not decide.
+    """What the validator did with each text, at most so many, and none after several that it could not decide, or when
+    its time is over.
     JudgeError if it does not compile."""
     found: dict[str, Execution] = {}
     with scratch.folder() as place:
@@ -58,14 +60,14 @@ def _answers(validator: GivenValidator, texts: Mapping[str, bytes]) -> Mapping[s
         lay_out(source, folder)
         compiled = compile_source(source, folder, _LIMITS)
         if compiled.program is None:
-            lines = compiled.output.splitlines()
-            raise JudgeError(next((line for line in lines if "error" in line.lower()), lines[0]))
+            raise JudgeError(f"it does not compile: {compiled.first_error}")
         with sandbox.open_box(compiled.program, _LIMITS, writes=Writes.DESK, file_bytes=_FILE_BYTES) as box:
-            failures = 0
+            failures, spent_s = 0, 0.0
             for name, text in list(texts.items())[:_MOST_RUNS]:
                 found[name] = box.run(text, _PRINTED_BYTES, Handed((), validator.arguments.get(name, ())))
                 failures += found[name].status not in (_ACCEPTED, _REFUSED)
-                if failures == _MOST_LINES:
+                spent_s += found[name].wall_s
+                if failures == _MOST_LINES or spent_s > _MOST_S:
                     break
     return found
 

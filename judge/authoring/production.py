@@ -77,9 +77,7 @@ class Producers:
         folder.mkdir(mode=0o700)
         compiled = prepare(source_of(source, tuple(sorted(files.items()))), folder, _LIMITS)
         if compiled.program is None:
-            lines = compiled.output.splitlines()
-            first = next((line for line in lines if "error" in line.lower()), lines[0] if lines else "")
-            raise self._error(source, f"it does not compile: {printable(first, 200)}")
+            raise self._error(source, f"it does not compile: {printable(compiled.first_error, 200)}")
         program = replace(compiled.program, fork_server=False)
         return self._stack.enter_context(
             sandbox.open_box(program, _LIMITS, writes=Writes.DESK, file_bytes=2 * MOST_BYTES)

@@ -57,6 +57,12 @@ class Compiled:
     note: str = ""
     is_final: bool = True
 
+    @property
+    def first_error(self) -> str:
+        """The first line that speaks of an error, or else the first of all; '' if the compiler said nothing."""
+        lines = self.output.splitlines()
+        return next((line for line in lines if "error" in line.lower()), lines[0] if lines else "")
+
 
 @dataclass(frozen=True)
 class Source:

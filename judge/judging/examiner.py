@@ -44,9 +44,8 @@ class Examiner:
             folder.mkdir(mode=0o700)
             compiled = prepare(source_of(checker.name, checker.files), folder, checker.limits)
             if compiled.program is None:
-                lines = compiled.output.splitlines()
-                first = next((line for line in lines if "error" in line.lower()), lines[0])
-                raise JudgeFailure(f"the checker {checker.name} does not compile: {first}")  # noqa: TRY301
+                why = compiled.first_error
+                raise JudgeFailure(f"the checker {checker.name} does not compile: {why}")  # noqa: TRY301
             self.box: OpenBox = self._stack.enter_context(
                 sandbox.open_box(
                     compiled.program, checker.limits, level_name=level, writes=Writes.DESK, file_bytes=_FILE_BYTES

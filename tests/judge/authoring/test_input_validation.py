@@ -64,4 +64,4 @@ def test_one_that_never_ends(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_one_that_does_not_compile() -> None:
     (line,) = lines("int main( {", name="v.cpp")
-    assert line.startswith("note: the input validator v.cpp cannot be run: v.cpp:1:")
+    assert line.startswith("note: the input validator v.cpp cannot be run: it does not compile: v.cpp:1:")

@@ -141,6 +141,8 @@ def test_a_generator_that_fails(generator: str, said: str) -> None:
     ("yaml", "said"),
     [
         ("archive: gone.zip\n", "x.zip/init.yml: its archive 'gone.zip' is not there: put the file beside it"),
+        ("test_cases: [{in: 1.in}]\n", "x.zip/init.yml: case 1 has no `out`: name its file, or a generator"),
+        ("test_cases: [{out: 1.out}]\n", "x.zip/init.yml: case 1 has no `in`: name its file, or a generator"),
         ("test_cases: [{in: 9.in, out: 1.out}]\n",
          "x.zip: init.yml names a case: expected the file 9.in, which is not there: add it"),
         ("test_cases: [{in: 1.in, out: 1.out, points: many}]\n",
