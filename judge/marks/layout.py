@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from judge.base.decimals import number
 from judge.base.errors import BadUsage
 from judge.base.printable import printable
-from judge.platforms import gradebook
+from judge.base.wording import either
+from judge.platforms import gradebook, titles
 from judge.platforms.gradebook import ExcusingReader, Fit, Layout, Table
 from judge.values.identity import one_form
 
@@ -57,7 +58,7 @@ def excused() -> Mapping[str, str]:
 def _table(text: CsvText, file: Path, chosen: str | None, problems: Sequence[GradedProblem]) -> Table:
     header = next((row for row in range(len(text.rows)) if any(cell.content.strip() for cell in text.rows[row])), None)
     if header is None:
-        raise BadUsage(f"{file}: an empty file: expected a gradebook as Canvas or Moodle exports it")
+        raise BadUsage(f"{file}: an empty file: expected a gradebook as {_kinds()} exports it")
     titles = frozenset(one_form(name).casefold() for problem in problems for name in (problem.id, problem.title))
     return Table(text, file, header, chosen and one_form(chosen), titles)
 
@@ -71,7 +72,11 @@ def _layout(table: Table) -> Layout:
     if fit is Fit.NO:
         found = ", ".join(printable(head, 40) for head in heads[:6])
         raise BadUsage(
-            f"{table.file}: expected a gradebook of Canvas or Moodle, or Moodle's grading sheet, with a column for an "
-            f"id, a login or an e-mail address; found the columns {found}"
+            f"{table.file}: expected a gradebook of {_kinds()}, or Moodle's grading sheet, with a column for an id, a "
+            f"login or an e-mail address; found the columns {found}"
         )
     return best.layout(table)
+
+
+def _kinds() -> str:
+    return either(titles("gradebook"))

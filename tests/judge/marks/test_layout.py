@@ -72,10 +72,12 @@ def test_what_has_two_meanings_is_refused(content: str, complaint: str) -> None:
 @pytest.mark.parametrize(
     ("content", "column", "complaint"),
     [
-        ("\n\n", None, "grades.csv: an empty file: expected a gradebook as Canvas or Moodle exports it"),
+        ("\n\n", None,
+         ("grades.csv: an empty file: expected a gradebook as Moodle, Canvas, Blackboard or Brightspace "
+          "exports it")),
         ("when,what\n1,2\n", None,
-         ("grades.csv: expected a gradebook of Canvas or Moodle, or Moodle's grading sheet, with a column for an id, a "
-          "login or an e-mail address; found the columns when, what")),
+         ("grades.csv: expected a gradebook of Moodle, Canvas, Blackboard or Brightspace, or Moodle's grading "
+          "sheet, with a column for an id, a login or an e-mail address; found the columns when, what")),
         ("username,One,Two\nada,1,2\n", None,
          "grades.csv: which column is to be filled? Name it with --column; there are: One, Two"),
         ("username,One,Two\nada,1,2\n", "Tow", "grades.csv: no column 'Tow'; did you mean 'Two'?"),
@@ -127,7 +129,7 @@ def test_a_number(content: str, found: Fraction | None) -> None:
 
 
 def test_a_canvas_file_in_an_unknown_language_says_what_it_found() -> None:
-    with pytest.raises(BadUsage, match=r"expected a gradebook of Canvas or Moodle.*found the columns xyzzy, id, ochos"):
+    with pytest.raises(BadUsage, match=r"expected a gradebook of Moodle, Canvas.*found the columns xyzzy, id, ochos"):
         layout("Xyzzy,ID,Ochos (12)\nAda,1001,\n")
 
 
