@@ -7,6 +7,9 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from judge.authoring.tree import MOST_BYTES
+from judge.base.errors import BadUsage
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import BinaryIO
@@ -37,9 +40,17 @@ def fill_in(tree: Tree, constants: Mapping[str, str]) -> Tree:
     def opened(name: str) -> BinaryIO:
         content = tree.read(name)
         may_name = name.startswith(_FILLED) or _GROUP.fullmatch(name)
-        return io.BytesIO(_NAME.sub(lambda found: _value(found, constants), content) if may_name else content)
+        return io.BytesIO(_filled(tree, name, content, constants) if may_name else content)
 
     return replace(tree, _open=opened)
+
+
+def _filled(tree: Tree, name: str, content: bytes, constants: Mapping[str, str]) -> bytes:
+    # Before it is made: a long value that a text names many times would fill the memory.
+    size = len(content) + sum(len(_value(found, constants)) for found in _NAME.finditer(content))
+    if size > MOST_BYTES:
+        raise BadUsage(f"{tree.shown(name)}: more than {MOST_BYTES >> 20} MiB with its constants: make them shorter")
+    return _NAME.sub(lambda found: _value(found, constants), content)
 
 
 def _value(found: re.Match[bytes], constants: Mapping[str, str]) -> bytes:

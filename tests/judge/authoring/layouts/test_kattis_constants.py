@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from judge.authoring.layouts.kattis_constants import fill_in, read_constants
+from judge.base.errors import BadUsage
 from tests.judge.authoring.trees import tree
 
 CONSTANTS = {"most": 9, "big": {"value": 1000, "latex": "10^3"}, "empty": None}
@@ -34,3 +35,9 @@ def test_where_they_stand(name: str, filled: bool) -> None:
     found = fill_in(tree({name: text.encode("latin-1")}), read_constants(CONSTANTS)).read(name)
     values = "9 10^3 {{unknown}} {{nextsample}} \xff"
     assert found == (values if filled else text).encode("latin-1")
+
+
+def test_a_long_value_that_is_named_often_is_refused() -> None:
+    full = fill_in(tree({"include/a.txt": b"{{most}}" * (1 << 17)}), {"most": "9" * 1000})
+    with pytest.raises(BadUsage, match=r"include/a.txt: more than 16 MiB with its constants"):
+        full.read("include/a.txt")
