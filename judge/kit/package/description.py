@@ -109,8 +109,8 @@ def refuse_unlike(problem: Problem, layout: Layout) -> None:
     where = f"{problem.folder / 'problem.yaml'}: checker"
     if problem.harnesses or problem.include:
         raise BadUsage(
-            f"{problem.folder / 'problem.yaml'}: a package here holds whole programs alone, found"
-            f" {'harness' if problem.harnesses else 'include'}: a submission without the problem's files is none"
+            f"{problem.folder / 'problem.yaml'}: expected submissions that are whole programs, found"
+            f" `{'harness' if problem.harnesses else 'include'}`: its files cannot be exported yet"
         )
     if checker and checker.protocol != "kattis":
         raise BadUsage(

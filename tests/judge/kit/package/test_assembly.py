@@ -113,7 +113,7 @@ def test_a_checker_with_other_statuses_is_refused(tmp_path: Path) -> None:
 def test_parts_of_programs_are_refused(tmp_path: Path, key: str, file: str) -> None:
     adder.write(tmp_path, f"problems/adder/{file}", "import mine\n")
     problem = adder.make(tmp_path, yaml=adder.QUICK + key)
-    with pytest.raises(BadUsage, match=f"holds whole programs alone, found {key.partition(':')[0]}: a submission"):
+    with pytest.raises(BadUsage, match=f"whole programs, found `{key.partition(':')[0]}`: its files"):
         export(problem, "legacy", tmp_path / "out")
 
 
