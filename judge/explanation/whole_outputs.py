@@ -15,6 +15,7 @@ from judge.base.errors import JudgeError
 from judge.base.hashing import code_digest, digest
 from judge.base.packed import PackedValue
 from judge.execution.compilation import read_source
+from judge.explanation.explain.structure import load_comparison
 from judge.explanation.explain.whole_output import compare_outputs
 from judge.explanation.faults import TooSlowError, cpu_limit
 from judge.judging import worker
@@ -142,6 +143,7 @@ def _deciding(result: Result) -> Ran | None:
 def _compare(case: CaseToRun, again: Judged, event: re.Pattern[str] | None) -> tuple[str, ...]:
     if len(again.output) > MOST_OUTPUT_KEPT:
         return _TOO_LARGE
+    load_comparison()
     try:
         with cpu_limit(_SECONDS):
             return compare_outputs(case.data.read().expected, again.output, event)

@@ -16,7 +16,7 @@ from judge.explanation.explain.phrases import counted, decoded, quoted
 
 if TYPE_CHECKING:
     import re
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from judge.values.outcome import Window
 
@@ -55,13 +55,22 @@ class Edits:
         return bool(self.missing or self.extra or self.changed)
 
 
-def find_edits(expected: Sequence[str], found: Sequence[str]) -> Edits | None:
-    """How these lines differ, in order; None without deepdiff."""
+def load_comparison() -> Callable[..., Mapping[str, Iterable[Any]]] | None:
+    """deepdiff's comparison; None where it is missing. The first call imports it, and pandas where that is there, which
+    takes up to some seconds: who limits the time of a comparison calls this before."""
     try:
         from deepdiff import DeepDiff
     except ImportError:
         return None
-    tree = DeepDiff(list(expected), list(found), view="tree")
+    return DeepDiff
+
+
+def find_edits(expected: Sequence[str], found: Sequence[str]) -> Edits | None:
+    """How these lines differ, in order; None without deepdiff."""
+    compare = load_comparison()
+    if compare is None:
+        return None
+    tree = compare(list(expected), list(found), view="tree")
 
     def places(kind: str) -> list[tuple[int, int]]:
         rows = [level.up for level in tree.get(kind, ())]
@@ -215,13 +224,12 @@ def _unordered(
 ) -> Mapping[str, Iterable[Any]] | None:
     """deepdiff's tree of what differs apart from the order of lines, and of the words in each part of a line; None
     without deepdiff."""
-    try:
-        from deepdiff import DeepDiff
-    except ImportError:
+    compare = load_comparison()
+    if compare is None:
         return None
     ours, theirs = ([_words(line, event) for line in lines] for lines in (expected, found))
     # Lines that differ are not paired with each other: that would be slow, and is not asked.
-    return DeepDiff(
+    return compare(
         ours, theirs, ignore_order=True, report_repetition=True, cutoff_intersection_for_pairs=0, view="tree"
     )
 

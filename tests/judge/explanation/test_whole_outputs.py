@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -60,3 +62,19 @@ def test_a_secret_case_is_run_again_once(
 )
 def test_other_failures(tmp_path: Path, store: Store, source: str, said: tuple[str, ...]) -> None:
     assert whole_output(tmp_path, source, store) == said
+
+
+FIRST = """
+from judge.explanation import whole_outputs
+from judge.judging.batch import CaseTexts, CaseToRun
+from judge.values.outcome import Judged, NotRun, Why
+whole_outputs._SECONDS = 0.2  # less than deepdiff and pandas take to load
+again = Judged(NotRun("c", None, Why.STOPS), output=b"two\\n")
+print(whole_outputs._compare(CaseToRun("c", CaseTexts(b"", b"one\\n")), again, None)[-1])
+"""
+
+
+@pytest.mark.clock
+def test_loading_the_comparison_is_not_in_its_time() -> None:
+    done = subprocess.run([sys.executable, "-c", FIRST], capture_output=True, text=True, check=True)
+    assert done.stdout == "One line changed: `two` instead of `one` (line 1).\n"
