@@ -195,16 +195,25 @@ class Counterexample:
 
 
 @dataclass(frozen=True)
+class LineMark:
+    """A line of a program (from 1) that readers should look at, and a few printable words beside it."""
+
+    line: int
+    words: str
+
+
+@dataclass(frozen=True)
 class SourceCode:
     """The first lines of a submitted file, printable, of `total`; no lines if it is empty, or has changed since it
     was judged. `file` is its name, as a traceback gives it. `refused` is the line that the compiler complains about, 0
-    if there is none."""
+    if there is none. `marks` are lines to look at, of which students may see all."""
 
     file: str
     lines: tuple[str, ...] = ()
     total: int = 0
     is_empty: bool = False
     refused: int = 0
+    marks: tuple[LineMark, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from judge.reporting.reports import html
-from judge.values.feedback import SourceCode
+from judge.values.feedback import LineMark, SourceCode
 from judge.values.outcome import Shown
 from judge.values.report import Report
 from tests.judge.classes import EMPTY, EXPLAINED, NASTY, SAMPLE_1, TIES, telling
@@ -118,6 +118,17 @@ def test_the_line_of_a_crash_is_marked_and_in_view(visit: Opening, tmp_path: Pat
     inside = "row => { const [one, all] = [row, row.parentElement].map(box => box.getBoundingClientRect());"
     inside += " return one.top >= all.top && one.bottom <= all.bottom; }"
     assert page.page.locator(".code .ended").evaluate(inside)
+
+
+def test_lines_to_look_at_are_marked_beside_the_line_of_a_crash(visit: Opening, tmp_path: Path) -> None:
+    marks = (LineMark(12, "look here"), LineMark(20, NASTY[0]), LineMark(20, "and here"))
+    report = Report((problem(),), (failed(CRASH, code=replace(CODE, marks=marks)),), (), "bubblewrap", "0.1.0")
+    html.write(report, tmp_path)
+    page = visit()
+    page.open(tmp_path / "report.html", "#student-ana")
+    assert page.texts(".code .ended .mark") == ["crashed here", "look here"]
+    assert page.texts(".code .looked-at .mark") == [NASTY[0], "and here"]
+    assert page.doings == []
 
 
 def test_an_empty_program_is_called_empty(visit: Opening, tmp_path: Path) -> None:

@@ -150,7 +150,8 @@ class Records:
         }
 
     def _code(self, result: Result) -> Json:
-        """The program, with the line at which it crashed or was stopped on the case that is explained."""
+        """The program, with the line at which it crashed or was stopped on the case that is explained, and the lines to
+        look at."""
         code = result.code
         if code is None:
             return None
@@ -166,6 +167,7 @@ class Records:
         crashed = crash.line if crash and crash.file == code.file else 0
         # Where it was stopped varies between runs, as times do.
         stopped = last_call(case.stopped_in, code.file, result.language) if case and self._times else 0
+        marks = [[mark.line, printable(mark.words, 120)] for mark in code.marks if 1 <= mark.line <= len(code.lines)]
         return {
             "file": code.file,
             "lines": code.lines,
@@ -173,6 +175,7 @@ class Records:
             "crashed": crashed if crashed <= len(code.lines) else 0,
             "stopped": stopped if stopped <= len(code.lines) else 0,
             **({"refused": code.refused} if code.refused else {}),
+            **({"marks": marks} if marks else {}),
         }
 
 

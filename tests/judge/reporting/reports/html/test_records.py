@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from judge.reporting.reports.html import records
-from judge.values.feedback import SourceCode
+from judge.values.feedback import LineMark, SourceCode
 from judge.values.outcome import Difference, Ending, Shown
 from tests.judge.classes import (
     EMPTY,
@@ -46,6 +46,12 @@ def test_a_page_without_room_has_neither_replays_of_cases_nor_the_program(monkey
 def test_the_program_with_the_line_at_which_it_crashed() -> None:
     found = record(failed(CRASH, code=CODE), problem())
     assert found["code"] == {"file": "ochos.py", "lines": list(CODE.lines), "total": 31, "crashed": 12, "stopped": 0}
+
+
+def test_the_lines_to_look_at_are_those_of_the_page() -> None:
+    marks = (LineMark(3, "look\x07here"), LineMark(len(CODE.lines) + 1, "not on the page"), LineMark(0, "nowhere"))
+    found = record(failed(CRASH, code=replace(CODE, marks=marks)), problem())
+    assert found["code"]["marks"] == [[3, "look\\x07here"]]
 
 
 @pytest.mark.parametrize(
