@@ -63,7 +63,7 @@ def take_in(root: Path, path: Path, wishes: Wishes) -> Taken:
     place(root, problem_id, made.files)
     tried: list[str] = []
     try:
-        made = _try(root, problem_id, package, make, wishes, tried)
+        made = _try(root, problem_id, package, made, make, wishes, tried)
     except JudgeFailure as failure:
         tried.append(f"note: the package's programs could not be run: {failure}")
     return Taken(problem_id, made.files, (*made.decided, *tried))
@@ -73,27 +73,29 @@ def _try(
     root: Path,
     problem_id: str,
     package: Package,
+    made: Converted,
     convert_again: Callable[[Package], Converted],
     wishes: Wishes,
     lines: list[str],
 ) -> Converted:
-    """Run what the package brings, and add lines on that. Return the problem, whose time limit may follow from it."""
-    made = convert_again(package)
+    """Run what the package brings, and add lines on that. Return the problem `made` of it, or the one whose time limit
+    follows from the runs."""
     measures = wishes.measures and package.submissions and package.time_rule and not package.time_s
     if wishes.judges:
         lines += input_validation.examine(package)
     if not measures and not (wishes.judges and package.submissions):
         return made
     with pools.start("processes", pools.cores()) as pool:
+        rehearsal = Rehearsal(pool)
         found = ProblemCases.of(definition.load(root, problem_id))
         if measures and package.time_rule:
-            measured = Rehearsal(found, pool).measure(package.time_rule)
+            measured = rehearsal.measure(found, package.time_rule)
             made = convert_again(replace(package, time_s=measured.time_s, why_time=measured.why))
             for name in (f"problems/{problem_id}/{file}" for file in ("problem.yaml", "statement.md")):
                 write_atomic(root / name, made.files[name])
             found = ProblemCases.of(definition.load(root, problem_id))
         if wishes.judges:
-            lines += Rehearsal(found, pool).judge()
+            lines += rehearsal.judge(found)
     return made
 
 

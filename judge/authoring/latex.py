@@ -36,6 +36,7 @@ _MACROS = (
     (re.compile(r"\\remainingsamples(?![a-z])"), f"\n\n{_REST}\n\n"),
 )
 _CONSTANT = re.compile(r"\\constant\{([\w.-]+)\}")
+_MOST_CHARACTERS = 1 << 20  # more than any statement has
 _IMAGES = re.compile(r"\\(?:includegraphics|illustration)\b")
 
 
@@ -44,6 +45,9 @@ def to_markdown(text: str, constants: Mapping[str, str]) -> tuple[str, str]:
     found = shutil.which(TOOL)
     if found is None:
         return "", f"the statement is in LaTeX: install {TOOL} and import again, or write statement.md"
+    size = len(text) + sum(len(constants.get(match[1], "")) for match in _CONSTANT.finditer(text))
+    if size > _MOST_CHARACTERS:
+        return "", "the statement is in LaTeX, and too long with its constants: write statement.md"
     prepared = _CONSTANT.sub(lambda match: constants.get(match[1], match[0]), text)
     for pattern, replacement in _MACROS:
         prepared = pattern.sub(replacement, prepared)

@@ -63,10 +63,11 @@ class GivenChecker:
 @dataclass(frozen=True)
 class TimeRule:
     """How the time limit follows from the slowest right program where the package names none: so many times its time,
-    rounded up to a multiple of `resolution_s`."""
+    rounded up to a multiple of `resolution_s`. `without` are submissions that do not count, by verdict and name."""
 
     factor: Fraction
     resolution_s: Fraction
+    without: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True)

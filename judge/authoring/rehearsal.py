@@ -28,13 +28,14 @@ if TYPE_CHECKING:
     from judge.authoring.package import TimeRule
     from judge.execution.pools import Pool
     from judge.problem.problem_cases import ProblemCases
+    from judge.values.problem import Problem
     from judge.values.report import Result
     from judge.values.submission import Submission
 
 MOST_RUNS = 3000
 """So many runs of submissions on cases at most."""
 
-MOST_S = 60.0
+MOST_S = 120.0
 """So many seconds at most until the last run begins."""
 
 _PATIENT_S = 30.0  # for right programs whose time limit is to be found
@@ -51,23 +52,27 @@ class Measured:
 
 
 class Rehearsal:
-    """The submissions of a new problem, to be run at most MOST_RUNS times in all."""
+    """Runs the submissions of a new problem, at most MOST_RUNS times in all, and none of them later than MOST_S."""
 
-    def __init__(self, problem_cases: ProblemCases, pool: Pool) -> None:
-        self._problem_cases, self._pool = problem_cases, pool
+    def __init__(self, pool: Pool) -> None:
+        self._pool = pool
         self._until = time.monotonic() + MOST_S
-        found, _ = find_submissions(problem_cases.problem)
-        most = MOST_RUNS // max(1, len(problem_cases.cases))
-        ordered = sorted(found, key=lambda submission: (not _is_right(submission), submission.id))
-        self._chosen, self._left_out = ordered[:most], len(ordered[most:])
+        self._runs = MOST_RUNS
+        self._measured: tuple[Result, ...] = ()
 
-    def measure(self, rule: TimeRule) -> Measured:
-        """The time limit by `rule`."""
-        problem = self._problem_cases.problem
+    def measure(self, problem_cases: ProblemCases, rule: TimeRule) -> Measured:
+        """The time limit by `rule`. What the right programs got stays known: the limit that follows changes nothing."""
+        problem = problem_cases.problem
         limits = replace(problem.limits, time_s=_PATIENT_S, wall_s=None)
-        patient = replace(self._problem_cases, problem=replace(problem, limits=limits, language_limits={}))
-        results = self._run(patient, [one for one in self._chosen if _is_right(one)])
-        right = [(case.used.cpu_s, result, case) for result in results if _is_accepted(result) for case in result.cases]
+        patient = replace(problem_cases, problem=replace(problem, limits=limits, language_limits={}))
+        asked = [one for one in _submissions(problem) if _is_right(one) and one.id not in rule.without]
+        self._measured = tuple(one for one in self._run(patient, asked) if not one.past_deadline)
+        right = [
+            (case.used.cpu_s, result, case)
+            for result in self._measured
+            if result.verdict is Verdict.AC
+            for case in result.cases
+        ]
         if not right:
             return Measured("", "no limit of time was found, and no right program could be measured")
         slowest_s, result, case = max(right, key=lambda one: one[0])
@@ -80,10 +85,11 @@ class Rehearsal:
             f"{printable(result.submission.id, 60)} on {case.case}, rounded up",
         )
 
-    def judge(self) -> Iterator[str]:
+    def judge(self, problem_cases: ProblemCases) -> Iterator[str]:
         """Lines on the verdicts of all submissions, compared with those that their folders name."""
-        results = self._run(self._problem_cases, self._chosen)
-        late = [result for result in results if result.past_deadline]
+        known = {result.submission.id for result in self._measured}
+        asked = _submissions(problem_cases.problem)
+        results = (*self._measured, *self._run(problem_cases, [one for one in asked if one.id not in known]))
         judged = [result for result in results if not result.past_deadline]
         failed = [result for result in judged if result.verdict is Verdict.JE]
         wrong = [result for result in judged if result not in failed and not _is_as_expected(result)]
@@ -93,20 +99,24 @@ class Rehearsal:
         yield from map(_in_words, wrong)
         for cause, count in Counter(map(_cause, failed)).items():
             yield f"note: {many(count, 'submission')} could not be judged: {cause}"
-        if self._left_out or late:
-            yield f"note: {many(self._left_out + len(late), 'submission')} not judged now: `check` judges all"
+        if left_out := len(asked) - len(judged):
+            yield f"note: {many(left_out, 'submission')} not judged now: `check` judges all"
 
     def _run(self, problem_cases: ProblemCases, submissions: Sequence[Submission]) -> Sequence[Result]:
+        chosen = submissions[: self._runs // max(1, len(problem_cases.cases))]
+        self._runs -= len(chosen) * len(problem_cases.cases)
         options = GradingOptions(sandbox.best_level(), Store(None), deadline=self._until, until_failure=True)
-        return class_grading.grade([problem_cases], submissions, (), self._pool, options).results
+        return class_grading.grade([problem_cases], chosen, (), self._pool, options).results
+
+
+def _submissions(problem: Problem) -> list[Submission]:
+    """The problem's own submissions, the right ones first."""
+    found, _ = find_submissions(problem)
+    return sorted(found, key=lambda submission: (not _is_right(submission), submission.id))
 
 
 def _is_right(submission: Submission) -> bool:
     return submission.id.startswith(f"{_RIGHT}/")
-
-
-def _is_accepted(result: Result) -> bool:
-    return result.verdict is Verdict.AC and not result.past_deadline
 
 
 def _is_as_expected(result: Result) -> bool:

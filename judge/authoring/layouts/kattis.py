@@ -6,22 +6,23 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from judge.authoring.latex import to_markdown
-from judge.authoring.layouts import kattis_validators as validators
-from judge.authoring.layouts.kattis_checker import FOLDERS, read_checker
+from judge.authoring.layouts.kattis_checker import checker_files, read_checker
 from judge.authoring.layouts.kattis_constants import fill_in, read_constants
 from judge.authoring.layouts.kattis_groups import group_of, is_scoring, read_groups
 from judge.authoring.layouts.kattis_languages import read_include, read_languages
 from judge.authoring.layouts.kattis_limits import (
+    INI,
     MEMORY_MIB,
     TIME_FILES,
     list_lost_limits,
+    read_ini,
     read_output_kib,
     read_rule,
     read_time,
 )
 from judge.authoring.layouts.kattis_statements import read_statements
 from judge.authoring.layouts.kattis_submissions import read_submissions
-from judge.authoring.layouts.kattis_validators import invalid_inputs, read_validators
+from judge.authoring.layouts.kattis_validators import invalid_inputs, read_validators, validator_files
 from judge.authoring.layouts.validator_flags import Flags, read_flags, read_map
 from judge.authoring.package import Package, list_by_folder, list_lost, shallowest, whole_in
 from judge.authoring.pairs import find_cases
@@ -62,18 +63,21 @@ _FLAGS = ("output_validator_args", "output_validator_flags", "input_validator_ar
 
 
 def find(tree: Tree) -> Package | None:
-    """The package whose problem.yaml is nearest to the top, if it has a folder `data`."""
-    file = shallowest(tree, "problem.yaml")
+    """The package whose problem.yaml is nearest to the top, if it has a folder `data`. DOMjudge has packages with
+    domjudge-problem.ini alone."""
+    file = shallowest(tree, "problem.yaml") or shallowest(tree, INI)
     if file is None:
         return None
     folder = file.rpartition("/")[0]
     inside = tree.below(folder)
     if not any(name.startswith("data/") for name in inside.names):
+        if file.endswith(INI):
+            return None
         raise BadUsage(
             f"{tree.shown(file)}: expected a Kattis package, found no folder data beside it: if this is a problem of "
             "this judge, copy its folders in problems/, cases/ and expected/"
         )
-    values = read_map(inside, "problem.yaml")
+    values = {**read_ini(inside), **read_map(inside, "problem.yaml")}
     _refuse(inside, values)
     constants = read_constants(values.get("constants"))
     package = _read(fill_in(inside, constants), values, constants)
@@ -95,6 +99,7 @@ def _read(tree: Tree, values: Mapping[str, object], constants: Mapping[str, str]
         statement=text,
         shown=_talks(tree),
         submissions=dict(submissions.files),
+        time_rule=judged.time_rule and replace(judged.time_rule, without=submissions.untimed),
         used=judged.used.union(included, submissions.used, _read_besides(tree), written, ("problem.yaml",)),
         notes=(
             *_notes(tree, values),
@@ -180,7 +185,7 @@ def _cases(tree: Tree) -> tuple[tuple[GivenCase, ...], frozenset[str]]:
 
 def _read_besides(tree: Tree) -> list[str]:
     """The files that were read beside the cases: for the time limit, and for the flags of the validator."""
-    own = [name for name in tree.names if name.startswith((*FOLDERS, *validators.FOLDERS, validators.INVALID))]
+    own = [*checker_files(tree), *validator_files(tree), *invalid_inputs(tree)]
     talks = [name for name in tree.names if name.startswith("data/sample/") and name.endswith(".interaction")]
     return [*(name for name in TIME_FILES if name in tree.names), *_group_files(tree), *own, *talks]
 

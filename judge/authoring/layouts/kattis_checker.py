@@ -28,7 +28,7 @@ def read_checker(tree: Tree, values: Mapping[str, object], limits: Mapping[str, 
     the judge knows.
     """
     kinds = _kinds(values)
-    files = _files(tree)
+    files = {below: tree.read(name) for name, below in _files(tree).items()}
     if values.get("validation") == "default" or not files:
         if "custom" in kinds or {"interactive", "multi-pass", "multipass"} & kinds:
             raise BadUsage(
@@ -46,6 +46,11 @@ def read_checker(tree: Tree, values: Mapping[str, object], limits: Mapping[str, 
     )
 
 
+def checker_files(tree: Tree) -> list[str]:
+    """The files of the validator, by their names in the package. BadUsage if there are several validators."""
+    return list(_files(tree))
+
+
 def _kinds(values: Mapping[str, object]) -> set[str]:
     """The words of `type` (a text or a list) and of `validation`."""
     kind = values.get("type")
@@ -53,8 +58,9 @@ def _kinds(values: Mapping[str, object]) -> set[str]:
     return {word for value in (*listed, values.get("validation")) for word in str(value or "").split()}
 
 
-def _files(tree: Tree) -> Mapping[str, bytes]:
-    """The files of the validator, by their paths below its folder. BadUsage if there are several validators."""
+def _files(tree: Tree) -> Mapping[str, str]:
+    """The files of the validator, each with its path below the validator's folder. What stands beside that folder is
+    no part of the program. BadUsage if there are several validators."""
     found = {folder: [name for name in tree.names if name.startswith(folder)] for folder in FOLDERS}
     folder = next((folder for folder in FOLDERS if found[folder]), "")
     names = [name.removeprefix(folder) for name in found.get(folder, ())]
@@ -68,7 +74,7 @@ def _files(tree: Tree) -> Mapping[str, bytes]:
             f"{tree.shown(folder.rstrip('/'))}: expected one validator, found {', '.join(map(printable, programs))}: "
             "keep the one that decides"
         )
-    return {name: tree.read(f"{folder}{name}") for name in names}
+    return {f"{folder}{name}": name for name in names}
 
 
 def _main_file(tree: Tree, files: Mapping[str, bytes]) -> str:

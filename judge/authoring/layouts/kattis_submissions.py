@@ -1,12 +1,10 @@
 """The submissions that a Kattis package brings, with the verdict that their author expects.
 
-submissions/<folder>/<program>.<ext>, or a folder of files in its place. The author's verdict is in submissions.yaml, in
-`@EXPECTED_RESULTS@: WRONG-ANSWER, TIMELIMIT` in the first lines (DOMjudge, BAPCtools), or it is the folder's name.
+submissions/<folder>/<program>.<ext>, or a folder of files in its place.
 """
 
 from __future__ import annotations
 
-import fnmatch
 import re
 from collections import defaultdict
 from dataclasses import dataclass, field
@@ -14,13 +12,14 @@ from pathlib import PurePosixPath
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from judge.authoring.layouts.kattis_expectations import expected, is_timed
 from judge.authoring.layouts.validator_flags import read_map
 from judge.base.printable import printable
 from judge.execution import languages
 from judge.execution.main_file import find_main
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from judge.authoring.tree import Tree
 
@@ -37,41 +36,18 @@ _PLACES = MappingProxyType(
     }
 )
 _REJECTED = "rejected"
-_OF_FOLDERS = MappingProxyType(
-    {folder: frozenset({verdict}) for verdict, folder in _PLACES.items()}
-    | {
-        "runtime_error": frozenset({"RTE"}),
-        "compiler_error": frozenset({"CE"}),
-        **dict.fromkeys((_REJECTED, "partially_accepted"), frozenset({"WA", "TLE", "RTE"})),
-        "brute_force": frozenset({"TLE", "RTE"}),
-    }
-)
-_WORDS = MappingProxyType(
-    {
-        "CORRECT": "AC",
-        "ACCEPTED": "AC",
-        "WRONG-ANSWER": "WA",
-        "NO-OUTPUT": "WA",
-        "OUTPUT-LIMIT": "WA",
-        "TIMELIMIT": "TLE",
-        "TIME-LIMIT-EXCEEDED": "TLE",
-        "RUN-ERROR": "RTE",
-        "RUN-TIME-ERROR": "RTE",
-        "COMPILER-ERROR": "CE",
-    }
-)
-_RESULTS = re.compile(rb"@EXPECTED_RESULTS@[ \t]*:?[ \t]*([A-Z_, \t-]{2,200})")
 _OLD = re.compile(rb"#![^\n]*\bpython2")
-_MOST_READ = 8192
 _MOST_SHOWN = 5
 
 
 @dataclass(frozen=True)
 class Submissions:
     """The files of the submissions by their paths below the problem's folder of submissions, where the first part says
-    the verdict; the files of the package that were read; and lines on those that are not taken over."""
+    the verdict; `untimed` are submissions from which no time limit may follow, by the same paths; the files of the
+    package that were read; and lines on those that are not taken over."""
 
     files: Mapping[str, bytes]
+    untimed: frozenset[str] = frozenset()
     used: frozenset[str] = frozenset()
     notes: tuple[str, ...] = ()
 
@@ -79,6 +55,7 @@ class Submissions:
 @dataclass
 class _Found:
     files: dict[str, bytes] = field(default_factory=dict)
+    untimed: set[str] = field(default_factory=set)
     used: set[str] = field(default_factory=set)
     unknown: list[str] = field(default_factory=list)
     several: list[str] = field(default_factory=list)
@@ -95,14 +72,15 @@ def read_submissions(tree: Tree) -> Submissions:
             found.unknown.append(program)
             continue
         _, folder, name = program.split("/")
-        wanted = _expected(f"{folder}/{name}", folder, texts[main], told)
-        if (place := _place(wanted)) is None:
+        if (place := _place(expected(f"{folder}/{name}", texts[main], told))) is None:
             found.several.append(program)
             continue
         found.used |= set(names)
         start = f"{place}/{name}" if place == folder else f"{place}/{folder}-{name}"
+        if not is_timed(f"{folder}/{name}", told):
+            found.untimed.add(start)
         found.files |= {start if one == program else f"{start}/{one}": text for one, text in texts.items()}
-    return Submissions(found.files, frozenset(found.used), tuple(_notes(found)))
+    return Submissions(found.files, frozenset(found.untimed), frozenset(found.used), tuple(_notes(found)))
 
 
 def _programs(tree: Tree) -> Mapping[str, Sequence[str]]:
@@ -113,24 +91,6 @@ def _programs(tree: Tree) -> Mapping[str, Sequence[str]]:
         if parts[0] == "submissions" and len(parts) > 2:
             programs["/".join(parts[:3])].append(name)
     return programs
-
-
-def _expected(name: str, folder: str, text: bytes, told: Mapping[str, object]) -> frozenset[str]:
-    """The verdicts of which the author expects one; none if nothing is said. Of several rules the last one counts."""
-    for glob, values in reversed(list(told.items())):
-        if fnmatch.fnmatchcase(name, str(glob)) and isinstance(values, dict):
-            for key in ("required", "permitted"):
-                if listed := _verdicts(values.get(key)):
-                    return listed
-    if said := _RESULTS.search(text[:_MOST_READ]):
-        words = (word.strip(" \t-").replace("_", "-") for word in said[1].decode().split(","))
-        return frozenset(_WORDS[word] for word in words if word in _WORDS)
-    return _OF_FOLDERS.get(folder, frozenset())
-
-
-def _verdicts(value: object) -> frozenset[str]:
-    words: Iterable[object] = value if isinstance(value, list) else [value]
-    return frozenset(word for word in words if isinstance(word, str) and word in _PLACES)
 
 
 def _place(wanted: frozenset[str]) -> str | None:

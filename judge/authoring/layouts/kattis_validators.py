@@ -39,6 +39,11 @@ def read_validators(tree: Tree, cases: Sequence[str]) -> tuple[tuple[GivenValida
     return tuple(found), tuple(lost)
 
 
+def validator_files(tree: Tree) -> list[str]:
+    """The files of all validators, also of those that cannot be run: a line says of each that it is kept nowhere."""
+    return [name for files in _programs(tree).values() for name in files]
+
+
 def invalid_inputs(tree: Tree) -> list[str]:
     """The inputs that one of the validators must refuse."""
     return [name for name in tree.names if name.startswith(INVALID) and name.endswith(".in")]

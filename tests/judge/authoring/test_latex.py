@@ -30,6 +30,19 @@ def test_without_pandoc_one_line_says_so(monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 @pytest.mark.skipif(shutil.which(TOOL) is None, reason="pandoc is not on this machine")
+def test_constants_that_would_fill_the_memory() -> None:
+    text = "\\constant{most}" * 1000
+    assert (
+        to_markdown(text, {"most": "9" * 10_000})
+        == (
+            "",
+            "the statement is in LaTeX, and too long with its constants: write statement.md",
+        )
+        or shutil.which(TOOL) is None
+    )
+
+
+@pytest.mark.skipif(shutil.which(TOOL) is None, reason="pandoc is not on this machine")
 def test_with_pandoc() -> None:
     made, said = to_markdown(TEXT, {"most": "9"})
     assert made.startswith("Add $a$ and $b$, at most 9 and")

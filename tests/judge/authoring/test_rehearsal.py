@@ -34,11 +34,11 @@ def rehearse(root: Path, submissions: Mapping[str, str], rule: TimeRule | None =
         file = root / name
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(text)
-    tried = Rehearsal(ProblemCases.of(definition.load(root, "p")), pools.start("serial", 1).__enter__())
+    found, tried = ProblemCases.of(definition.load(root, "p")), Rehearsal(pools.start("serial", 1).__enter__())
     if rule is None:
-        return list(tried.judge())
-    measured = tried.measure(rule)
-    return [measured.time_s, measured.why]
+        return list(tried.judge(found))
+    measured = tried.measure(found, rule)
+    return [measured.time_s, measured.why, *tried.judge(found)]
 
 
 def test_each_verdict_is_compared_with_its_folder(tmp_path: Path) -> None:
@@ -72,12 +72,31 @@ def test_only_so_many_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> N
 def test_a_time_limit_from_the_slowest_right_program(tmp_path: Path) -> None:
     works = "import time\nwhile time.process_time() < 0.3: pass\n"
     submissions = {"accepted/quick.py": ADDS, "accepted/slow.py": works + ADDS, "accepted/wrong.py": works * 2}
-    time_s, why = rehearse(tmp_path, submissions, TimeRule(Fraction(4), Fraction(1)))
+    time_s, why, *lines = rehearse(tmp_path, submissions, TimeRule(Fraction(4), Fraction(1)))
     assert float(time_s) >= 2
     assert re.fullmatch(
         r"the time as problemtools infers it: 4 times the 0\.[0-9]+ s of accepted/slow\.py on secret/001-a, rounded up",
         why,
     )
+    assert lines[0] == "judged: 2 of the package's 3 submissions get their authors' verdict"
+
+
+def test_a_submission_from_which_no_limit_follows(tmp_path: Path) -> None:
+    rule = TimeRule(Fraction(4), Fraction(1), without=frozenset({"accepted/a.py"}))
+    assert rehearse(tmp_path, {"accepted/a.py": ADDS}, rule) == [
+        "",
+        "no limit of time was found, and no right program could be measured",
+        "judged: 1 of the package's 1 submission get their authors' verdict",
+    ]
+
+
+def test_the_runs_of_all_steps_are_counted_together(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rehearsal, "MOST_RUNS", 1)
+    submissions = {"accepted/a.py": ADDS, "wrong_answer/b.py": "print(1)\n"}
+    assert rehearse(tmp_path, submissions, TimeRule(Fraction(4), Fraction(1)))[2:] == [
+        "judged: 1 of the package's 1 submission get their authors' verdict",
+        "note: 1 submission not judged now: `check` judges all",
+    ]
 
 
 def test_no_right_program_no_limit(tmp_path: Path) -> None:
@@ -85,4 +104,6 @@ def test_no_right_program_no_limit(tmp_path: Path) -> None:
     assert rehearse(tmp_path, {"wrong_answer/a.py": ADDS}, rule) == [
         "",
         "no limit of time was found, and no right program could be measured",
+        "judged: 0 of the package's 1 submission get their authors' verdict",
+        "note: wrong_answer/a.py gets AC, and its author expects wrong answer",
     ]

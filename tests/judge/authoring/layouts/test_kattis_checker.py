@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from judge.authoring.layouts.kattis_checker import read_checker
+from judge.authoring.layouts.kattis_checker import checker_files, read_checker
 from judge.authoring.package import GivenChecker
 from judge.base.errors import BadUsage
 from tests.judge.authoring.trees import tree
@@ -49,6 +49,14 @@ def test_the_program_that_decides(
     values: dict[str, object], limits: dict[str, object], files: dict[str, str], wanted: GivenChecker | None
 ) -> None:
     assert read_checker(tree(files), values, limits) == wanted
+
+
+def test_what_stands_beside_the_folder_of_the_program_is_no_part_of_it() -> None:
+    files = {"output_validators/v/v.cpp": MAIN, "output_validators/v.h": "x", "output_validators/README.md": "y"}
+    assert checker_files(tree(files)) == ["output_validators/v/v.cpp"]
+    found = read_checker(tree(files), {"validation": "custom"}, {})
+    assert found
+    assert found.files == {"v.cpp": MAIN.encode()}
 
 
 @pytest.mark.parametrize(

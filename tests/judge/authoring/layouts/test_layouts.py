@@ -98,6 +98,12 @@ def test_a_legacy_package(monkeypatch: pytest.MonkeyPatch) -> None:
     assert read({**KATTIS, "problem.yaml": "name: x\n", "domjudge-problem.ini": "timelimit='7'\n"}).time_s == "7"
 
 
+def test_a_package_of_domjudge_without_problem_yaml() -> None:
+    files = {name: text for name, text in KATTIS.items() if name != "problem.yaml"}
+    found = read({**files, "domjudge-problem.ini": "name='Add'\ntimelimit='7'\n"})
+    assert (found.kind, found.title, found.time_s) == ("a Kattis package", "Add", "7")
+
+
 def test_groups_with_points() -> None:
     yaml = "name: x\ntype: scoring\ngrading: {objective: max}\n"
     more = {

@@ -1,0 +1,113 @@
+"""What the author of a Kattis package expects of each submission: which verdict, and whether the time limit follows
+from it.
+
+submissions/<folder>/...          the folder's name says the verdict
+@EXPECTED_RESULTS@: TIMELIMIT     in the first lines of a program (DOMjudge, BAPCtools)
+submissions/submissions.yaml      rules for globs of submissions (2025-09): `permitted` names the verdicts that cases
+                                  may have, `required` those of which one must occur; with `use_for_time_limit: false`
+                                  no time limit follows from the program
+"""
+
+from __future__ import annotations
+
+import itertools
+import re
+from functools import reduce
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping
+
+VERDICTS = ("AC", "WA", "TLE", "RTE", "MLE", "OLE", "CE")
+_REJECTED = frozenset({"WA", "TLE", "RTE"})
+_OF_FOLDERS = MappingProxyType(
+    {
+        "accepted": frozenset({"AC"}),
+        "wrong_answer": frozenset({"WA"}),
+        "time_limit_exceeded": frozenset({"TLE"}),
+        "run_time_error": frozenset({"RTE"}),
+        "runtime_error": frozenset({"RTE"}),
+        "memory_limit_exceeded": frozenset({"MLE"}),
+        "output_limit_exceeded": frozenset({"OLE"}),
+        "compile_error": frozenset({"CE"}),
+        "compiler_error": frozenset({"CE"}),
+        "rejected": _REJECTED,
+        "partially_accepted": _REJECTED,
+        "brute_force": frozenset({"TLE", "RTE"}),
+    }
+)
+_WORDS = MappingProxyType(
+    {
+        "CORRECT": "AC",
+        "ACCEPTED": "AC",
+        "WRONG-ANSWER": "WA",
+        "NO-OUTPUT": "WA",
+        "OUTPUT-LIMIT": "WA",
+        "TIMELIMIT": "TLE",
+        "TIME-LIMIT-EXCEEDED": "TLE",
+        "RUN-ERROR": "RTE",
+        "RUN-TIME-ERROR": "RTE",
+        "COMPILER-ERROR": "CE",
+    }
+)
+_RESULTS = re.compile(rb"@EXPECTED_RESULTS@[ \t]*:?[ \t]*([A-Z_, \t-]{2,200})")
+_MOST_READ = 8192
+_MOST_GLOBS = 64  # that one glob with braces may stand for
+_PERMITTED, _REQUIRED, _TIMED = "permitted", "required", "use_for_time_limit"
+
+
+def expected(name: str, text: bytes, told: Mapping[str, object]) -> frozenset[str]:
+    """The verdicts of which the author expects one; none if nothing is said. `name` is the path of a submission below
+    the folder of all submissions, `text` its main file, `told` what submissions.yaml says."""
+    rules = list(_rules(name, told))
+    required = [words for rule in rules for words in _required(rule)]
+    permitted = [words for rule in rules if (words := _verdicts(rule.get(_PERMITTED)))]
+    if required:
+        common = reduce(frozenset.intersection, required) or reduce(frozenset.union, required)
+        allowed = reduce(frozenset.intersection, permitted) if permitted else common
+        return (allowed - {"AC"} or common) if "AC" not in common else common
+    if permitted:
+        return reduce(frozenset.intersection, permitted) or permitted[-1]
+    if said := _RESULTS.search(text[:_MOST_READ]):
+        listed = (word.strip(" \t-").replace("_", "-") for word in said[1].decode().split(","))
+        return frozenset(_WORDS[word] for word in listed if word in _WORDS)
+    return _OF_FOLDERS.get(name.partition("/")[0], frozenset())
+
+
+def is_timed(name: str, told: Mapping[str, object]) -> bool:
+    """Whether the time limit may follow from the submission, as far as submissions.yaml says."""
+    return not any(rule.get(_TIMED) is False for rule in _rules(name, told))
+
+
+def _rules(name: str, told: Mapping[str, object]) -> Iterator[Mapping[str, object]]:
+    for glob, rule in told.items():
+        if isinstance(rule, dict) and _matches(str(glob), name):
+            yield rule
+
+
+def _required(rule: Mapping[str, object]) -> Iterator[frozenset[str]]:
+    """What must occur, on any case or on the cases of a group."""
+    for part in (rule, *(value for value in rule.values() if isinstance(value, dict))):
+        if words := _verdicts(part.get(_REQUIRED)):
+            yield words
+
+
+def _verdicts(value: object) -> frozenset[str]:
+    words: Iterable[object] = value if isinstance(value, list) else [value]
+    return frozenset(word for word in words if isinstance(word, str) and word in VERDICTS)
+
+
+def _matches(glob: str, name: str) -> bool:
+    """Whether the glob is that of the submission, or of a folder around it: `*` stands for a part of a name, and braces
+    for one of several texts."""
+    return any(re.fullmatch(f"{_pattern(one)}(?:/.*)?", name) for one in _alternatives(glob))
+
+
+def _pattern(glob: str) -> str:
+    return "[^/]*".join(map(re.escape, re.split(r"\*+", glob.strip("/"))))
+
+
+def _alternatives(glob: str) -> Iterator[str]:
+    parts = [part.split(",") if number % 2 else [part] for number, part in enumerate(re.split(r"\{([^{}]*)\}", glob))]
+    return itertools.islice(map("".join, itertools.product(*parts)), _MOST_GLOBS)

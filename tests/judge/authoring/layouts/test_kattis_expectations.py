@@ -1,0 +1,58 @@
+"""Which verdict the author of a Kattis package expects of a submission."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from judge.authoring.layouts.kattis_expectations import expected, is_timed
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "wanted"),
+    [
+        ("accepted/a.py", b"1", "AC"),
+        ("brute_force/a.py", b"1", "RTE TLE"),
+        ("mixed/a.py", b"1", ""),
+        # DOMjudge and BAPCtools say it in the program.
+        ("mixed/a.py", b"# @EXPECTED_RESULTS@: WRONG-ANSWER\n", "WA"),
+        ("accepted/a.py", b"# @EXPECTED_RESULTS@: TIMELIMIT, RUN_TIME_ERROR\n", "RTE TLE"),
+        ("accepted/a.py", b" " * 9000 + b"# @EXPECTED_RESULTS@: TIMELIMIT\n", "AC"),
+    ],
+)
+def test_without_rules(name: str, text: bytes, wanted: str) -> None:
+    assert expected(name, text, {}) == frozenset(wanted.split())
+
+
+@pytest.mark.parametrize(
+    ("rules", "wanted"),
+    [
+        ({"mixed/slow.py": {"permitted": ["AC"]}}, "AC"),
+        ({"mixed": {"required": "TLE"}}, "TLE"),
+        ({"mixed/*": {"required": ["TLE"]}}, "TLE"),
+        ({"mixed/{quick,slow}.{cpp,py}": {"required": ["TLE"]}}, "TLE"),
+        # Other verdicts may come first if they are permitted.
+        ({"*/slow.py": {"required": ["TLE"], "permitted": ["AC", "WA", "TLE"]}}, "TLE WA"),
+        # All rules that match hold.
+        ({"mixed/*": {"permitted": ["AC", "TLE", "WA"]}, "mixed/slow.py": {"required": ["RTE", "TLE"]}}, "TLE WA"),
+        ({"mixed/*": {"required": ["TLE", "RTE"]}, "mixed/slow.py": {"required": ["TLE"]}}, "TLE"),
+        # What must occur in a group must occur.
+        ({"mixed/slow.py": {"secret/large": {"required": ["TLE"]}}}, "TLE"),
+        ({"mixed/slow.py": {"permitted": ["AC", "TLE"]}}, "AC TLE"),
+        ({"*": {"permitted": ["AC"]}}, "AC"),
+        ({"slow.py": {"permitted": ["AC"]}, "mixed/s?ow.py": {"permitted": ["WA"]}, "mixed/*": None}, ""),
+        ({"mixed/slow.py": {"required": ["XX"], "permitted": 3}}, ""),
+        ({"{" * 200 + "}" * 200: {"permitted": ["AC"]}}, ""),
+    ],
+)
+def test_rules_of_submissions_yaml(rules: Mapping[str, object], wanted: str) -> None:
+    assert expected("mixed/slow.py", b"1", rules) == frozenset(wanted.split())
+
+
+def test_a_program_from_which_no_limit_follows() -> None:
+    rules = {"accepted/{slow,slower}.py": {"use_for_time_limit": False}, "accepted/*": {"use_for_time_limit": "lower"}}
+    assert [is_timed(f"accepted/{name}.py", rules) for name in ("slow", "slower", "quick")] == [False, False, True]
