@@ -32,6 +32,7 @@ _MACROS = (
     (re.compile(r"\\includegraphics(?:\[[^\[\]]*\])?\{[^{}]*\}"), ""),
     (re.compile(r"\\begin\{(Input|Output|Interaction)\}"), r"\\section*{\1}"),
     (re.compile(r"\\end\{(?:Input|Output|Interaction)\}"), ""),
+    (re.compile(r"\\providecommand\{\\(?:next|remaining)samples?\}\{[^{}]*\}"), ""),
     (re.compile(r"\\nextsample(?![a-z])"), f"\n\n{_NEXT}\n\n"),
     (re.compile(r"\\remainingsamples(?![a-z])"), f"\n\n{_REST}\n\n"),
 )

@@ -23,7 +23,7 @@ from judge.commands.new import check_title
 from judge.execution.store import STORE, Store
 from judge.kit import public, wheel
 from judge.kit.contents import KitContents
-from judge.kit.package.assembly import assemble, folder_name
+from judge.kit.package.assembly import assemble, folder_names
 from judge.kit.package.description import LICENCES, USUAL_LICENCE, Terms
 from judge.kit.package.layout import LAYOUTS
 from judge.platforms import autograder
@@ -126,8 +126,9 @@ def main(args: argparse.Namespace, root: Path) -> int:
 def _export_packages(args: argparse.Namespace, root: Path) -> int:
     layout = LAYOUTS[args.format or _FORMAT]
     terms = Terms(args.license or USUAL_LICENCE, check_title(args.owner, "--owner") if args.owner else _owner(root))
+    folders = folder_names(definition.names(root))
     for problem in _chosen(args, root):
-        place = args.out / folder_name(problem)
+        place = args.out / folders[problem.id]
         if os.path.lexists(place):
             raise BadUsage(f"{place} already exists: remove it, or choose another folder with --out")
         made = assemble(problem, layout, terms)

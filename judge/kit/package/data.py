@@ -25,7 +25,7 @@ def lay_out(problem: Problem, found: Sequence[Case], layout: Layout) -> Part:
     folders = {case.id: _folder(problem, case) for case in found}
     files: dict[str, bytes] = {}
     for case in found:
-        base = f"{folders[case.id]}/{case.id.partition('/')[2].replace('/', '-')}"
+        base = f"{folders[case.id]}/{case.id.partition('/')[2]}"
         files |= {f"{base}.in": case.input.read_bytes(), f"{base}.ans": case.expected.read_bytes()}
     files |= dict(_flag_files(problem, layout, folders, list(files)))
     if is_scoring(problem):

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from judge.authoring.description import quoted
 from judge.base.errors import BadUsage
+from judge.kit.package.included import code_of
 from judge.kit.package.layout import Part, is_scoring
 
 if TYPE_CHECKING:
@@ -48,13 +49,13 @@ def describe(problem: Problem, layout: Layout, terms: Terms) -> Part:
         f"uuid: {uuid_of(problem)}",
         f"license: {terms.licence}",
         *([] if terms.licence == PUBLIC_DOMAIN else [f"rights_owner: {quoted(terms.owner)}"]),
-        *(_legacy_keys(problem) if layout.is_legacy else ()),
+        *(_legacy_keys(problem) if layout.is_legacy else _allowed(problem)),
         *_limits(problem, layout, time_s),
     ]
     files = {"problem.yaml": "".join(f"{line}\n" for line in lines).encode()}
     if layout.is_legacy:
         files[".timelimit"] = f"{time_s:g}\n".encode()
-    return Part(files, tuple(_notes(problem, time_s)))
+    return Part(files, tuple(_notes(problem, layout, time_s)))
 
 
 def time_limit(problem: Problem) -> float:
@@ -75,6 +76,11 @@ def _types(problem: Problem) -> Iterator[str]:
     kinds += ["interactive"] if checker and checker.interactive else []
     kinds += ["multi-pass"] if checker and checker.passes > 1 else []
     yield f"type: [{', '.join(kinds)}]" if len(kinds) > 1 else f"type: {kinds[0]}"
+
+
+def _allowed(problem: Problem) -> Iterator[str]:
+    if problem.languages is not None:
+        yield f"languages: [{', '.join(map(code_of, problem.languages))}]"
 
 
 def _legacy_keys(problem: Problem) -> Iterator[str]:
@@ -107,11 +113,6 @@ def refuse_unlike(problem: Problem, layout: Layout) -> None:
     """BadUsage for a problem that this format cannot say."""
     checker = problem.compare.checker
     where = f"{problem.folder / 'problem.yaml'}: checker"
-    if problem.harnesses or problem.include:
-        raise BadUsage(
-            f"{problem.folder / 'problem.yaml'}: expected submissions that are whole programs, found"
-            f" `{'harness' if problem.harnesses else 'include'}`: its files cannot be exported yet"
-        )
     if checker and checker.protocol != "kattis":
         raise BadUsage(
             f"{where}: a package calls its checker by the protocol kattis, found {checker.protocol}: let it end with"
@@ -127,7 +128,7 @@ def refuse_unlike(problem: Problem, layout: Layout) -> None:
             )
 
 
-def _notes(problem: Problem, time_s: float) -> Iterator[str]:
+def _notes(problem: Problem, layout: Layout, time_s: float) -> Iterator[str]:
     limits = {problem.limits, *problem.language_limits.values()}
     if {one.time_s for one in limits} != {time_s}:
         yield f"one time limit for all languages: {time_s:g} s, the longest"
@@ -138,7 +139,7 @@ def _notes(problem: Problem, time_s: float) -> Iterator[str]:
             "spaces at the end of a line, and empty lines or a missing newline at the end, count there: a program that"
             " prints so is right here and wrong there"
         )
-    if problem.languages is not None:
+    if problem.languages is not None and layout.is_legacy:
         yield f"all languages are allowed there; here they are {', '.join(problem.languages)}"
     if not is_scoring(problem):
         yield f"pass-fail: a program is right if all cases are; the {float(problem.points):g} points are not there"

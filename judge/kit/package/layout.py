@@ -16,13 +16,15 @@ _REJECTED = ("rejected", "output_limit_exceeded", "memory_limit_exceeded")
 
 @dataclass(frozen=True)
 class Layout:
-    """One format: its name, its folders and files. `verdicts` gives the folder for each folder of our submissions that
+    """One format: its name, its folders and files. `python_main` is the module in which an included program in Python
+    begins. `verdicts` gives the folder for each folder of our submissions that
     has one there."""
 
     name: str
     statement: str
     checker: str
     group_file: str
+    python_main: str
     verdicts: Mapping[str, str]
 
     @property
@@ -36,6 +38,7 @@ _LEGACY = Layout(
     "problem_statement/problem.en.tex",
     "output_validators/checker",
     "testdata.yaml",
+    "main",  # what problemtools looks for; the format says __main__
     MappingProxyType(dict(zip(_SAME, _SAME, strict=True))),
 )
 _CURRENT = Layout(
@@ -43,6 +46,7 @@ _CURRENT = Layout(
     "statement/problem.en.tex",
     "output_validator",
     "test_group.yaml",
+    "__main__",
     MappingProxyType({**dict(zip(_SAME, _SAME, strict=True)), **dict.fromkeys(_REJECTED, "rejected")}),
 )
 LAYOUTS: Mapping[str, Layout] = MappingProxyType({layout.name: layout for layout in (_LEGACY, _CURRENT)})

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from judge.base.files import write_folder
-from judge.kit.package.assembly import assemble, folder_name
+from judge.kit.package.assembly import assemble, folder_names
 from judge.kit.package.description import Terms
 from judge.kit.package.layout import LAYOUTS
 
@@ -23,6 +23,6 @@ needs_pandoc = pytest.mark.skipif(shutil.which("pandoc") is None, reason="pandoc
 
 def export(problem: Problem, name: str, out: Path) -> Path:
     """The package of the problem in this format, as a folder in `out`."""
-    folder = out / folder_name(problem)
+    folder = out / folder_names([problem.id])[problem.id]
     write_folder(folder, assemble(problem, LAYOUTS[name], TERMS).files)
     return folder

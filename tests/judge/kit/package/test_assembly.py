@@ -8,6 +8,7 @@ import pytest
 
 from judge.__main__ import main
 from judge.base.errors import BadUsage
+from judge.kit.package.assembly import folder_names
 from judge.kit.package.layout import LAYOUTS
 from judge.problem import cases, definition
 from judge.values.problem import Problem
@@ -104,17 +105,10 @@ def test_a_checker_with_other_statuses_is_refused(tmp_path: Path) -> None:
         export(problem, "legacy", tmp_path / "out")
 
 
-@pytest.mark.parametrize(
-    ("key", "file"),
-    [("harness: {python: {driver: main.py, as: mine.py}}\n", "harness/python/main.py"),
-     ("include: include\n", "include/python/more.py")],
-    ids=["harness", "include"],
-)  # fmt: skip
-def test_parts_of_programs_are_refused(tmp_path: Path, key: str, file: str) -> None:
-    adder.write(tmp_path, f"problems/adder/{file}", "import mine\n")
-    problem = adder.make(tmp_path, yaml=adder.QUICK + key)
-    with pytest.raises(BadUsage, match=f"whole programs, found `{key.partition(':')[0]}`: its files"):
-        export(problem, "legacy", tmp_path / "out")
+def test_ids_that_differ_only_in_a_line_get_different_folders() -> None:
+    assert folder_names(["lay_2", "la_y2", "lay2", "lay22"]) == {
+        "lay2": "lay2", "lay22": "lay22", "la_y2": "lay23", "lay_2": "lay24"
+    }  # fmt: skip
 
 
 def test_flags_of_a_checker_stay(tmp_path: Path) -> None:
