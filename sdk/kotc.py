@@ -25,6 +25,12 @@ class Suit(Enum):
     SPADES = "S"
     HEARTS = "H"
 
+    # The older spelling: other names of the same four.
+    Clubs = "C"
+    Diamonds = "D"
+    Spades = "S"
+    Hearts = "H"
+
     def __hash__(self) -> int:  # the same in every run, so that sets are always in the same order
         return ord(self._value_)
 
@@ -45,6 +51,21 @@ class Rank(Enum):
     QUEEN = 12
     KING = 13
     ACE = 14
+
+    # The older spelling: other names of the same thirteen.
+    Two = 2
+    Three = 3
+    Four = 4
+    Five = 5
+    Six = 6
+    Seven = 7
+    Eight = 8
+    Nine = 9
+    Ten = 10
+    Jack = 11
+    Queen = 12
+    King = 13
+    Ace = 14
 
     def __hash__(self) -> int:
         return self._value_

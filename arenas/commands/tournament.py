@@ -15,7 +15,7 @@ from arenas.modes import Mode
 from arenas.modes.choice import MODES, Options, build
 from arenas.modes.league import League
 from arenas.modes.league_files import BadFile
-from arenas.tournament import entrants, selection
+from arenas.tournament import entrants, selection, several
 from arenas.tournament.plan import Plan
 from arenas.tournament.saved_games import SavedGames
 from arenas.tournament.schedule import Schedule, Trial
@@ -51,6 +51,11 @@ def add_arguments(parser: argparse.ArgumentParser, game: str) -> None:
     parser.add_argument(
         "bots", nargs="*", metavar="BOT", help="a file, a folder, a house bot, or `house` for all of them (default)"
     )
+    if game in several.BASES:
+        parser.add_argument(
+            "--bot", action="append", default=[], metavar="NAME",
+            help="of a file with several bots, only this one plays (may be repeated)",
+        )  # fmt: skip
     parser.add_argument("--format", choices=modes, default=modes[0], help=f"default: {modes[0]}")
     parser.add_argument(
         "--seed",
@@ -110,7 +115,7 @@ def main(args: argparse.Namespace) -> int:
         for name in [name for name in entered if name in refused]:
             print(f"arenas: {printable(f'{name} cannot play: {refused[name]}', 1000)}", file=sys.stderr)
         playing = {name: entrant for name, entrant in entered.items() if name not in refused}
-        plan = Plan(game, _mode(args, tuple(playing)), playing, args.seed, args.trusted)
+        plan = Plan(game, _mode(args, tuple(playing), tuple(entered)), playing, args.seed, args.trusted)
         try_to_write(out)
         schedule = _play(plan, store, pool)
     report = _report(args, plan, entered, refused, schedule)
@@ -131,10 +136,10 @@ def _theme(folder: Path | None, game: str) -> Theme:
 def _entrants(args: argparse.Namespace) -> Mapping[str, Entrant]:
     roster = getattr(args, "roster", None)
     if roster is None:
-        entered = entrants.find(args.game, args.bots or [entrants.HOUSE])
+        entered = entrants.find(args.game, args.bots or [entrants.HOUSE], getattr(args, "bot", ()))
         for name, entrant in entered.items():
             if name != entrant.stem:
-                print(f"arenas: {printable(entrant.stem, 100)}.py plays as {name}", file=sys.stderr)
+                print(f"arenas: {printable(entrant.file, 100)} plays as {name}", file=sys.stderr)
         _print_left_out(entrants.list_left_out(args.bots), "the name of a bot's file ends in .py")
         _print_left_out(entrants.list_links(args.bots), "a link is followed only to a file in the same folder")
         return entered
@@ -158,10 +163,10 @@ def _refused(game: str, entered: Mapping[str, Entrant], args: argparse.Namespace
     return trial.refused
 
 
-def _mode(args: argparse.Namespace, names: tuple[str, ...]) -> Mode:
+def _mode(args: argparse.Namespace, names: tuple[str, ...], roster: tuple[str, ...]) -> Mode:
     options = Options(
         args.game, args.seed, args.deals, args.games, args.seats, args.stop,
-        getattr(args, "schedule", None), getattr(args, "seasons", None),
+        getattr(args, "schedule", None), getattr(args, "seasons", None), roster,
     )  # fmt: skip
     try:
         return build(args.format, names, options)
@@ -200,7 +205,7 @@ def _report(
     bots = tuple(
         Bot(
             name,
-            f"{entrant.stem}.py",
+            entrant.file,
             hashlib.sha256(entrant.source).hexdigest(),
             schedule.paces.get(name, Pace()),
             refused.get(name, ""),

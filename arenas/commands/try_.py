@@ -6,6 +6,7 @@ import argparse
 import io
 import time
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 
@@ -34,7 +35,8 @@ MOST_PRINTED, MOST_LINES = 1 << 16, 40
 def add_arguments(parser: argparse.ArgumentParser, _name: str) -> None:
     """The game and the bot."""
     parser.add_argument("game", choices=games.names(), metavar="GAME", help=", ".join(games.names()))
-    parser.add_argument("bot", type=path, metavar="BOT", help="the file of the bot")
+    parser.add_argument("file", type=path, metavar="BOT", help="the file of the bot")
+    parser.add_argument("--bot", metavar="NAME", help="which bot, if the file has several")
     parser.add_argument(
         "--seed", type=int, default=1, metavar="N", help="number from which the cards come (default: 1)"
     )
@@ -53,8 +55,8 @@ def add_arguments(parser: argparse.ArgumentParser, _name: str) -> None:
 
 def main(args: argparse.Namespace) -> int:
     """Return 0, or 1 if the bot would break a rule."""
-    own = entrants.read(args.bot, "your bot")
-    if args.record and args.record.resolve() == args.bot.resolve():
+    own = replace(entrants.pick(args.game, args.file, args.bot), name="your bot")
+    if args.record and args.record.resolve() == args.file.resolve():
         raise BadUsage(f"--record {args.record}: that is the bot itself: give another file")
     try:
         tried = Tried(args.game, own, args.seed, trusted=args.trusted)

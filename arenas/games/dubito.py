@@ -7,6 +7,7 @@ from typing import Any
 
 from arenas.games._session import BaseSession
 from arenas.harness import codes
+from arenas.harness.codes import DISCARD, DOUBT, LEFT, PLAYED, START, WON
 from arenas.seeds import derive, shuffle
 from arenas.values.games import Outcome
 from arenas.values.places import share_places
@@ -19,11 +20,10 @@ from solutions.dubito.bots import (
     Failed,
     PlayerData,
     View,
-    Visible,
     visible_event,
 )
 from solutions.dubito.case import COPIES, Case
-from solutions.dubito.events import Disqualified, Win, render
+from solutions.dubito.events import Disqualified, Event, Win, render
 
 TITLE = "Dubito"
 DRAWS = False
@@ -46,7 +46,7 @@ class Session(BaseSession):
 
     def __init__(self, case: Case) -> None:
         self._case = case
-        self._shown = [0] * len(case.hands)  # events by seat
+        self._shown = [0] * len(case.hands)  # events by seat, the start among them
         super().__init__(rules.steps(case, [ABSENT] * len(case.hands)))
 
     def packed(self) -> tuple[Any, ...]:
@@ -63,9 +63,9 @@ class Session(BaseSession):
         return (self.question.question, seen, self.question.cards)
 
     def news(self, seat: int) -> Sequence[Plain]:
-        new = self.events[self._shown[seat] :]
-        self._shown[seat] = len(self.events)
-        return [plain_event(shown) for event in new if (shown := visible_event(event)) is not None]
+        shown, self._shown[seat] = self._shown[seat], len(self.events) + 1
+        start = [] if shown else [(START, tuple(map(len, self._case.hands)))]
+        return [*start, *(plain for event in self.events[max(shown - 1, 0) :] if (plain := plain_event(event)))]
 
     def state(self) -> str:
         return describe(self.question) if self.question else ""
@@ -112,23 +112,27 @@ def plain_player(player: PlayerData) -> Plain:
     )
 
 
-def plain_event(event: Visible) -> Plain:
-    if isinstance(event, CardsPlayedEvent):
-        return ("played", event.player_id, event.declared_number, event.n_cards)
-    if isinstance(event, DoubtResolvedEvent):
+def plain_event(event: Event) -> Plain | None:
+    """What the players are told of the event; None for nothing."""
+    if isinstance(event, Disqualified):
+        return (LEFT, event.player)
+    shown = visible_event(event)
+    if isinstance(shown, CardsPlayedEvent):
+        return (PLAYED, shown.player_id, shown.declared_number, shown.n_cards)
+    if isinstance(shown, DoubtResolvedEvent):
         return (
-            "doubt",
-            event.doubter_id,
-            event.target_id,
-            event.correct,
-            event.latest_cards,
-            event.board_cards,
-            event.declared_number,
-            event.jokers_discarded,
+            DOUBT,
+            shown.doubter_id,
+            shown.target_id,
+            shown.correct,
+            shown.latest_cards,
+            shown.board_cards,
+            shown.declared_number,
+            shown.jokers_discarded,
         )
-    if isinstance(event, DiscardEvent):
-        return ("discard", event.player_id, event.card_number)
-    return ("won", event.player_id, event.position)
+    if isinstance(shown, DiscardEvent):
+        return (DISCARD, shown.player_id, shown.card_number)
+    return (WON, shown.player_id, shown.position) if shown else None
 
 
 def begin(seed: int, seats: int) -> Session:

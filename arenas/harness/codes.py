@@ -26,3 +26,8 @@ def encode(answer: int | Fault) -> int:
 def reason(code: int) -> str:
     """Why there is no answer; empty for an answer."""
     return REASONS[code - FIRST_FAULT] if code >= FIRST_FAULT else ""
+
+
+START, PLAYED, DOUBT, DISCARD, WON, LEFT = "start", "played", "doubt", "discard", "won", "left"
+"""Kinds of events in Dubito, with which each begins as it travels. Bots are not told of LEFT: a player was
+disqualified."""

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from bots.base import BotBase, Cards
-from dubito.game_data import (
-    CardsPlayedEvent,
-    DiscardEvent,
-    DoubtResolvedEvent,
-    PlayerData,
-    PlayerWonEvent,
-    TurnData,
-    TurnOutput,
-)
+import ast
 
+from bots.base import BotBase, Cards
+from dubito.game_data import PlayerData, TurnData, TurnOutput
+
+from .codes import LEFT, START
+from .dubito_log import Log, made
 from .faults import CannotLoad, Fault, kind
 from .programs import classes_in
 from .referee import NOBODY
@@ -20,8 +16,6 @@ from .referee import NOBODY
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
-
-    from dubito.game_data import GameEvent
 
     from .programs import Program
     from .referee import Referee
@@ -34,6 +28,11 @@ if TYPE_CHECKING:
     """The letter, A to E; what the player knows; its cards."""
 
 ALLOWED = None
+
+REMEDY = "the arena takes them, as the answers to A to E say"
+
+PICKS = frozenset(["pick", "pick_all", "pick_idx", "pick_most", "pick_random"])
+"""What takes cards out of the hand in the original game."""
 
 METHODS = ("bluff_first_hand", "maximize_first_hand", "should_doubt", "bluff_regular", "maximize_regular")
 DOUBT, BLUFF, MAXIMIZE = 0, 1, 2
@@ -49,7 +48,7 @@ def unpack(fields: Question) -> Question:
 class Seat:
     """A bot in one game. If it cannot even be made, each answer is the fault."""
 
-    __slots__ = ("_answers", "_bot", "_observe", "_play", "_program", "_referee", "_seat", "fault")
+    __slots__ = ("_answers", "_bot", "_log", "_observe", "_play", "_program", "_referee", "_seat", "fault")
 
     def __init__(
         self, program: Program, name: str, seat: int, players: int, seed: int, referee: Referee = NOBODY
@@ -59,9 +58,11 @@ class Seat:
         self._program = program
         self._answers: tuple[bool, bool, bool] | Fault
         self._observe: Any = None
+        self._log = Log()
         try:
             namespace, wrap = program.start(seed)
             self._bot: Any = wrap(namespace[name])(seat)
+            self._bot._random = namespace["__builtins__"]["__import__"]("random")
             self._play: Any = wrap(self._bot.play)
             if getattr(self._bot.observe, "__func__", None) is not BotBase.observe:
                 self._observe = wrap(self._bot.observe)
@@ -84,7 +85,8 @@ class Seat:
 
     def observe(self, event: tuple[Any, ...]) -> None:
         """Show the bot what happened. If it fails, that is its next answer."""
-        if self._observe is None or self.fault:
+        self._log.note(event)
+        if self._observe is None or self.fault or event[0] in (START, LEFT):
             return
         try:
             self._observe(made(event))
@@ -95,13 +97,15 @@ class Seat:
         board, values, number, played, streak, players, me, before, after = turn
         data = TurnData(
             board, list(values), number, played, streak, players, me[1],
-            PlayerData(*me), PlayerData(*before), PlayerData(*after),
+            PlayerData(*me), PlayerData(*before), PlayerData(*after), self._log.remember(cards),
         )  # fmt: skip
         try:
             self._bot.cards = Cards(cards)
             output = self._play(data)
             if type(output) is not TurnOutput:
                 return refuse("play", output, "what super().play(p) returns")
+            if output.number is not None or output.cards is not None:
+                return Fault("NOT A BOOL", f"play() must not choose cards, found a TurnOutput with them: {REMEDY}")
             answers = (output.doubt, output.bluff, output.maximize)
         except BaseException as error:  # noqa: BLE001
             return self._program.fault(error)
@@ -109,17 +113,6 @@ class Seat:
         if type(doubt) is bool and type(bluff) is bool and type(maximize) is bool:
             return answers
         return refuse_one(answers, opens=board == 0)
-
-
-def made(event: tuple[Any, ...]) -> GameEvent:
-    """The SDK's event."""
-    what = event[0]
-    if what == "played":
-        return CardsPlayedEvent(*event[1:])
-    if what == "doubt":
-        _, doubter, target, correct, latest, board, number, jokers = event
-        return DoubtResolvedEvent(doubter, target, correct, list(latest), list(board), number, jokers)
-    return DiscardEvent(*event[1:]) if what == "discard" else PlayerWonEvent(*event[1:])
 
 
 def refuse_one(answers: tuple[object, object, object], opens: bool) -> Fault:
@@ -136,6 +129,7 @@ def refuse(method: str, answer: object, expected: str) -> Fault:
 
 def find(program: Program, name: str) -> str:
     """The name of the bot's class in a file with this name. Raises CannotLoad."""
+    check_choices(program.tree)
     namespace = program.try_out()
     classes = classes_in(namespace, BotBase)
     for bot in classes:
@@ -153,7 +147,26 @@ def is_named_like(bot: str, file: str) -> bool:
 
 
 def check_methods(name: str, bot: type[BotBase]) -> None:
-    """Raises CannotLoad if the class lacks one of the five methods, and does not replace `play` either."""
-    missing = [method for method in METHODS if getattr(bot, method, None) is getattr(BotBase, method)]
+    """Raises CannotLoad if the class lacks one of the five methods, and does not replace what asks it either."""
+    first = METHODS[:2] if bot.play_first_turn is BotBase.play_first_turn else ()
+    regular = METHODS[2:] if bot.play_regular_turn is BotBase.play_regular_turn else ()
+    missing = [method for method in first + regular if getattr(bot, method, None) is getattr(BotBase, method)]
     if missing and bot.play is BotBase.play:
         raise CannotLoad(f"{name} needs a method {missing[0]}(self, p)")
+
+
+def check_choices(tree: ast.Module) -> None:
+    """Raises CannotLoad for a bot that takes cards out of its hand itself, as the original game allows."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and getattr(node.func, "id", None) == "TurnOutput":
+            for keyword in node.keywords:
+                if keyword.arg == "cards" and not (
+                    isinstance(keyword.value, ast.Constant) and keyword.value.value is None
+                ):
+                    raise refuse_choice("TurnOutput(cards=...)", node.lineno)
+        if isinstance(node, ast.Attribute) and node.attr in PICKS and getattr(node.value, "attr", None) == "cards":
+            raise refuse_choice(f"cards.{node.attr}", node.lineno)
+
+
+def refuse_choice(found: str, line: int) -> CannotLoad:
+    return CannotLoad(f"a bot cannot choose its cards here, found {found} (line {line}): {REMEDY}")

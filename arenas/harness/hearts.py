@@ -128,6 +128,7 @@ LATE: dict[str, Callable[[Question], Any]] = {
     "sloughedByYou": lambda question: [*question.passed],
     "sloughedToYou": lambda question: [*question.received],
 }
+LATE |= {name.replace("slough", "sluff"): make for name, make in LATE.items() if name.startswith("slough")}
 for name, make in LATE.items():
     setattr(State, name, Late(name, make))
 

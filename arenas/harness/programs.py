@@ -35,14 +35,14 @@ class Program:
         """Raises CannotLoad."""
         self.file = file
         self._allowed = allowed
-        tree, self._code = compile_source(file, source)
-        check_imports(tree, allowed)
-        self.imported = [*imported(tree)]
+        self.tree, self._code = compile_source(file, source)
+        check_imports(self.tree, allowed)
+        self.imported = [*imported(self.tree)]
         # For inspect.getsource and tracebacks: there is no file.
         lines = source.decode(encoding_of(source)).splitlines(keepends=True)
         linecache.cache[file] = (len(source), None, lines, file)
-        self.attributes = sorted({node.attr for node in ast.walk(tree) if isinstance(node, ast.Attribute)})
-        self._numpy = any(package(name) in NUMPY for name, _ in imports(tree)) and has_numpy()
+        self.attributes = sorted({node.attr for node in ast.walk(self.tree) if isinstance(node, ast.Attribute)})
+        self._numpy = any(package(name) in NUMPY for name, _ in imports(self.tree)) and has_numpy()
 
     def start(self, seed: int) -> tuple[dict[str, Any], Callable[[Call], Call]]:
         """A fresh namespace in which the file was run, and a wrapper for everything of it that is called later.

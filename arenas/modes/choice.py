@@ -37,7 +37,7 @@ MOST_SETS, DEALS = 200, 30
 
 @dataclass(frozen=True)
 class Options:
-    """What the command line says; None where it says nothing."""
+    """What the command line says; None where it says nothing. `roster` are all bots that were entered, in order."""
 
     game: str
     seed: int
@@ -47,6 +47,7 @@ class Options:
     stop: str | None = None
     schedule: Path | None = None
     seasons: int | None = None
+    roster: tuple[str, ...] = ()
 
 
 def build(name: str, bots: tuple[str, ...], options: Options) -> Mode:
@@ -79,7 +80,7 @@ def league(bots: tuple[str, ...], options: Options) -> League:
     if options.schedule is None:
         games = generate_schedule(bots, 1 if options.deals is None else options.deals)
     elif options.deals is None:
-        games = read_schedule(options.schedule, bots)
+        games = read_schedule(options.schedule, bots, options.roster)
     else:
         raise ValueError("expected --deals or --schedule, found both: the deals are in the schedule")
     return League(games, 1 if options.seasons is None else options.seasons, options.seed)

@@ -3,6 +3,10 @@
 Both are CSV with a header line, in whatever form a spreadsheet writes it. Blank lines are skipped. The roster has a
 line for each bot: its name, and the path of its file. The schedule has a line for each game: the number of the deal,
 and the names of the bots on the four seats. Games with the same deal number have the same cards.
+
+The files of the original league are read, too. Its roster has the header `,Filepath,Name,Author`: the file stands there
+without `.py`, and in the folder `Bots` beside that of the roster. Its schedule has no header: each line has the four
+numbers of the bots in the roster, from 0, and every game has cards of its own.
 """
 
 from __future__ import annotations
@@ -24,6 +28,8 @@ MOST_DEALS = 1_000_000
 LONGEST_NAME = 60
 ROSTER = ("bot", "file")
 SCHEDULE = ("deal", "seat1", "seat2", "seat3", "seat4")
+SEATS = 4
+ORIGINAL_ROSTER = ("", "Filepath", "Name", "Author")
 
 
 class BadFile(Exception):
@@ -63,8 +69,8 @@ class Row:
 def read_roster(path: Path) -> tuple[Entry, ...]:
     """The bots of a roster in its order. Raises BadFile at the first error, OSError if the file cannot be read."""
     entries: dict[str, Entry] = {}
-    for row in read_rows(path, ROSTER):
-        name, file = row.fields
+    for row in read_rows(path, ROSTER, ORIGINAL_ROSTER):
+        name, file = row.fields if len(row.fields) == len(ROSTER) else original_entry(row.fields, path.parent)
         if not (0 < len(name) <= LONGEST_NAME and name.isprintable()):
             raise row.refuse(f"a name of 1 to {LONGEST_NAME} printable characters", name, "give the bot another name")
         if name in entries:
@@ -75,19 +81,28 @@ def read_roster(path: Path) -> tuple[Entry, ...]:
     return tuple(entries.values())
 
 
-def read_schedule(path: Path, bots: Collection[str]) -> tuple[Game, ...]:
-    """The games of a schedule in its order; only `bots` may play.
+def original_entry(fields: Sequence[str], folder: Path) -> tuple[str, str]:
+    """The name and the file in a line of the original league's roster, which says `ExampleBot` for a file in `Bots`."""
+    _, module, name, _ = fields
+    file = f"{module.removesuffix('.py').replace('.', '/')}.py"
+    places = (file, f"Bots/{file}", f"../Bots/{file}")
+    return name, next((place for place in places if module and (folder / place).is_file()), file)
+
+
+def read_schedule(path: Path, bots: Sequence[str], roster: Sequence[str] = ()) -> tuple[Game, ...]:
+    """The games of a schedule in its order; only `bots` of the roster (default: all) may play.
 
     Raises BadFile at the first error, OSError if the file cannot be read.
     """
+    first = next(split_rows(path), None)
+    if first and len(first.fields) == SEATS and all(map(is_number, first.fields)):
+        return tuple(read_original_schedule(path, bots, roster or bots))
     lines: dict[Game, int] = {}
     for row in read_rows(path, SCHEDULE):
         number, *seats = row.fields
-        if not (number.isascii() and number.isdigit() and len(number) <= 7 and int(number) < MOST_DEALS):
+        if not is_number(number):
             raise row.refuse(f"a deal from 0 to {MOST_DEALS - 1}", number, "number the deals from 0")
-        for name in seats:
-            if name not in bots:
-                raise row.refuse("the name of a bot that plays", name, "correct the name or add the bot")
+        check_seats(row, seats, bots)
         game = Game(int(number), tuple(seats))
         if game in lines:
             remedy = "give one of the two another deal"
@@ -96,14 +111,41 @@ def read_schedule(path: Path, bots: Collection[str]) -> tuple[Game, ...]:
     return tuple(lines)
 
 
-def read_rows(path: Path, header: tuple[str, ...]) -> Iterator[Row]:
-    """The rows below the header, with as many fields as it has, and at least one. Raises BadFile."""
+def read_original_schedule(path: Path, bots: Collection[str], roster: Sequence[str]) -> Iterator[Game]:
+    """The games of a schedule of the original league, each with a deal of its own. Raises BadFile."""
+    for deal, row in enumerate(split_rows(path)):
+        if deal == MOST_DEALS:
+            raise row.refuse(f"at most {MOST_DEALS} games", "more", "split the file")
+        if len(row.fields) != SEATS:
+            raise row.refuse(f"{SEATS} numbers of bots", ",".join(row.fields), "separate them with commas")
+        for number in row.fields:
+            if not is_number(number) or int(number) >= len(roster):
+                raise row.refuse(f"the number of a bot, 0 to {len(roster) - 1}", number, "correct it, or add the bot")
+        seats = tuple(roster[int(number)] for number in row.fields)
+        check_seats(row, seats, bots)
+        yield Game(deal, seats)
+
+
+def check_seats(row: Row, seats: Sequence[str], bots: Collection[str]) -> None:
+    """Raises BadFile for a name that is not that of a bot that plays."""
+    for name in seats:
+        if name not in bots:
+            raise row.refuse("the name of a bot that plays", name, "correct the name or add the bot")
+
+
+def is_number(text: str) -> bool:
+    """Whether it is a whole number below MOST_DEALS."""
+    return text.isascii() and text.isdigit() and len(text) <= 7 and int(text) < MOST_DEALS
+
+
+def read_rows(path: Path, *headers: tuple[str, ...]) -> Iterator[Row]:
+    """The rows below one of these headers, with as many fields as it has, and at least one. Raises BadFile."""
     rows = split_rows(path)
-    wanted = f"the header {','.join(header)}"
     first = next(rows, Row(path, 1, ()))
-    if first.fields != header:
+    if first.fields not in headers:
+        wanted = f"the header {','.join(headers[0])}"
         raise first.refuse(wanted, ",".join(first.fields), "write the header as the first line")
-    row = None
+    header, row = first.fields, None
     for row in rows:
         if len(row.fields) != len(header):
             expected = f"{len(header)} fields ({', '.join(header)})"

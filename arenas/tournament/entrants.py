@@ -6,10 +6,12 @@ import os
 import re
 import unicodedata
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from arenas import house_bots
 from arenas.modes.league_files import BadFile, read_roster
+from arenas.tournament.several import list_bots, split
 from arenas.values.games import Entrant
 from judge.base.errors import BadUsage, suggestion
 
@@ -19,20 +21,42 @@ HOUSE = "house"
 SUFFIX = ".py"
 
 
-def find(game: str, words: Sequence[str]) -> dict[str, Entrant]:
+def find(game: str, words: Sequence[str], only: Sequence[str] = ()) -> dict[str, Entrant]:
     """The bots that these words name: a file, a folder with files, a house bot, or `house` for all of them.
 
-    The names are those of the files; a second bot of the same name gets a number. BadUsage for a word that is none of
-    these, and for a file that is too large. A file or folder that is named may be a link.
+    The names are those of the files, or of the classes in a file with several bots, of which `only` those play that it
+    names; a second bot of the same name gets a number. BadUsage for a word that is none of these, for a file that is
+    too large, and for a name in `only` that no file has. A file or folder that is named may be a link.
     """
+    files = [entrant for word in words for entrant in _of(game, word)]
+    check_wanted(only, [name for file in files for name in list_bots(game, file.source)])
     named: dict[str, Entrant] = {}
-    for entrant in (entrant for word in words for entrant in _of(game, word)):
-        name, number = entrant.name, 1
+    for entrant in (bot for file in files for bot in split(game, file, only)):
+        plain = name = plain_name(entrant.name)
+        number = 1
         while name in named:
             number += 1
-            name = f"{entrant.name}-{number}"
-        named[name] = Entrant(name, entrant.stem, entrant.source)
+            name = f"{plain}-{number}"
+        named[name] = replace(entrant, name=name)
     return named
+
+
+def pick(game: str, file: Path, name: str | None) -> Entrant:
+    """The bot in this file, of several the one of this name. BadUsage if there is none, or if it is not said which."""
+    entrant = read(file)
+    bots = list_bots(game, entrant.source)
+    check_wanted([name] if name else [], bots)
+    found = split(game, entrant, [name] if name else [])
+    if len(found) > 1:
+        raise BadUsage(f"{file}: expected one bot, found {', '.join(bots)}: name one with --bot")
+    return found[0]
+
+
+def check_wanted(wanted: Sequence[str], found: Sequence[str]) -> None:
+    """BadUsage for a name that no file has."""
+    for name in wanted:
+        if name not in found:
+            raise BadUsage(f"--bot {name}: no such bot in these files; {suggestion(name, sorted(found))}")
 
 
 def list_left_out(words: Sequence[str]) -> list[Path]:

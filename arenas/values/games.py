@@ -40,11 +40,18 @@ class Outcome:
 
 @dataclass(frozen=True)
 class Entrant:
-    """A bot in a tournament: its name there, the name of its file without the suffix, and the file's content."""
+    """A bot in a tournament: its name there, the name of its file without the suffix (or of its class, in a file with
+    several bots), and the file's content. `within` is the name of a file with several bots."""
 
     name: str
     stem: str
     source: bytes
+    within: str = ""
+
+    @property
+    def file(self) -> str:
+        """The name of the file."""
+        return self.within or f"{self.stem}.py"
 
 
 @dataclass(frozen=True)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import random
 from collections import Counter
 
 from dubito.game_data import GameEvent, TurnData, TurnOutput
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
+    from typing import Any, ClassVar
 
 __all__ = ["BotBase", "Cards"]
 
@@ -37,6 +39,17 @@ class Cards:
         """Whether all cards in the hand have the same value."""
         return len(set(self._values)) <= 1
 
+    @property
+    def hand(self) -> list[int]:
+        """The cards in ascending order, a new list each time."""
+        return [*self._values]
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(self._values)
+
+    def __contains__(self, n: object) -> bool:
+        return n in self._values
+
     def __len__(self) -> int:
         return len(self._values)
 
@@ -52,6 +65,17 @@ class BotBase:
 
     id: int
     cards: Cards
+    uncertainty_value: float = 0.05
+    """With `uncertainty=True`: in which share of the turns the bot does something else."""
+
+    registry: ClassVar[dict[str, type[BotBase]]] = {}
+    """By its name, each class that extends this one."""
+
+    def __init_subclass__(cls, **kwargs: object) -> None:
+        super().__init_subclass__(**kwargs)
+        BotBase.registry[cls.__name__] = cls
+
+    _random: ClassVar[Any] = random  # in an arena, the bot's own, which is seeded
 
     def __init__(self, id: int) -> None:  # noqa: A002 - the name that players' bots use
         self.id = id
@@ -86,8 +110,14 @@ class BotBase:
 
         To do something first, override it, and end with `return super().play(p)`.
         """
-        if p.board_cards == 0:
-            return TurnOutput(bluff=self.bluff_first_hand(p), maximize=self.maximize_first_hand(p))
+        return self.play_first_turn(p) if self.is_first_turn(p) else self.play_regular_turn(p)
+
+    def play_first_turn(self, p: TurnData) -> TurnOutput:
+        """Your turn if you open the round: asks A and B."""
+        return TurnOutput(bluff=self.bluff_first_hand(p), maximize=self.maximize_first_hand(p))
+
+    def play_regular_turn(self, p: TurnData) -> TurnOutput:
+        """Every other turn: asks C, and if you do not doubt, D and E."""
         doubts = self.should_doubt(p)
         if doubts is not False:  # the arena refuses anything but True
             return TurnOutput(doubt=doubts)
@@ -97,7 +127,55 @@ class BotBase:
     def observe(self, event: GameEvent) -> None:
         """Called after everything that happens at the table, including the turns of others. Does nothing by itself."""
 
+    # What `play_first_turn` and `play_regular_turn` of your own may return.
+
+    def doubt(self, p: TurnData, uncertainty: bool = False) -> TurnOutput:
+        """Doubt. With `uncertainty`, sometimes play instead."""
+        if uncertainty and self._is_unsure():
+            return self._play_anything(p)
+        return TurnOutput(doubt=True)
+
+    def bluff(
+        self, p: TurnData, first_turn: bool = False, uncertainty: bool = False, maximize: bool = False
+    ) -> TurnOutput:
+        """Play random cards. With `uncertainty`, sometimes play honestly as an opener, and doubt otherwise."""
+        if uncertainty and self._is_unsure():
+            return self.play_truthfully(p, first_turn, maximize=maximize) if first_turn else self.doubt(p)
+        return TurnOutput(bluff=True, maximize=maximize)
+
+    def play_truthfully(
+        self, p: TurnData, first_turn: bool = False, uncertainty: bool = False, maximize: bool = False
+    ) -> TurnOutput:
+        """Play cards of the number. With `uncertainty`, sometimes bluff, or doubt if you do not open the round."""
+        if uncertainty and self._is_unsure():
+            doubts = not first_turn and self._random.choice([True, False])
+            return self.doubt(p) if doubts else self.bluff(p, first_turn, maximize=maximize)
+        return TurnOutput(maximize=maximize)
+
+    def _is_unsure(self) -> bool:
+        return bool(self._random.random() <= self.uncertainty_value)
+
+    def _play_anything(self, p: TurnData) -> TurnOutput:
+        honest = self.can_play_truthfully(p) and self._random.choice([True, False])
+        return self.play_truthfully(p) if honest else self.bluff(p)
+
     # Questions to the base class.
+
+    def is_first_turn(self, p: TurnData) -> bool:
+        """Whether you open the round: the board is empty."""
+        return p.board_cards == 0
+
+    def all_equal(self) -> bool:
+        """Whether all your cards have the same value."""
+        return self.cards.all_equal()
+
+    def n_cards(self) -> int:
+        """How many cards you hold."""
+        return len(self.cards)
+
+    def has_no_cards(self) -> bool:
+        """Whether you hold no cards."""
+        return not self.cards
 
     def can_play_truthfully(self, p: TurnData) -> bool:
         """Whether you hold the current number."""

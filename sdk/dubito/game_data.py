@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 __all__ = [
     "CardsPlayedEvent",
     "DiscardEvent",
     "DoubtResolvedEvent",
     "GameEvent",
+    "GameStartEvent",
     "PlayerData",
     "PlayerWonEvent",
     "TurnData",
     "TurnOutput",
+    "dishonest_times",
+    "doubts_count",
+    "honest_times",
+    "turns_count",
 ]
 
 
@@ -29,6 +38,24 @@ class PlayerData:
     dishonest_times: int  # how often it was doubted and had bluffed
 
 
+class Memory:
+    """What else a turn knows, made when it is asked for. In a TurnData of your own, all of it is empty."""
+
+    __slots__ = ()
+
+    def cards(self) -> list[int]:
+        return []
+
+    def counts(self) -> dict[int, int]:
+        return {}
+
+    def history(self) -> list[GameEvent]:
+        return []
+
+
+NOTHING = Memory()
+
+
 @dataclass(slots=True)
 class TurnData:
     """Your turn: what you know besides your own cards, which are in `self.cards`."""
@@ -43,6 +70,39 @@ class TurnData:
     me: PlayerData
     prev: PlayerData  # who made the last play, whom you can doubt; for an opener, who sits before you
     next: PlayerData  # who plays after you and can doubt you
+    _memory: Memory = field(default=NOTHING, repr=False, compare=False)
+
+    # The names that later bots use.
+
+    @property
+    def my_player_id(self) -> int:
+        """Your number."""
+        return self.me.id
+
+    @property
+    def prev_player_id(self) -> int:
+        """The number of `prev`."""
+        return self.prev.id
+
+    @property
+    def next_player_id(self) -> int:
+        """The number of `next`."""
+        return self.next.id
+
+    @property
+    def my_cards(self) -> list[int]:
+        """Your cards, ascending."""
+        return self._memory.cards()
+
+    @property
+    def player_card_counts(self) -> dict[int, int]:
+        """How many cards each player holds that is still in the game, by its number."""
+        return self._memory.counts()
+
+    @property
+    def history(self) -> list[GameEvent]:
+        """All that has happened: a GameStartEvent, and then what `observe` is told."""
+        return self._memory.history()
 
 
 @dataclass(slots=True)
@@ -52,12 +112,22 @@ class TurnOutput:
     doubt: bool = False  # doubt the last play, and play nothing
     bluff: bool = False  # play random cards
     maximize: bool = False  # play as many cards as possible
+    number: int | None = None  # must stay None: the arena chooses the number and the cards
+    cards: list[int] | None = None
 
 
 class GameEvent:
-    """What happened at the table: one of the four classes below."""
+    """What happened at the table: one of the classes below."""
 
     __slots__ = ()
+
+
+@dataclass(slots=True)
+class GameStartEvent(GameEvent):
+    """The cards were dealt. It is the first event of `p.history`; `observe` is not called for it."""
+
+    player_ids: list[int]  # in turn order
+    initial_card_counts: dict[int, int]  # by player, the cards dealt
 
 
 @dataclass(slots=True)
@@ -101,3 +171,32 @@ class PlayerWonEvent(GameEvent):
 
     player_id: int
     position: int
+
+
+# Counted from `p.history`.
+
+
+def honest_times(player_id: int, history: Iterable[GameEvent]) -> int:
+    """How often the player was doubted and had been honest."""
+    return sum(not event.correct for event in _doubts(history) if event.target_id == player_id)
+
+
+def dishonest_times(player_id: int, history: Iterable[GameEvent]) -> int:
+    """How often the player was doubted and had bluffed."""
+    return sum(event.correct for event in _doubts(history) if event.target_id == player_id)
+
+
+def doubts_count(player_id: int, history: Iterable[GameEvent]) -> int:
+    """How often the player doubted."""
+    return sum(event.doubter_id == player_id for event in _doubts(history))
+
+
+def turns_count(player_id: int, history: Iterable[GameEvent]) -> int:
+    """The player's plays and doubts."""
+    events = [*history]
+    plays = sum(isinstance(event, CardsPlayedEvent) and event.player_id == player_id for event in events)
+    return plays + doubts_count(player_id, events)
+
+
+def _doubts(history: Iterable[GameEvent]) -> list[DoubtResolvedEvent]:
+    return [event for event in history if isinstance(event, DoubtResolvedEvent)]

@@ -45,3 +45,20 @@ class GameState:
 
     sloughedToYou: list[int] = field(default_factory=list)
     """The cards that were passed to you; empty until all players have passed."""
+
+    # The later spelling of the same three.
+
+    @property
+    def sluffDirection(self) -> int:
+        """As `sloughDirection`."""
+        return self.sloughDirection
+
+    @property
+    def sluffedByYou(self) -> list[int]:
+        """As `sloughedByYou`."""
+        return self.sloughedByYou
+
+    @property
+    def sluffedToYou(self) -> list[int]:
+        """As `sloughedToYou`."""
+        return self.sloughedToYou

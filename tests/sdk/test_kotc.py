@@ -124,3 +124,9 @@ def test_a_bot_without_play_is_told_so() -> None:
 
     with pytest.raises(NotImplementedError, match="Empty needs a method play"):
         Empty().play(Card(CLUBS, Rank.TWO))
+
+
+def test_the_older_spelling_of_suits_and_ranks() -> None:
+    assert all(getattr(kotc.Suit, suit.name.capitalize()) is suit for suit in kotc.Suit)
+    assert all(getattr(kotc.Rank, rank.name.capitalize()) is rank for rank in kotc.Rank)
+    assert (len(kotc.Suit), len(kotc.Rank)) == (4, 13)

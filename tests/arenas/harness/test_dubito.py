@@ -231,3 +231,108 @@ def test_files_without_a_bot(file: str, code: bytes, message: str) -> None:
     with pytest.raises(CannotLoad) as caught:
         load("dubito", file, code)
     assert str(caught.value) == message
+
+
+# What bots of the original game, of all its versions, do besides.
+
+START, PLAYED = ("start", (6, 5, 4)), ("played", 3, 7, 1)
+DOUBTED = ("doubt", 2, 3, False, (7,), (7, 8), 7, 0)
+
+
+def test_later_bots_see_the_whole_game() -> None:
+    bot = seat(
+        """def play(self, p):
+    self.seen = (p.history, p.player_card_counts)
+    self.ids = (p.my_cards, p.my_player_id, p.prev_player_id, p.next_player_id)
+    self.kept = getattr(self, "kept", []) + [p]
+    return super().play(p)"""
+    )
+    for event in (START, PLAYED, DOUBTED):
+        bot.observe(event)
+    bot.answer(("A", OPENING, CARDS))
+    history, counts = bot._bot.seen
+    assert bot._bot.ids == ([*CARDS], 1, 3, 2)
+    assert counts == {1: 6, 2: 7, 3: 3}
+    assert [type(event).__name__ for event in history] == ["GameStartEvent", "CardsPlayedEvent", "DoubtResolvedEvent"]
+    assert history[0].initial_card_counts == {1: 6, 2: 5, 3: 4}
+    history.clear()
+    bot.observe(("discard", 2, 9))
+    bot.observe(("left", 3))
+    bot.observe(("won", 1, 1))
+    bot.answer(("A", OPENING, CARDS))
+    history, counts = bot._bot.seen
+    assert counts == {2: 3}
+    assert [type(event).__name__ for event in history[3:]] == ["DiscardEvent", "PlayerWonEvent"]
+    assert bot._bot.kept[0].player_card_counts == {1: 6, 2: 7, 3: 3}
+
+
+def test_observe_is_not_called_for_the_start() -> None:
+    bot = seat("def observe(self, event): self.last = event")
+    bot.observe(START)
+    bot.observe(("left", 3))
+    assert not hasattr(bot._bot, "last")
+    bot.observe(PLAYED)
+    assert bot._bot.last.n_cards == 1
+
+
+@pytest.mark.parametrize(
+    ("method", "answers"),
+    [
+        ("return self.bluff(p, first_turn=True, uncertainty=False, maximize=True)", [True, True]),
+        ("return self.play_truthfully(p, first_turn=True, uncertainty=False, maximize=False)", [False, False]),
+    ],
+)
+def test_a_first_turn_of_its_own(method: str, answers: list[bool]) -> None:
+    bot = seat(f"def play_first_turn(self, p):\n    {method}")
+    assert [bot.answer((letter, OPENING, CARDS)) for letter in "AB"] == answers
+
+
+def test_a_regular_turn_of_its_own() -> None:
+    bot = seat("def play_regular_turn(self, p): return self.doubt(p, uncertainty=False)")
+    assert bot.answer(("C", TURN, CARDS)) is True
+
+
+def test_uncertainty_is_seeded() -> None:
+    def doubts(seed: int) -> list[bool]:
+        more = "uncertainty_value = 0.5\ndef play_regular_turn(self, p): return self.doubt(p, uncertainty=True)"
+        bot = load("dubito", "Bot.py", source(more)).seat(1, 4, seed)
+        return [bot.answer(("C", TURN, CARDS)) for _ in range(40)]
+
+    assert doubts(1) == doubts(1) != doubts(2)
+    assert 5 < sum(doubts(1)) < 35
+
+
+def test_the_hand_and_the_base_class() -> None:
+    bot = seat(
+        """def play(self, p):
+    self.seen = ([*self.cards], self.cards.hand, 7 in self.cards, 8 in self.cards, self.all_equal(), self.n_cards())
+    self.more = (self.is_first_turn(p), self.has_no_cards(), self.uncertainty_value, BotBase.registry["Bot"] is Bot)
+    return super().play(p)"""
+    )
+    bot.answer(("A", OPENING, CARDS))
+    assert bot._bot.seen == ([*CARDS], [*CARDS], True, False, False, 6)
+    assert bot._bot.more == (True, False, 0.05, True)
+
+
+@pytest.mark.parametrize(
+    ("method", "found"),
+    [
+        ("return TurnOutput(doubt=False, number=3, cards=[3])", "TurnOutput(cards=...) (line 5)"),
+        ("return self.cards.pick_most()", "cards.pick_most (line 5)"),
+    ],
+)
+def test_a_bot_that_chooses_its_cards_cannot_play(method: str, found: str) -> None:
+    with pytest.raises(CannotLoad) as refusal:
+        seat(f"def play_first_turn(self, p):\n    {method}")
+    assert str(refusal.value) == (
+        f"a bot cannot choose its cards here, found {found}: the arena takes them, as the answers to A to E say"
+    )
+
+
+def test_cards_chosen_in_another_way_are_a_fault() -> None:
+    bot = seat("def play_first_turn(self, p): return TurnOutput(**dict(cards=[3]))")
+    fault = bot.answer(("A", OPENING, CARDS))
+    assert fault.message.startswith("play() must not choose cards, found a TurnOutput with them: the arena takes them")
+    assert seat("def play_regular_turn(self, p): return TurnOutput(doubt=True, number=None, cards=None)").answer(
+        ("C", TURN, CARDS)
+    )

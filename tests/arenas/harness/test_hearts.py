@@ -33,6 +33,14 @@ def test_both_functions_answer_with_an_index() -> None:
     assert (bot.answer(QUESTION), bot.answer(PASSING)) == (2, 1)
 
 
+def test_the_later_spelling_of_what_a_bot_sees() -> None:
+    bot = seat("""assert gameState.sluffedByYou is gameState.sluffedByYou
+return int(s(gameState) == (gameState.sloughDirection, gameState.sloughedByYou, gameState.sloughedToYou))""",
+        "def s(g): return g.sluffDirection, g.sluffedByYou, g.sluffedToYou",
+    )  # fmt: skip
+    assert bot.answer(QUESTION) == 1
+
+
 def test_the_later_spelling_will_do() -> None:
     source = b"def getPlay(s): return 0\ndef getSluff(s): return s.legalMoves.index(14)"
     assert load("hearts", "bot.py", source).seat(1, 4, 1).answer(PASSING) == 1

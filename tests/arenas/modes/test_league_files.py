@@ -99,6 +99,46 @@ def test_a_schedule_is_read_in_its_order(tmp_path: Path) -> None:
     assert read_schedule(file, BOTS) == (Game(7, ("dan", "ann", "ann", "cyd")), Game(0, BOTS))
 
 
+def test_the_files_of_the_original_league(tmp_path: Path) -> None:
+    for name in ("Bots/Zero.py", "Bots/mine/One.py", "Rosters/Two.py"):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).touch()
+    roster = tmp_path / "Rosters" / "Main.csv"
+    rows = ["0,Zero,Zero again,Ada", "1,Zero,Zero,Ada", "2,mine.One,One,Bo", "3,Two.py,Two,Bo", "4,Gone,Gone,Bo"]
+    roster.write_text("\r\n".join([",Filepath,Name,Author", *rows, ""]))
+    entries = read_roster(roster)
+    assert [(entry.bot, entry.file) for entry in entries] == [
+        ("Zero again", "../Bots/Zero.py"),
+        ("Zero", "../Bots/Zero.py"),
+        ("One", "../Bots/mine/One.py"),
+        ("Two", "Two.py"),
+        ("Gone", "Gone.py"),
+    ]
+    schedule = tmp_path / "Main.csv"
+    schedule.write_text("3,0,1,2\n3,0,1,2\n")
+    names = [entry.bot for entry in entries]
+    playing = [name for name in names if name != "Gone"]
+    seats = ("Two", "Zero again", "Zero", "One")
+    assert read_schedule(schedule, playing, names) == (Game(0, seats), Game(1, seats))
+
+
+@pytest.mark.parametrize(
+    ("row", "message"),
+    [
+        ("0,1,2,4", "line 2: expected the number of a bot, 0 to 3, found '4': correct it, or add the bot"),
+        ("0,1,2,x", "line 2: expected the number of a bot, 0 to 3, found 'x': correct it, or add the bot"),
+        ("0,1,2", "line 2: expected 4 numbers of bots, found '0,1,2': separate them with commas"),
+        ("0,1,2,3", "line 2: expected the name of a bot that plays, found 'dan': correct the name or add the bot"),
+    ],
+)
+def test_a_bad_schedule_of_the_original_league(tmp_path: Path, row: str, message: str) -> None:
+    file = tmp_path / "schedule.csv"
+    file.write_text(f"0,1,2,0\n{row}\n")
+    with pytest.raises(BadFile) as refusal:
+        read_schedule(file, BOTS[:3], BOTS)
+    assert str(refusal.value) == f"schedule.csv: {message}"
+
+
 def test_the_generated_schedule_has_all_24_seatings_of_every_four() -> None:
     games = generate_schedule((*BOTS, "eve"), 3)
     assert len(set(games)) == len(games) == 3 * 5 * 24

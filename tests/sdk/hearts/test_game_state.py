@@ -32,3 +32,8 @@ def test_a_bot_can_be_tried_by_hand() -> None:
     assert (state.legalMoves, state.playHistory, state.gamePoints) == ([14], [[], [], [], []], [0, 0, 0, 0])
     state.playHistory[0].append(10)
     assert GameState().playHistory == [[], [], [], []]
+
+
+def test_the_later_spelling() -> None:
+    state = GameState(sloughDirection=3, sloughedByYou=[1], sloughedToYou=[2])
+    assert (state.sluffDirection, state.sluffedByYou, state.sluffedToYou) == (3, [1], [2])
