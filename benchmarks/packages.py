@@ -14,7 +14,6 @@ from __future__ import annotations
 
 import argparse
 import contextlib
-import fnmatch
 import os
 import re
 import subprocess
@@ -29,7 +28,9 @@ from typing import TYPE_CHECKING
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from judge.base.errors import JudgeError  # noqa: E402 - found from here, wherever this is run
+from judge.authoring.layouts import kattis_expectations  # noqa: E402 - found from here, wherever this is run
+from judge.authoring.rehearsal import ELSEWHERE  # noqa: E402
+from judge.base.errors import JudgeError  # noqa: E402
 from judge.execution import languages, pools, sandbox  # noqa: E402
 from judge.execution.store import Store  # noqa: E402
 from judge.grading import class_grading  # noqa: E402
@@ -44,25 +45,6 @@ if TYPE_CHECKING:
 
     from judge.execution.pools import Pool
 
-_WRONG = frozenset({"WA", "TLE", "RTE"})
-_FOLDERS: Mapping[str, frozenset[str]] = {
-    "accepted": frozenset({"AC"}),
-    "wrong_answer": frozenset({"WA"}),
-    "time_limit_exceeded": frozenset({"TLE"}),
-    "run_time_error": frozenset({"RTE"}),
-    "runtime_error": frozenset({"RTE"}),
-    "compile_error": frozenset({"CE"}),
-    "compiler_error": frozenset({"CE"}),
-    "rejected": _WRONG,
-}
-_WORDS = {
-    "CORRECT": "AC", "ACCEPTED": "AC", "WRONG-ANSWER": "WA", "WRONG_ANSWER": "WA", "NO-OUTPUT": "WA",
-    "TIMELIMIT": "TLE", "TIME_LIMIT_EXCEEDED": "TLE", "RUN-ERROR": "RTE", "RUN_TIME_ERROR": "RTE",
-    "COMPILER-ERROR": "CE", "OUTPUT-LIMIT": "OLE",
-}  # fmt: skip
-_EXPECTED = re.compile(rb"@EXPECTED_RESULTS@\s*:?\s*([A-Z_, -]+)")
-# Formats without verdicts for memory and output call such a run a run-time error.
-_ELSEWHERE = ("MLE", "OLE")
 _HEADERS = (".h", ".hh", ".hpp")
 
 
@@ -177,13 +159,9 @@ def _judge(
             continue
         first = result.first
         cause = result.message or result.compile_output or (f"{first.case}: {first.message}" if first else "")
-        verdict = result.verdict.value
-        yield (
-            result.submission.id,
-            wanted[result.submission.id][1],
-            "RTE" if verdict in _ELSEWHERE and verdict not in wanted[result.submission.id][1] else verdict,
-            " ".join(cause.split())[:300],
-        )
+        verdict, expected = result.verdict.value, wanted[result.submission.id][1]
+        meant = verdict if verdict in expected else next(iter(ELSEWHERE.get(verdict, frozenset()) & expected), verdict)
+        yield result.submission.id, expected, meant, " ".join(cause.split())[:300]
 
 
 def _submissions(package: Path, most: int) -> Iterator[tuple[str, tuple[tuple[Path, Path | None], frozenset[str]]]]:
@@ -210,34 +188,20 @@ def _main(folder: Path) -> Path | None:
     return next((file for file in files if languages.by_suffix(file.suffix)), None)
 
 
-def _wanted(entry: Path, main: Path, told: Mapping[str, frozenset[str]]) -> frozenset[str]:
-    name = f"{entry.parent.name}/{entry.name}"
-    for glob, verdicts in reversed(list(told.items())):
-        if fnmatch.fnmatchcase(name, glob) or fnmatch.fnmatchcase(f"{name}/{main.name}", glob):
-            return verdicts
-    if found := _EXPECTED.search(main.read_bytes()[:8192]):
-        words = (word.strip().strip("-") for word in found[1].decode().split(","))
-        return frozenset(_WORDS[word] for word in words if word in _WORDS)
-    return _FOLDERS.get(entry.parent.name, frozenset())
+def _wanted(entry: Path, main: Path, told: Mapping[str, object]) -> frozenset[str]:
+    submissions = entry.parent.parent
+    name, begin = (path.relative_to(submissions).as_posix() for path in (entry, main))
+    return kattis_expectations.expected(name, begin, main.read_bytes(), told)
 
 
-def _told(package: Path) -> Mapping[str, frozenset[str]]:
-    """What submissions.yaml says: the verdict that must occur, or those that may."""
+def _told(package: Path) -> Mapping[str, object]:
+    """What submissions.yaml says."""
     file = package / "submissions" / "submissions.yaml"
     try:
         given = strict_yaml.load(file) if file.is_file() else {}
     except JudgeError:
         return {}
-    told: dict[str, frozenset[str]] = {}
-    for glob, values in given.items() if isinstance(given, dict) else ():
-        for key in ("required", "permitted"):
-            words = values.get(key) if isinstance(values, dict) else None
-            if isinstance(words, str):
-                words = [words]
-            if words:
-                told[str(glob)] = frozenset(map(str, words))
-                break
-    return told
+    return given if isinstance(given, dict) else {}
 
 
 if __name__ == "__main__":

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from judge.authoring.case_texts import likeness, slug
 from judge.authoring.description import (
+    ANSWER_VALIDATORS_FOLDER,
     CHECKER_FOLDER,
     INCLUDE_FOLDER,
     MEMORY_MIB,
@@ -87,7 +88,8 @@ def convert(tree: Tree, package: Package, problem_id: str, wanted: int | None, c
         given |= {f"cases/{problem_id}/{name}.txt": case.input, f"expected/{problem_id}/{name}.txt": case.answer}
     given |= {f"{folder}/{INCLUDE_FOLDER}/{name}": content for name, content in package.include.items()}
     for validator in package.validators:
-        place = f"{folder}/{VALIDATORS_FOLDER}/{validator.name}"
+        kind = ANSWER_VALIDATORS_FOLDER if validator.of_answers else VALIDATORS_FOLDER
+        place = f"{folder}/{kind}/{validator.name}"
         given |= {f"{place}/{name}": content for name, content in validator.files.items()}
     if told.checker:
         given |= {f"{folder}/{CHECKER_FOLDER}/{name}": content for name, content in told.checker.files.items()}

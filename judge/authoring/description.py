@@ -25,6 +25,9 @@ INCLUDE_FOLDER = "include"
 VALIDATORS_FOLDER = "input_validators"
 """The folder of a package's programs that examine cases, likewise."""
 
+ANSWER_VALIDATORS_FOLDER = "answer_validators"
+"""The folder of those that examine answers, likewise."""
+
 POINTS = 10
 TIME_S, MEMORY_MIB = "2", 256
 _YAML_WORDS = ("true", "false", "yes", "no", "on", "off", "null")

@@ -1,45 +1,52 @@
-"""Lets the programs of a package that examine cases do so once, in boxes: 42 accepts, 43 refuses."""
+"""Lets the programs of a package that examine cases do so once, in boxes: 42 accepts, 43 refuses.
+
+`input_validator flags... < input`, and `answer_validator input flags... < answer`.
+"""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from judge.base.errors import JudgeError
 from judge.base.printable import printable
 from judge.base.wording import many
 from judge.execution import sandbox, scratch
-from judge.execution.compilation import compile_source, lay_out, source_of
+from judge.execution.compilation import compile_source, lay_out, limits_of, source_of
 from judge.execution.sandbox.wrapping import Handed, Writes
 from judge.values.problem import Limits
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from judge.authoring.package import GivenValidator, Package
+    from judge.authoring.package import GivenCase, GivenValidator, Package
     from judge.values.running import Execution
 
 _LIMITS = Limits(time_s=20, wall_s=60, memory_mib=2048)
 _ACCEPTED, _REFUSED = 42, 43
 _MOST_RUNS, _MOST_LINES = 1000, 3
 _MOST_S = 300.0  # of real time, for one validator
+_INPUT = "case.in"
 _PRINTED_BYTES, _FILE_BYTES = 1 << 20, 16 << 20
 
 
 def examine(package: Package) -> Iterator[str]:
     """Lines on what the validators of `package` say about its cases, and about the inputs that one must refuse."""
-    cases = {case.name: case.input for case in package.cases}
     invalid = {name.removeprefix("data/").removesuffix(".in"): text for name, text in package.invalid.items()}
     refused: set[str] = set()
     working = 0
     for validator in package.validators:
+        asked = {case.name: _Question(*_texts(validator, case)) for case in package.cases}
+        if not validator.of_answers:
+            asked |= {name: _Question(text) for name, text in invalid.items()}
         try:
-            found = _answers(validator, {**cases, **invalid})
+            found = _answers(validator, asked)
         except JudgeError as failure:
-            yield f"note: the input validator {printable(validator.name, 60)} cannot be run: {failure}"
+            yield f"note: the {_kind(validator)} cannot be run: {failure}"
             continue
-        working += 1
+        working += not validator.of_answers
         refused |= {name for name in invalid if name in found and found[name].status == _REFUSED}
-        yield from _faults(validator, {name: done for name, done in found.items() if name in cases}, len(cases))
+        yield from _faults(validator, {name: done for name, done in found.items() if name not in invalid}, package)
     missed = sorted(invalid.keys() - refused) if working else []
     if missed:
         shown = ", ".join(printable(name, 60) for name in missed[:_MOST_LINES])
@@ -48,8 +55,24 @@ def examine(package: Package) -> Iterator[str]:
         yield f"input validators: {many(len(invalid), 'input')} in data/invalid_input refused, as they must be"
 
 
-def _answers(validator: GivenValidator, texts: Mapping[str, bytes]) -> Mapping[str, Execution]:
-    """What the validator did with each text, at most so many, and none after several that it could not decide, or when
+@dataclass(frozen=True)
+class _Question:
+    """What a validator reads, and the file that it is told of."""
+
+    text: bytes
+    input: bytes | None = None
+
+
+def _texts(validator: GivenValidator, case: GivenCase) -> tuple[bytes, bytes | None]:
+    return (case.answer, case.input) if validator.of_answers else (case.input, None)
+
+
+def _kind(validator: GivenValidator) -> str:
+    return f"{'answer' if validator.of_answers else 'input'} validator {printable(validator.name, 60)}"
+
+
+def _answers(validator: GivenValidator, asked: Mapping[str, _Question]) -> Mapping[str, Execution]:
+    """What the validator did with each case, at most so many, and none after several that it could not decide, or when
     its time is over.
     JudgeError if it does not compile."""
     found: dict[str, Execution] = {}
@@ -58,13 +81,14 @@ def _answers(validator: GivenValidator, texts: Mapping[str, bytes]) -> Mapping[s
         folder.mkdir(mode=0o700)
         source = source_of(validator.source, tuple(sorted(validator.files.items())))
         lay_out(source, folder)
-        compiled = compile_source(source, folder, _LIMITS)
+        limits = limits_of(source, _LIMITS)
+        compiled = compile_source(source, folder, limits)
         if compiled.program is None:
             raise JudgeError(f"it does not compile: {compiled.first_error}")
-        with sandbox.open_box(compiled.program, _LIMITS, writes=Writes.DESK, file_bytes=_FILE_BYTES) as box:
+        with sandbox.open_box(compiled.program, limits, writes=Writes.DESK, file_bytes=_FILE_BYTES) as box:
             failures, spent_s = 0, 0.0
-            for name, text in list(texts.items())[:_MOST_RUNS]:
-                found[name] = box.run(text, _PRINTED_BYTES, Handed((), validator.arguments.get(name, ())))
+            for name, question in list(asked.items())[:_MOST_RUNS]:
+                found[name] = box.run(question.text, _PRINTED_BYTES, _handed(validator, name, question))
                 failures += found[name].status not in (_ACCEPTED, _REFUSED)
                 spent_s += found[name].wall_s
                 if failures == _MOST_LINES or spent_s > _MOST_S:
@@ -72,20 +96,27 @@ def _answers(validator: GivenValidator, texts: Mapping[str, bytes]) -> Mapping[s
     return found
 
 
-def _faults(validator: GivenValidator, found: Mapping[str, Execution], total: int) -> Iterator[str]:
-    name = printable(validator.name, 60)
+def _handed(validator: GivenValidator, name: str, question: _Question) -> Handed:
+    flags = validator.arguments.get(name, ())
+    if question.input is None:
+        return Handed((), flags)
+    return Handed(((_INPUT, question.input),), (f"{{desk}}/{_INPUT}", *flags))
+
+
+def _faults(validator: GivenValidator, found: Mapping[str, Execution], package: Package) -> Iterator[str]:
+    name, total = _kind(validator), len(package.cases)
     refusing = [case for case, done in found.items() if done.status == _REFUSED]
     failing = [case for case, done in found.items() if done.status not in (_ACCEPTED, _REFUSED)]
     for case in refusing[:_MOST_LINES]:
-        yield f"note: the input validator {name} refuses {printable(case, 60)}{_said(found[case])}"
+        yield f"note: the {name} refuses {printable(case, 60)}{_said(found[case])}"
     if refusing[_MOST_LINES:]:
-        yield f"note: the input validator {name} refuses {many(len(refusing) - _MOST_LINES, 'more case')}"
+        yield f"note: the {name} refuses {many(len(refusing) - _MOST_LINES, 'more case')}"
     for case in failing[:1]:
-        yield f"note: the input validator {name} fails on {printable(case, 60)}: {_how(found[case])}"
+        yield f"note: the {name} fails on {printable(case, 60)}: {_how(found[case])}"
     if len(found) < total:
-        yield f"note: the input validator {name} was asked about {len(found)} of {many(total, 'case')}"
+        yield f"note: the {name} was asked about {len(found)} of {many(total, 'case')}"
     elif not refusing and not failing:
-        yield f"input validator {name}: accepts {many(total, 'case')}"
+        yield f"{name}: accepts {many(total, 'case')}"
 
 
 def _how(done: Execution) -> str:

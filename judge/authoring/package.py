@@ -73,12 +73,13 @@ class TimeRule:
 @dataclass(frozen=True)
 class GivenValidator:
     """A program of the package that says whether a text is a case: its name there, its main file among `files`, and
-    its arguments on each case, by the case's name."""
+    its arguments on each case, by the case's name. `of_answers`: it says so of the answer instead."""
 
     name: str
     source: str
     files: Mapping[str, bytes]
     arguments: Mapping[str, tuple[str, ...]]
+    of_answers: bool = False
 
 
 @dataclass(frozen=True)

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from contextlib import ExitStack
 from dataclasses import replace
-from pathlib import PurePosixPath
 from typing import TYPE_CHECKING
 
 from judge.authoring.tree import MOST_BYTES
 from judge.base.errors import BadUsage
 from judge.base.printable import printable
 from judge.execution import languages, sandbox, scratch
-from judge.execution.compilation import prepare, source_of
+from judge.execution.compilation import limits_of, prepare, source_of
 from judge.execution.sandbox.wrapping import Handed, Writes
 from judge.values.problem import Limits
 from judge.values.running import Stop
@@ -71,16 +70,18 @@ class Producers:
         return done
 
     def _open(self, source: str, files: Mapping[str, bytes]) -> OpenBox:
-        if languages.by_suffix(PurePosixPath(source).suffix) is None:
+        if languages.of_program(source) is None:
             raise self._error(source, "it is in no language that the judge knows")
         folder = self._stack.enter_context(scratch.folder()) / "box"
         folder.mkdir(mode=0o700)
-        compiled = prepare(source_of(source, tuple(sorted(files.items()))), folder, _LIMITS)
+        found = source_of(source, tuple(sorted(files.items())))
+        limits = limits_of(found, _LIMITS)
+        compiled = prepare(found, folder, limits)
         if compiled.program is None:
             raise self._error(source, f"it does not compile: {printable(compiled.first_error, 200)}")
         program = replace(compiled.program, fork_server=False)
         return self._stack.enter_context(
-            sandbox.open_box(program, _LIMITS, writes=Writes.DESK, file_bytes=2 * MOST_BYTES)
+            sandbox.open_box(program, limits, writes=Writes.DESK, file_bytes=2 * MOST_BYTES)
         )
 
     def _error(self, source: str, why: str) -> BadUsage:

@@ -11,6 +11,7 @@ import time
 from collections import Counter
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from judge.base.printable import printable
@@ -23,7 +24,7 @@ from judge.quality.bundled import EXPECTED, find_submissions
 from judge.values.outcome import Verdict
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from judge.authoring.package import TimeRule
     from judge.execution.pools import Pool
@@ -40,7 +41,11 @@ MOST_S = 120.0
 
 _PATIENT_S = 30.0  # for right programs whose time limit is to be found
 _RIGHT = "accepted"
-_ELSEWHERE = (Verdict.MLE, Verdict.OLE)  # a run-time error, where there are no such verdicts
+ELSEWHERE: Mapping[str, frozenset[str]] = MappingProxyType(
+    {"MLE": frozenset({"RTE"}), "OLE": frozenset({"RTE", "TLE", "WA"})}
+)
+"""What a run is called where these verdicts do not exist: a program that prints without end goes on until its time is
+over, or the part of its output that is kept is wrong."""
 
 
 @dataclass(frozen=True)
@@ -120,8 +125,8 @@ def _is_right(submission: Submission) -> bool:
 
 
 def _is_as_expected(result: Result) -> bool:
-    expected = EXPECTED[result.submission.id.split("/")[0]]
-    return result.verdict in expected or (Verdict.RTE in expected and result.verdict in _ELSEWHERE)
+    expected = {verdict.value for verdict in EXPECTED[result.submission.id.split("/")[0]]}
+    return not expected.isdisjoint({result.verdict.value, *ELSEWHERE.get(result.verdict.value, ())})
 
 
 def _in_words(result: Result) -> str:

@@ -9,7 +9,7 @@ import re
 import shutil
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from pathlib import Path, PurePosixPath
+from pathlib import Path
 from types import MappingProxyType
 
 from judge.base.errors import JudgeFailure, too_busy
@@ -123,12 +123,17 @@ def read_source(
 def source_of(name: str, files: tuple[tuple[str, bytes], ...], joined: Joined | None = None) -> Source:
     """The source whose program is in the file `name` of `files`, all as the language's tools want them; `joined` says
     which of them are the problem's. JudgeFailure when a tool is missing."""
-    language = languages.by_suffix(PurePosixPath(name).suffix)
-    assert language is not None, "its file has a language's suffix"
+    language = languages.of_program(name)
+    assert language is not None, "its file has a language's suffix, or is a script"
     can_fork = language.can_fork(name, dict(files))
     version = languages.version(language.name)
     source = Source(language.name, version, name, files, fork_server=can_fork, joined=joined)
     return replace(source, digest=digest_of(source))
+
+
+def limits_of(source: Source, limits: Limits) -> Limits:
+    """The limits of a problem's own program, which may be a script: those start other programs."""
+    return replace(limits, subprocesses=limits.subprocesses or source.row.starts_others)
 
 
 def prepare(source: Source, folder: Path, limits: Limits, loads: Callable[[Program], bool] | None = None) -> Compiled:

@@ -26,6 +26,11 @@ def find_main(files: Mapping[str, bytes], names: Iterable[str] | None = None) ->
     return next(named, begins[0] if begins else None)
 
 
+def find_program(files: Mapping[str, bytes]) -> str | None:
+    """As `find_main`, for a problem's own program, which may be a script."""
+    return next((name for name in languages.SCRIPTS if name in files), None) or find_main(files)
+
+
 def find_driver(included: Mapping[str, bytes], program: bytes, language: languages.Language) -> str | None:
     """The file of a problem's `included` ones with which a submission in this language begins, in place of the
     submission's own `program`; None if the submission begins itself."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from judge.base.errors import JudgeFailure
 from judge.execution import sandbox, scratch
-from judge.execution.compilation import prepare, source_of
+from judge.execution.compilation import limits_of, prepare, source_of
 from judge.execution.sandbox.interaction import interact
 from judge.execution.sandbox.wrapping import Handed, Writes
 from judge.execution.scratch import hide_places
@@ -42,14 +42,14 @@ class Examiner:
         try:
             folder = self._stack.enter_context(scratch.folder()) / "box"
             folder.mkdir(mode=0o700)
-            compiled = prepare(source_of(checker.name, checker.files), folder, checker.limits)
+            source = source_of(checker.name, checker.files)
+            limits = limits_of(source, checker.limits)
+            compiled = prepare(source, folder, limits)
             if compiled.program is None:
                 why = compiled.first_error
                 raise JudgeFailure(f"the checker {checker.name} does not compile: {why}")  # noqa: TRY301
             self.box: OpenBox = self._stack.enter_context(
-                sandbox.open_box(
-                    compiled.program, checker.limits, level_name=level, writes=Writes.DESK, file_bytes=_FILE_BYTES
-                )
+                sandbox.open_box(compiled.program, limits, level_name=level, writes=Writes.DESK, file_bytes=_FILE_BYTES)
             )
         except BaseException:
             self._stack.close()

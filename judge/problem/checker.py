@@ -47,7 +47,7 @@ def read(problem: Section) -> Checker:
 
 
 def _files(section: Section, source: Path, folder: Path | None) -> tuple[str, tuple[tuple[str, bytes], ...]]:
-    language = languages.by_suffix(source.suffix)
+    language = languages.of_program(source.name)
     if language is None:
         raise section.error("source", f"{source.name} is in no language that the judge knows")
     try:

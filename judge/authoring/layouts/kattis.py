@@ -59,7 +59,10 @@ _SCORING = (
     "on_reject", "grading", "grader_flags", "accept_score", "reject_score", "range", "max_score", "score_aggregation",
     "require_pass",
 )  # fmt: skip
-_FLAGS = ("output_validator_args", "output_validator_flags", "input_validator_args", "input_validator_flags")
+_FLAGS = (
+    "output_validator_args", "output_validator_flags", "input_validator_args", "input_validator_flags",
+    "answer_validator_args",
+)  # fmt: skip
 
 
 def find(tree: Tree) -> Package | None:
@@ -152,6 +155,8 @@ def _statement(tree: Tree, file: str, constants: Mapping[str, str]) -> tuple[str
     if not file:
         return "", ()
     text = tree.text(file)
+    if not text.strip():
+        return "", (f"there is nothing in {file}: write statement.md",)
     if not file.endswith(".tex"):
         return text, ()
     made, lost = to_markdown(text, constants)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from pathlib import PurePosixPath
 from typing import TYPE_CHECKING
 
 from judge.authoring.package import GivenChecker, number_in, whole_in
 from judge.base.errors import BadUsage
 from judge.base.printable import printable
 from judge.execution import languages
-from judge.execution.main_file import find_main
+from judge.execution.main_file import find_program
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -17,15 +16,13 @@ if TYPE_CHECKING:
     from judge.authoring.tree import Tree
 
 FOLDERS = ("output_validator/", "output_validators/")
-_SCRIPTS = ("build", "run")
 _PASSES = 2
 
 
 def read_checker(tree: Tree, values: Mapping[str, object], limits: Mapping[str, object]) -> GivenChecker | None:
     """The package's own validator; None if the default one decides. `values` are those of problem.yaml.
 
-    BadUsage if it cannot be judged with: there are several, it needs a script to be built, or it is in no language that
-    the judge knows.
+    BadUsage if it cannot be judged with: there are several, or it is in no language that the judge knows.
     """
     kinds = _kinds(values)
     files = {below: tree.read(name) for name, below in _files(tree).items()}
@@ -65,7 +62,7 @@ def _files(tree: Tree) -> Mapping[str, str]:
     folder = next((folder for folder in FOLDERS if found[folder]), "")
     names = [name.removeprefix(folder) for name in found.get(folder, ())]
     tops = sorted({name.split("/")[0] for name in names})
-    programs = [top for top in tops if top not in names or languages.by_suffix(PurePosixPath(top).suffix)]
+    programs = [top for top in tops if top not in names or languages.of_program(top)]
     inner = [top for top in programs if top not in names]
     if len(inner) == 1 and len(programs) == 1:  # output_validators/check/check.cpp
         folder, names = f"{folder}{inner[0]}/", [name.partition("/")[2] for name in names if "/" in name]
@@ -79,14 +76,7 @@ def _files(tree: Tree) -> Mapping[str, str]:
 
 def _main_file(tree: Tree, files: Mapping[str, bytes]) -> str:
     """The file with which the validator begins."""
-    tops = [name for name in files if "/" not in name]
-    scripts = [name for name in _SCRIPTS if name in tops]
-    if scripts:
-        raise BadUsage(
-            f"{tree.shown('output_validators')}: the validator is built or started by the script `{scripts[0]}`, which "
-            "the judge does not run: give its source alone"
-        )
-    main = find_main(files)
+    main = find_program(files)
     if main is None:
         raise BadUsage(
             f"{tree.shown('output_validators')}: the validator is in no language that the judge knows: found "

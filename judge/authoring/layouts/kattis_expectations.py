@@ -17,7 +17,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 VERDICTS = ("AC", "WA", "TLE", "RTE", "MLE", "OLE", "CE")
 _REJECTED = frozenset({"WA", "TLE", "RTE"})
@@ -57,13 +57,14 @@ _MOST_GLOBS = 64  # that one glob with braces may stand for
 _PERMITTED, _REQUIRED, _TIMED = "permitted", "required", "use_for_time_limit"
 
 
-def expected(name: str, text: bytes, told: Mapping[str, object]) -> frozenset[str]:
+def expected(name: str, main: str, text: bytes, told: Mapping[str, object]) -> frozenset[str]:
     """The verdicts of which the author expects one; none if nothing is said. `name` is the path of a submission below
-    the folder of all submissions, `text` its main file, `told` what submissions.yaml says."""
-    rules = list(_rules(name, told))
-    required = [words for rule in rules for words in _required(rule)]
+    the folder of all submissions, `main` that of its main file, whose content is `text`, `told` what submissions.yaml
+    says."""
+    rules = list(_rules((name, main), told))
     permitted = [words for rule in rules if (words := _verdicts(rule.get(_PERMITTED)))]
-    if required:
+    required = [words for rule in rules if (words := _verdicts(rule.get(_REQUIRED)))]
+    if required := required or [words for rule in rules for words in _required_in_groups(rule)]:
         common = reduce(frozenset.intersection, required) or reduce(frozenset.union, required)
         allowed = reduce(frozenset.intersection, permitted) if permitted else common
         return (allowed - {"AC"} or common) if "AC" not in common else common
@@ -75,21 +76,22 @@ def expected(name: str, text: bytes, told: Mapping[str, object]) -> frozenset[st
     return _OF_FOLDERS.get(name.partition("/")[0], frozenset())
 
 
-def is_timed(name: str, told: Mapping[str, object]) -> bool:
+def is_timed(name: str, main: str, told: Mapping[str, object]) -> bool:
     """Whether the time limit may follow from the submission, as far as submissions.yaml says."""
-    return not any(rule.get(_TIMED) is False for rule in _rules(name, told))
+    return not any(rule.get(_TIMED) is False for rule in _rules((name, main), told))
 
 
-def _rules(name: str, told: Mapping[str, object]) -> Iterator[Mapping[str, object]]:
+def _rules(names: Sequence[str], told: Mapping[str, object]) -> Iterator[Mapping[str, object]]:
     for glob, rule in told.items():
-        if isinstance(rule, dict) and _matches(str(glob), name):
+        if isinstance(rule, dict) and any(_matches(str(glob), name) for name in names):
             yield rule
 
 
-def _required(rule: Mapping[str, object]) -> Iterator[frozenset[str]]:
-    """What must occur, on any case or on the cases of a group."""
-    for part in (rule, *(value for value in rule.values() if isinstance(value, dict))):
-        if words := _verdicts(part.get(_REQUIRED)):
+def _required_in_groups(rule: Mapping[str, object]) -> Iterator[frozenset[str]]:
+    """The failures of which one must occur on the cases of a group."""
+    for part in rule.values():
+        words = _verdicts(part.get(_REQUIRED)) if isinstance(part, dict) else frozenset()
+        if words and "AC" not in words:
             yield words
 
 

@@ -72,12 +72,13 @@ def read_submissions(tree: Tree) -> Submissions:
             found.unknown.append(program)
             continue
         _, folder, name = program.split("/")
-        if (place := _place(expected(f"{folder}/{name}", texts[main], told))) is None:
+        own = f"{folder}/{name}", f"{folder}/{name}" if program in names else f"{folder}/{name}/{main}"
+        if (place := _place(expected(*own, texts[main], told))) is None:
             found.several.append(program)
             continue
         found.used |= set(names)
         start = f"{place}/{name}" if place == folder else f"{place}/{folder}-{name}"
-        if not is_timed(f"{folder}/{name}", told):
+        if not is_timed(*own, told):
             found.untimed.add(start)
         found.files |= {start if one == program else f"{start}/{one}": text for one, text in texts.items()}
     return Submissions(found.files, frozenset(found.untimed), frozenset(found.used), tuple(_notes(found)))

@@ -1,4 +1,5 @@
-"""The programs of a Kattis package that say whether a text is a case, and the inputs that they must refuse."""
+"""The programs of a Kattis package that say whether a text is a case, or an answer (2023-07, BAPCtools), and the inputs
+that they must refuse."""
 
 from __future__ import annotations
 
@@ -7,17 +8,17 @@ from typing import TYPE_CHECKING
 from judge.authoring.layouts.validator_flags import nearest, words
 from judge.authoring.package import GivenValidator
 from judge.base.printable import printable
-from judge.execution.main_file import find_main
+from judge.execution.main_file import find_program
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from judge.authoring.tree import Tree
 
-FOLDERS = ("input_validators/", "input_format_validators/")
+_FOLDERS = ("input_validators/", "input_format_validators/")
+_OF_ANSWERS = ("answer_validators/",)
 INVALID = "data/invalid_input/"
-_KEYS = ("input_validator_args", "input_validator_flags")
-_SCRIPTS = ("build", "run")
+_KEYS = {False: ("input_validator_args", "input_validator_flags"), True: ("answer_validator_args",)}
 
 
 def read_validators(tree: Tree, cases: Sequence[str]) -> tuple[tuple[GivenValidator, ...], tuple[str, ...]]:
@@ -29,13 +30,14 @@ def read_validators(tree: Tree, cases: Sequence[str]) -> tuple[tuple[GivenValida
     for program, files in sorted(_programs(tree).items()):
         name = program.rpartition("/")[2]
         texts = {file.removeprefix(f"{program}/") if file != program else name: tree.read(file) for file in files}
-        script = next((script for script in _SCRIPTS if script in texts), "")
-        main = None if script else find_main(texts)
+        main = find_program(texts)
         if main is None:
-            why = f"is made by the script `{script}`" if script else "is in no language of the judge"
-            lost.append(f"{printable(program, 80)} {why}: it is kept nowhere, and no case is examined with it")
+            why = "is in no language of the judge: it is kept nowhere, and no case is examined with it"
+            lost.append(f"{printable(program, 80)} {why}")
             continue
-        found.append(GivenValidator(name, main, texts, {case: _arguments(tree, case, name) for case in names}))
+        of_answers = program.startswith(_OF_ANSWERS)
+        flags = {case: _arguments(tree, case, name, _KEYS[of_answers]) for case in names}
+        found.append(GivenValidator(name, main, texts, flags, of_answers))
     return tuple(found), tuple(lost)
 
 
@@ -53,7 +55,7 @@ def _programs(tree: Tree) -> Mapping[str, list[str]]:
     programs: dict[str, list[str]] = {}
     for name in tree.names:
         parts = name.split("/")
-        if name.startswith(FOLDERS):
+        if name.startswith((*_FOLDERS, *_OF_ANSWERS)):
             programs.setdefault("/".join(parts[:2]), []).append(name)
     return {top: files for top, files in programs.items() if not _is_text(top)}
 
@@ -62,8 +64,8 @@ def _is_text(name: str) -> bool:
     return name.lower().endswith((".md", ".txt", ".h", ".hpp"))
 
 
-def _arguments(tree: Tree, case: str, validator: str) -> tuple[str, ...]:
-    given = nearest(tree, case, _KEYS)
+def _arguments(tree: Tree, case: str, validator: str, keys: Sequence[str]) -> tuple[str, ...]:
+    given = nearest(tree, case, keys)
     if isinstance(given, dict):
         by_name = (given.get(key) for key in (validator, validator.rpartition(".")[0]) if key in given)
         given = next(by_name, None) if "flags" not in given else given

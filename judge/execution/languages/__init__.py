@@ -54,7 +54,8 @@ class Language:
     `line`, in the compiler's messages, the best first. `silence` says why a program of this text prints nothing; '' if
     that is not known. `finds_function` is an argument list as `compile`, with `{function}` for a function as the
     language writes it: it ends with another status than 0 if `{source}` does not define such a function, and prints
-    what it defines instead, with 3 if that is no function; None if only the compiler knows.
+    what it defines instead, with 3 if that is no function; None if only the compiler knows. `starts_others`: its
+    programs may start other programs.
     """
 
     name: str
@@ -95,6 +96,7 @@ class Language:
     complaints: tuple[re.Pattern[str], ...] = ()
     silence: Callable[[str], str] | None = None
     finds_function: tuple[str, ...] | None = None
+    starts_others: bool = False
 
     def has_main(self, source: bytes) -> bool:
         """Whether a program can begin in this source: it has a main, if the language demands one. Comments, texts and
@@ -153,15 +155,21 @@ class Language:
         return None
 
 
+SCRIPTS = ("build", "run")
+"""The names of the files that make a program of a package a script."""
+
+_SCRIPT = "_script"
+
+
 def names() -> list[str]:
     """The public names of all languages, sorted."""
-    return sorted(module.name for module in pkgutil.iter_modules(__path__))
+    return sorted(module.name for module in pkgutil.iter_modules(__path__) if module.name != _SCRIPT)
 
 
 @functools.cache
 def by_name(name: str) -> Language:
     """The language called `name`; KeyError when there is none."""
-    if name not in names():
+    if name not in (*names(), _SCRIPT):
         raise KeyError(name)
     language: Language = importlib.import_module(f"{__name__}.{name}").LANGUAGE
     return language
@@ -182,6 +190,12 @@ def by_suffix(suffix: str) -> Language | None:
     where they mean another language: `.C` is C++, `.PY` is Python."""
     wanted = (suffix, suffix.lower())
     return next((language for end in wanted for language in _languages() if end in language.suffixes), None)
+
+
+def of_program(name: str) -> Language | None:
+    """The language of a problem's own program that begins in the file `name`, which may be a script; None when there is
+    none. A submission's is `by_suffix`."""
+    return by_name(_SCRIPT) if name in SCRIPTS else by_suffix(PurePosixPath(name).suffix)
 
 
 @functools.cache

@@ -65,3 +65,40 @@ def test_one_that_never_ends(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_one_that_does_not_compile() -> None:
     (line,) = lines("int main( {", name="v.cpp")
     assert line.startswith("note: the input validator v.cpp cannot be run: it does not compile: v.cpp:1:")
+
+
+@pytest.mark.slow
+def test_one_that_scripts_build_and_start() -> None:
+    files = {
+        "build": b"#!/bin/sh\ncc -o number number.c\n",
+        "run": b'#!/bin/sh\n"$(dirname "$0")"/number "$@"\nexit $?\n',
+        "number.c": b'#include <stdio.h>\nint main(void) { int n; return scanf("%d", &n) == 1 ? 42 : 43; }\n',
+    }
+    validator = GivenValidator("scripted", "build", files, {})
+    assert list(examine(Package("x", CASES, validators=(validator,), invalid=INVALID))) == [
+        "input validator scripted: accepts 6 cases",
+        "note: no input validator refuses invalid_input/a: it accepts what is no case",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("files", "why"),
+    [
+        ({"build": b"#!/bin/sh\nexit 3\n"}, "it does not compile: the compiler ended with status 3, signal None"),
+        ({"build": b"#!/bin/sh\n"}, "it does not compile: error: the script `build` left no program `run`"),
+    ],
+)
+def test_scripts_that_build_nothing(files: dict[str, bytes], why: str) -> None:
+    validator = GivenValidator("scripted", "build", files, {})
+    assert list(examine(Package("x", CASES, validators=(validator,)))) == [
+        f"note: the input validator scripted cannot be run: {why}"
+    ]
+
+
+def test_one_that_examines_answers() -> None:
+    source = "import sys\nsys.exit(42 if open(sys.argv[1]).read() == sys.stdin.read() else 43)\n"
+    cases = (CASES[0], GivenCase("secret/same", b"7\n", b"7\n", is_sample=False))
+    validator = GivenValidator("v.py", "v.py", {"v.py": source.encode()}, {}, of_answers=True)
+    assert list(examine(Package("x", cases, validators=(validator,), invalid=INVALID))) == [
+        "note: the answer validator v.py refuses secret/0"
+    ]

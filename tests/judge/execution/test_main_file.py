@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from judge.execution import languages
-from judge.execution.main_file import find_driver, find_main
+from judge.execution.main_file import find_driver, find_main, find_program
 
 MAIN, PART = b"int main() { }", b"int part();"
 JAVA_MAIN, JAVA_PART = b"class A { public static void main(String[] a) {} }", b"class A { }"
@@ -26,6 +26,12 @@ JAVA_MAIN, JAVA_PART = b"class A { public static void main(String[] a) {} }", b"
 )
 def test_the_main_file(files: dict[str, bytes], main: str | None) -> None:
     assert find_main(files) == main
+
+
+def test_a_script_begins_a_program_of_the_problem() -> None:
+    assert find_program({"build": b"", "run": b"", "v.c": MAIN}) == "build"
+    assert find_program({"run": b"", "v.c": MAIN}) == "run"
+    assert find_program({"in/run": b"", "v.c": MAIN}) == "v.c"
 
 
 @pytest.mark.parametrize(

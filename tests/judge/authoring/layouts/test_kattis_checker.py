@@ -43,6 +43,12 @@ MAIN, PART = "int main() {}", "int part();"
             {"output_validators/v.py": "1"},
             GivenChecker("v.py", {"v.py": b"1"}, passes=2),
         ),
+        (
+            {},
+            {},
+            {"output_validators/v/build": "make", "output_validators/v/v.c": MAIN},
+            GivenChecker("build", {"build": b"make", "v.c": MAIN.encode()}),
+        ),
     ],
 )
 def test_the_program_that_decides(
@@ -71,11 +77,6 @@ def test_what_stands_beside_the_folder_of_the_program_is_no_part_of_it() -> None
             {},
             {"output_validators/a/v.py": "1", "output_validators/b/v.py": "1"},
             "x.zip/output_validators: expected one validator, found a, b: keep the one that decides",
-        ),
-        (
-            {},
-            {"output_validators/build": "make", "output_validators/v.c": MAIN},
-            "x.zip/output_validators: the validator is built or started by the script `build`, which the judge does",
         ),
         (
             {},

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     ],
 )
 def test_without_rules(name: str, text: bytes, wanted: str) -> None:
-    assert expected(name, text, {}) == frozenset(wanted.split())
+    assert expected(name, name, text, {}) == frozenset(wanted.split())
 
 
 @pytest.mark.parametrize(
@@ -42,6 +42,7 @@ def test_without_rules(name: str, text: bytes, wanted: str) -> None:
         ({"mixed/*": {"required": ["TLE", "RTE"]}, "mixed/slow.py": {"required": ["TLE"]}}, "TLE"),
         # What must occur in a group must occur.
         ({"mixed/slow.py": {"secret/large": {"required": ["TLE"]}}}, "TLE"),
+        ({"mixed": {"required": ["WA"]}, "mixed/slow.py": {"sample": {"required": ["AC"]}}}, "WA"),
         ({"mixed/slow.py": {"permitted": ["AC", "TLE"]}}, "AC TLE"),
         ({"*": {"permitted": ["AC"]}}, "AC"),
         ({"slow.py": {"permitted": ["AC"]}, "mixed/s?ow.py": {"permitted": ["WA"]}, "mixed/*": None}, ""),
@@ -50,9 +51,15 @@ def test_without_rules(name: str, text: bytes, wanted: str) -> None:
     ],
 )
 def test_rules_of_submissions_yaml(rules: Mapping[str, object], wanted: str) -> None:
-    assert expected("mixed/slow.py", b"1", rules) == frozenset(wanted.split())
+    assert expected("mixed/slow.py", "mixed/slow.py", b"1", rules) == frozenset(wanted.split())
 
 
 def test_a_program_from_which_no_limit_follows() -> None:
     rules = {"accepted/{slow,slower}.py": {"use_for_time_limit": False}, "accepted/*": {"use_for_time_limit": "lower"}}
-    assert [is_timed(f"accepted/{name}.py", rules) for name in ("slow", "slower", "quick")] == [False, False, True]
+    names = [f"accepted/{name}.py" for name in ("slow", "slower", "quick")]
+    assert [is_timed(name, name, rules) for name in names] == [False, False, True]
+
+
+def test_a_rule_for_the_main_file_of_a_folder() -> None:
+    rules = {"mixed/two/main.py": {"permitted": ["AC"]}, "*/main.py": {"permitted": ["WA"]}}
+    assert expected("mixed/two", "mixed/two/main.py", b"1", rules) == {"AC"}

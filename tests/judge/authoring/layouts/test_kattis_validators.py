@@ -37,15 +37,18 @@ def test_programs_of_several_files_and_those_that_cannot_be_run() -> None:
     }
     found, lost = read_validators(tree(files), CASES)
     assert [(one.name, one.source, sorted(one.files)) for one in found] == [
-        ("big", "check.cpp", ["check.cpp", "lib.cpp"])
+        ("big", "check.cpp", ["check.cpp", "lib.cpp"]),
+        ("scripted", "build", ["build"]),
     ]
     assert lost == (
         (
             "input_format_validators/form.ctd is in no language of the judge: it is kept nowhere, and no case is"
             " examined with it"
         ),
-        (
-            "input_format_validators/scripted is made by the script `build`: it is kept nowhere, and no case is"
-            " examined with it"
-        ),
     )
+
+
+def test_programs_that_examine_answers() -> None:
+    files = {"answer_validators/a.py": "1", "data/test_group.yaml": "answer_validator_args: [x]"}
+    (found,), _ = read_validators(tree(files), CASES)
+    assert (found.name, found.of_answers, found.arguments[CASES[1]]) == ("a.py", True, ("x",))
