@@ -3,11 +3,13 @@ brings.
 
     python benchmarks/packages.py FOLDER ... [--only TEXT] [--most 4] [--seconds 120] [--jobs N] [--no-run]
 
-Each folder with a problem.yaml and a folder data, below the FOLDERs, is imported into a checkout that is thrown away.
-Then the submissions that it bundles, in languages of the judge, are judged from where they lie, at most `--most` of
-each folder, and compared with their authors' verdict: the folder's name, `@EXPECTED_RESULTS@` in the first lines, or
-submissions.yaml. Prints a line for each package that is not imported and for each verdict that differs, and a table by
-format.
+Each folder with a problem.yaml and a folder data (Kattis and ICPC), an init.yml with cases (DMOJ), a problem.xml with
+`judging` (Polygon), a task.yaml (CMS), or inputs beside their answers (plain), below the FOLDERs, is imported into a
+checkout that is thrown away. Then the submissions that it bundles, in languages of the judge, are judged, at most
+`--most` of each folder, and compared with their authors' verdict. Those of Kattis and ICPC packages are judged from
+where they lie; the folder's name says the verdict, `@EXPECTED_RESULTS@` in the first lines, or submissions.yaml. Those
+of other packages are judged as they were imported. Prints a line for each package that is not imported and for each
+verdict that differs, and a table by format.
 """
 
 from __future__ import annotations
@@ -37,6 +39,7 @@ from judge.grading import class_grading  # noqa: E402
 from judge.judging.options import GradingOptions  # noqa: E402
 from judge.problem import definition, strict_yaml  # noqa: E402
 from judge.problem.problem_cases import ProblemCases  # noqa: E402
+from judge.quality.bundled import EXPECTED, find_submissions  # noqa: E402
 from judge.values.outcome import Verdict  # noqa: E402
 from judge.values.submission import Submission  # noqa: E402
 
@@ -45,6 +48,13 @@ if TYPE_CHECKING:
 
     from judge.execution.pools import Pool
 
+_MARKS = (
+    ("problem.yaml", re.compile(""), ""),
+    ("init.yml", re.compile(r"(?m)^['\"]?(?:archive|(?:pretest_)?test_cases)['\"]?\s*:"), "DMOJ"),
+    ("problem.xml", re.compile("<judging"), "Polygon"),
+    ("task.yaml", re.compile(""), "CMS"),
+)
+_Files = tuple[Path, "Path | None"]
 _HEADERS = (".h", ".hh", ".hpp")
 
 
@@ -75,7 +85,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         for folder in args.folders:
             for package in find(folder.absolute()):
                 if args.only in str(package):
-                    _try(package, str(package.relative_to(folder.absolute())), Path(work), pool, rows, args)
+                    shown = str(package.relative_to(folder.absolute()))
+                    _try(package, shown, Path(work), pool, rows[format_of(package)], args)
     print("\n| format | packages | imported | submissions judged | verdicts equal |\n| --- | --- | --- | --- | --- |")
     total = Row()
     for name, row in sorted(rows.items()):
@@ -90,23 +101,33 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def find(folder: Path) -> Iterator[Path]:
-    """The folders of packages below, by name: each has a problem.yaml and data."""
+    """The folders of packages below, by name; none is inside another."""
     for place, folders, files in os.walk(folder):
         folders.sort()
-        if "problem.yaml" in files and "data" in folders:
+        if format_of(Path(place)) or _has_pairs(files):
             folders.clear()
             yield Path(place)
 
 
 def format_of(package: Path) -> str:
-    """The format that problem.yaml names."""
-    text = (package / "problem.yaml").read_bytes().decode("utf-8", "replace")
-    found = re.search(r"(?m)^problem_format_version:\s*['\"]?([\w.-]+)", text)
-    return found[1] if found else "legacy"
+    """The format of the package in this folder; of one with a problem.yaml, that which the file names. '' if no file
+    tells it."""
+    for name, mark, kind in _MARKS:
+        file = package / name
+        if file.is_file() and mark.search(text := file.read_bytes().decode("utf-8", "replace")):
+            if kind or not (package / "data").is_dir():
+                return kind
+            found = re.search(r"(?m)^problem_format_version:\s*['\"]?([\w.-]+)", text)
+            return found[1] if found else "legacy"
+    return ""
 
 
-def _try(package: Path, shown: str, work: Path, pool: Pool, rows: dict[str, Row], args: argparse.Namespace) -> None:
-    row = rows[format_of(package)]
+def _has_pairs(files: Sequence[str]) -> bool:
+    names = set(files)
+    return any(name.endswith(".in") and {f"{name[:-3]}.out", f"{name[:-3]}.ans"} & names for name in files)
+
+
+def _try(package: Path, shown: str, work: Path, pool: Pool, row: Row, args: argparse.Namespace) -> None:
     row.packages += 1
     root = Path(tempfile.mkdtemp(dir=work))
     root.chmod(0o755)
@@ -124,7 +145,7 @@ def _try(package: Path, shown: str, work: Path, pool: Pool, rows: dict[str, Row]
         if got not in wanted:
             row.why[f"{'/'.join(sorted(wanted))} expected, {got} found"] += 1
             print(f"DIFFERS {shown} {submission}: {'/'.join(sorted(wanted))}, found {got}: {cause}", flush=True)
-    print(f"ok {shown}: {len(verdicts)} judged, {time.perf_counter() - start:.1f} s", flush=True)
+    print(f"ok {shown or '.'}: {len(verdicts)} judged, {time.perf_counter() - start:.1f} s", flush=True)
 
 
 def _import(package: Path, root: Path, *, runs: bool) -> str:
@@ -142,9 +163,10 @@ def _judge(
     package: Path, root: Path, pool: Pool, args: argparse.Namespace
 ) -> Iterator[tuple[str, frozenset[str], str, str]]:
     """Each submission with its author's verdicts, the judge's, and its reason."""
-    wanted = dict(_submissions(package, args.most))
     try:
         problem_cases = ProblemCases.of(definition.load(root, "p"))
+        is_kattis = (package / "problem.yaml").is_file()
+        wanted = dict(_submissions(package, args.most) if is_kattis else _imported(problem_cases, args.most))
         given = [Submission(name, "p", *found) for name, (found, _) in sorted(wanted.items())]
         options = GradingOptions(
             sandbox.best_level(), Store(None), deadline=time.monotonic() + args.seconds, until_failure=True
@@ -164,7 +186,7 @@ def _judge(
         yield result.submission.id, expected, meant, " ".join(cause.split())[:300]
 
 
-def _submissions(package: Path, most: int) -> Iterator[tuple[str, tuple[tuple[Path, Path | None], frozenset[str]]]]:
+def _submissions(package: Path, most: int) -> Iterator[tuple[str, tuple[_Files, frozenset[str]]]]:
     """By name, the main file of each submission in a language of the judge, its folder, and its author's verdicts."""
     told = _told(package)
     for folder in sorted(path for path in (package / "submissions").glob("*") if path.is_dir()):
@@ -175,6 +197,17 @@ def _submissions(package: Path, most: int) -> Iterator[tuple[str, tuple[tuple[Pa
             if main and wanted and languages.by_suffix(main.suffix) and taken < most:
                 taken += 1
                 yield f"{folder.name}/{entry.name}", ((main, None if main is entry else entry), wanted)
+
+
+def _imported(problem_cases: ProblemCases, most: int) -> Iterator[tuple[str, tuple[_Files, frozenset[str]]]]:
+    """The same of a problem that was imported."""
+    taken: Counter[str] = Counter()
+    for submission in find_submissions(problem_cases.problem)[0]:
+        folder = submission.id.split("/")[0]
+        taken[folder] += 1
+        if taken[folder] <= most:
+            verdicts = frozenset(verdict.value for verdict in EXPECTED[folder])
+            yield submission.id, ((submission.file, submission.folder), verdicts)
 
 
 def _main(folder: Path) -> Path | None:
