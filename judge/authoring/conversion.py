@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING
 from judge.authoring.case_texts import likeness, slug
 from judge.authoring.description import (
     ANSWER_VALIDATORS_FOLDER,
-    CHECKER_FOLDER,
     INCLUDE_FOLDER,
     MEMORY_MIB,
     POINTS,
@@ -22,6 +21,7 @@ from judge.authoring.description import (
     describe,
     head,
     outline,
+    place_checkers,
 )
 from judge.authoring.package import list_by_folder
 from judge.authoring.pairs import MOST_CASES
@@ -91,8 +91,8 @@ def convert(tree: Tree, package: Package, problem_id: str, wanted: int | None, c
         kind = ANSWER_VALIDATORS_FOLDER if validator.of_answers else VALIDATORS_FOLDER
         place = f"{folder}/{kind}/{validator.name}"
         given |= {f"{place}/{name}": content for name, content in validator.files.items()}
-    if told.checker:
-        given |= {f"{folder}/{CHECKER_FOLDER}/{name}": content for name, content in told.checker.files.items()}
+    for place, checker in place_checkers(told.checker) if told.checker else ():
+        given |= {f"{folder}/{place}/{name}": content for name, content in checker.files.items()}
     decided = (
         f"found {package.kind} in {printable(tree.place)}: {many(len(package.cases), 'case')}",
         *repeated,
@@ -205,7 +205,8 @@ def _how_compared(package: Package, told: Described, compare: str | None) -> str
     if told.checker:
         kind = "interactive, " if told.checker.interactive else ""
         flags = f", with {' '.join(told.flags)}" if told.flags else ""
-        return f"checker: {printable(told.checker.source)}, {kind}of the package{flags}"
+        then = f", then {printable(told.checker.then.source)}" if told.checker.then else ""
+        return f"checker: {printable(told.checker.source)}, {kind}of the package{flags}{then}"
     why = "as --compare says" if compare else package.why_compare
     others = f"; other flags for {', '.join(glob for glob, _ in told.by_case[:3])}" if told.by_case else ""
     return f"compare: {' '.join((told.compare, *told.flags))}, {why}{others}"

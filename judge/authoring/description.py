@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 
     from judge.authoring.package import GivenCase, GivenChecker, GivenGroup
 
-CHECKER_FOLDER = "checker"
-"""The folder of a package's checker, in the problem's folder."""
+CHECKER_FOLDER, INTERACTOR_FOLDER = "checker", "interactor"
+"""The folders of a package's checker, and of an interactor that comes before it, in the problem's folder."""
 
 INCLUDE_FOLDER = "include"
 """The folder of the files that stand beside every submission, likewise."""
@@ -96,18 +96,31 @@ def _comparison(told: Described) -> Iterator[str]:
 def _checker(checker: GivenChecker | None) -> Iterator[str]:
     if checker is None:
         return
+    placed = list(place_checkers(checker))
     yield "checker:"
-    yield f"  source: {quoted(f'{CHECKER_FOLDER}/{checker.source}')}"
+    yield f"  source: {quoted(f'{placed[0][0]}/{checker.source}')}"
     if checker.protocol != "kattis":
         yield f"  protocol: {checker.protocol}"
+    if checker.arguments is not None:
+        yield f"  arguments: [{', '.join(map(quoted, checker.arguments))}]"
     if checker.interactive:
         yield "  interactive: true"
+    yield from (f"  then: {quoted(f'{folder}/{then.source}')}" for folder, then in placed[1:])
     if checker.passes > 1:
         yield f"  passes: {checker.passes}"
     if checker.time_s:
         yield f"  time: {checker.time_s}"
     if checker.memory_mib:
         yield f"  memory: {checker.memory_mib}"
+
+
+def place_checkers(checker: GivenChecker) -> Iterator[tuple[str, GivenChecker]]:
+    """The checker, and the one that decides after it, each with its folder."""
+    if checker.then is None:
+        yield CHECKER_FOLDER, checker
+    else:
+        yield INTERACTOR_FOLDER, checker
+        yield CHECKER_FOLDER, checker.then
 
 
 def _groups(groups: Sequence[tuple[GivenGroup, str]]) -> Iterator[str]:

@@ -49,7 +49,8 @@ class GivenGroup:
 @dataclass(frozen=True)
 class GivenChecker:
     """The package's own program that decides what is right: its main file among `files`, by their paths below the
-    program's folder, and how it is called (`checker` in problem.yaml). What is not known is None or ''."""
+    program's folder, and how it is called (`checker` in problem.yaml). What is not known is None or ''. `then` decides
+    after it, if it talks to submissions."""
 
     source: str
     files: Mapping[str, bytes]
@@ -58,6 +59,8 @@ class GivenChecker:
     passes: int = 1
     time_s: str = ""
     memory_mib: int | None = None
+    arguments: tuple[str, ...] | None = None
+    then: GivenChecker | None = None
 
 
 @dataclass(frozen=True)

@@ -43,9 +43,11 @@ def basis_of(source: Source, problem_cases: ProblemCases) -> Basis:
 def _of_checker(comparison: Comparison) -> Iterator[object]:
     """What decides beside a comparator and its flags; nothing in most problems, whose hashes were made without it."""
     yield from comparison.by_case
-    if comparison.checker is not None:
-        yield comparison.checker
-        yield from (part for file in comparison.checker.files for part in file)
+    checker = comparison.checker
+    while checker is not None:
+        yield checker
+        yield from (part for file in checker.files for part in file)
+        checker = checker.then
 
 
 def _short(hashed: bytes) -> str:

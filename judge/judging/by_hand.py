@@ -34,7 +34,7 @@ def be_program(checker: Checker, asked: Question, level: str, given: int, taken:
     try:
         with examiner.box.start(examiner.handed(asked)) as run:
             done = _relay(run, given, taken)
-        return examiner.read(done)
+        return examiner.read(asked, done)
     finally:
         examiner.close()
 

@@ -14,7 +14,7 @@ from judge.execution.sandbox.interaction import interact
 from judge.execution.sandbox.wrapping import Handed, Writes
 from judge.execution.scratch import hide_places
 from judge.judging.examined import decide_examined
-from judge.judging.protocols import ANSWER, INPUT, NEXT_PASS, OUTPUT, PROTOCOLS, Decision
+from judge.judging.protocols import ANSWER, INPUT, NEXT_PASS, OUTPUT, PROTOCOLS, Decision, placed
 from judge.values.running import Side
 
 if TYPE_CHECKING:
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from judge.values.running import Execution
 
 _FILE_BYTES = 16 << 20
+_WHOLE = (NEXT_PASS, OUTPUT)
 _READ_BYTES = 64 << 10
 _PRINTED_BYTES = 1 << 20
 
@@ -38,8 +39,14 @@ class Examiner:
         """JudgeFailure, with the compiler's words, when the checker does not compile."""
         self.checker, self.level = checker, level
         self.protocol = PROTOCOLS[checker.protocol]
+        arguments = self.protocol.arguments if checker.arguments is None else checker.arguments
+        self._arguments = placed(arguments, talks=checker.interactive)
+        self._then: Examiner | None = None
         self._stack = ExitStack()
         try:
+            if checker.then is not None:
+                self._then = Examiner(checker.then, level)
+                self._stack.callback(self._then.close)
             folder = self._stack.enter_context(scratch.folder()) / "box"
             folder.mkdir(mode=0o700)
             source = source_of(checker.name, checker.files)
@@ -84,9 +91,21 @@ class Examiner:
         left = self._left()
         return self._valid(self.protocol.read(done, left)), left
 
-    def read(self, done: Execution) -> Decision:
-        """What the checker decided in the run that has ended. JudgeFailure if it decided nothing."""
-        return self._valid(self.protocol.read(done, self._left()))
+    def read(self, asked: Question, done: Execution) -> Decision:
+        """What the validator decided in the talk that has ended. JudgeFailure if it decided nothing."""
+        decision, left = self._read_talk(done)
+        return self._follow(asked, self._valid(decision), left)
+
+    def _read_talk(self, done: Execution) -> tuple[Decision, Mapping[str, bytes]]:
+        """What a validator decided and left. Its standard output was the talk: it speaks on standard error."""
+        left = self._left()
+        return self.protocol.read(replace(done, stdout=done.stderr), left), left
+
+    def _follow(self, asked: Question, decision: Decision, left: Mapping[str, bytes]) -> Decision:
+        """What decides in the end, if another checker follows a talk that was accepted."""
+        if self._then is None or not decision.is_right:
+            return decision
+        return self._then._decide(asked, left.get(OUTPUT, b""), goes_on=False)[0]  # noqa: SLF001 - of this class
 
     def hold_talk(self, asked: Question, box: OpenBox, most_bytes: int) -> tuple[Execution, Ran]:
         """Let the submission in `box` talk to this validator; again, if the validator asks for a further pass. Return
@@ -97,14 +116,15 @@ class Examiner:
             handed = self.handed(asked, goes_on=number > 0)
             done = interact(box, self.box, handed, most_bytes=most_bytes, patience_s=patience_s)
             said = b"".join(part.data for part in done.talk.parts if part.side is Side.PROGRAM)
-            last = replace(done.program, stdout=said, stderr=hide_places(done.program.stderr))
-            execution, left = _most(last, execution), self._left()
-            decision = self.protocol.read(done.validator, left)
+            ran = replace(done.program, stdout=said, stderr=hide_places(done.program.stderr))
+            execution, (decision, left) = _most(ran, execution), self._read_talk(done.validator)
             # A submission that was told of the validator's end failed because of it.
             if decision.failure and asked.failed(execution) and Side.PROGRAM not in done.talk.knew:
                 return execution, decide_examined(asked, execution, None, done.talk)
-            if not self._valid(decision).is_right or NEXT_PASS not in left or asked.failed(execution):
-                return execution, decide_examined(asked, execution, decision, done.talk)
+            decision, has_failed = self._valid(decision), asked.failed(execution)
+            if has_failed or not decision.is_right or NEXT_PASS not in left:
+                last = decision if has_failed else self._follow(asked, decision, left)
+                return execution, decide_examined(asked, execution, last, done.talk)
             asked = asked.with_input(left[NEXT_PASS])
         raise self._too_many()
 
@@ -116,12 +136,12 @@ class Examiner:
     def handed(self, asked: Question, files: tuple[tuple[str, bytes], ...] = (), *, goes_on: bool = False) -> Handed:
         """What the checker gets for a case, and for a further pass of it."""
         case = ((INPUT, asked.texts.input), (ANSWER, asked.texts.expected), *files)
-        return Handed(case, (*self.protocol.arguments, *asked.flags), NEXT_PASS if goes_on else None)
+        return Handed(case, (*self._arguments, *asked.flags), NEXT_PASS if goes_on else None)
 
     def _left(self) -> Mapping[str, bytes]:
         """The files that the checker has left, by name, each cut."""
         return {
-            str(path): os.read(descriptor, _FILE_BYTES if str(path) == NEXT_PASS else _READ_BYTES)
+            str(path): os.read(descriptor, _FILE_BYTES if str(path) in _WHOLE else _READ_BYTES)
             for path, _, descriptor in self.box.files()
         }
 

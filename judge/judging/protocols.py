@@ -2,17 +2,20 @@
 
 kattis    `checker input answer feedback/ flags... < output`; ends with 42 (right) or 43 (wrong); leaves messages and a
           score in the folder feedback/ (problem package format, also DOMjudge and BAPCtools)
-testlib   `checker input output answer flags...`; ends with 0 (right), 1, 2, 4, 8 (wrong), 3 (its own failure), 7
+testlib   `checker input output answer flags...`; ends with 0 (right), 1, 2, 4, 5, 8 (wrong), 3 (its own failure), 7
           (points) or 16 to 116 (percent); its message is on standard error (Polygon, and programs with testlib.h)
-dmoj      as testlib; its message is on standard output, and if it ends with 7, a line on standard error gives points
-          (`points 5`) or a part of them (`partial 1/2`) (DMOJ)
+dmoj      as testlib, without 4, 5, 8 and percents; its message is on standard output, and if it ends with 7, a line on
+          standard error gives points (`points 5`) or a part of them (`partial 1/2`) (DMOJ)
+peg       `checker answer output input flags...`; ends with 0 (right) or 1 (wrong); two lines on standard output that
+          are numbers give the part that it earns, the first of the second (DMOJ, older problems)
 cms       `checker input answer output flags...`; prints a score from 0.0 to 1.0; its message is on standard error (CMS)
 """
 
 from __future__ import annotations
 
+import itertools
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from types import MappingProxyType
@@ -26,19 +29,30 @@ if TYPE_CHECKING:
     from judge.values.running import Execution
 
 INPUT, ANSWER, OUTPUT = "case.in", "case.ans", "output"
-"""The names of the files of a case on the checker's desk."""
+"""The names of the files of a case on the checker's desk; in a talk, the last is a file that the checker may leave."""
 
-FEEDBACK = "{desk}/feedback/"
+_PLACES = MappingProxyType(
+    {
+        "{input}": f"{{desk}}/{INPUT}",
+        "{answer}": f"{{desk}}/{ANSWER}",
+        "{output}": f"{{desk}}/{OUTPUT}",
+        "{feedback}": "{desk}/feedback/",
+    }
+)
+PLACES = tuple(_PLACES)
+"""What stands for a file or the folder in the arguments of a checker."""
+
 NEXT_PASS = "nextpass.in"  # noqa: S105 - a file
 """The file in which a checker leaves the input of another run of the submission."""
 
+_PLACE = re.compile("|".join(map(re.escape, _PLACES)))
 _ACCEPTED, _REFUSED = 42, 43
 _TEXT_LINES, _TEXT_WIDTH = 20, 200
 _MOST_POINTS = Fraction(10**9)  # a checker may print any number
 _NUMBER = re.compile(r"\s*([0-9]+(?:\.[0-9]*)?(?:[eE][+-]?[0-9]{1,3})?)")
 _TESTLIB_REFUSED, _TESTLIB_FAILED, _TESTLIB_POINTS, _TESTLIB_PERCENT = (1, 2, 4, 5, 8), 3, 7, 16
 
-_DMOJ_REFUSED = (1, 2)
+_DMOJ_REFUSED, _PEG_ENDS = (1, 2), (0, 1)
 _DMOJ_POINTS = re.compile(rb"^points ([0-9]{1,9})$", re.MULTILINE)
 _DMOJ_PART = re.compile(rb"^partial ([0-9]{1,9})/([0-9]{0,8}[1-9][0-9]{0,8})$", re.MULTILINE)
 
@@ -64,11 +78,19 @@ class Decision:
 
 @dataclass(frozen=True)
 class Protocol:
-    """One convention. `arguments` come before the flags; `reads_output`: the output is on standard input."""
+    """One convention. `arguments` come before the flags; `reads_output`: the output is on standard input. `can_talk`:
+    also a checker that talks to the submission may be called so."""
 
     arguments: tuple[str, ...]
-    reads_output: bool
     read: Callable[[Execution, Mapping[str, bytes]], Decision]
+    reads_output: bool = False
+    can_talk: bool = True
+
+
+def placed(arguments: Sequence[str], *, talks: bool) -> tuple[str, ...]:
+    """The arguments with paths in place of what stands for files. One that `talks` leaves an output in its folder."""
+    places = {**_PLACES, "{output}": f"{{desk}}/feedback/{OUTPUT}"} if talks else _PLACES
+    return tuple(_PLACE.sub(lambda found: places[found[0]], word) for word in arguments)
 
 
 def _read_kattis(done: Execution, left: Mapping[str, bytes]) -> Decision:
@@ -123,12 +145,24 @@ def _read_cms(done: Execution, left: Mapping[str, bytes]) -> Decision:
     return Decision(score > 0, Remark(words, words, None if score in (0, 1) else score))
 
 
+def _read_peg(done: Execution, left: Mapping[str, bytes]) -> Decision:
+    words = _text(done.stdout)
+    if done.status not in _PEG_ENDS:
+        return Decision(False, Remark(words), _how(done) + _words(done, left))
+    numbers = [_number(line) for line in done.stdout.split(b"\n")]
+    for part, whole in itertools.pairwise(numbers):
+        if part and whole:
+            return Decision(True, Remark(words, words, score=min(part / whole, Fraction(1))))
+    return Decision(done.status == 0, Remark(words, words))
+
+
 PROTOCOLS = MappingProxyType(
     {
-        "kattis": Protocol((f"{{desk}}/{INPUT}", f"{{desk}}/{ANSWER}", FEEDBACK), True, _read_kattis),
-        "testlib": Protocol((f"{{desk}}/{INPUT}", f"{{desk}}/{OUTPUT}", f"{{desk}}/{ANSWER}"), False, _read_testlib),
-        "dmoj": Protocol((f"{{desk}}/{INPUT}", f"{{desk}}/{OUTPUT}", f"{{desk}}/{ANSWER}"), False, _read_dmoj),
-        "cms": Protocol((f"{{desk}}/{INPUT}", f"{{desk}}/{ANSWER}", f"{{desk}}/{OUTPUT}"), False, _read_cms),
+        "kattis": Protocol(("{input}", "{answer}", "{feedback}"), _read_kattis, reads_output=True),
+        "testlib": Protocol(("{input}", "{output}", "{answer}"), _read_testlib),
+        "dmoj": Protocol(("{input}", "{output}", "{answer}"), _read_dmoj),
+        "peg": Protocol(("{answer}", "{output}", "{input}"), _read_peg, can_talk=False),
+        "cms": Protocol(("{input}", "{answer}", "{output}"), _read_cms, can_talk=False),
     }
 )
 

@@ -28,14 +28,14 @@ if TYPE_CHECKING:
     from judge.execution.store import Store
     from judge.problem.random_cases import RandomCase
     from judge.reporting.reports.html.theme import Theme
-    from judge.values.problem import Problem
+    from judge.values.problem import Checker, Problem
 
 PROGRAM = "recorded.py"
 _FIRST_RANDOM = 100  # samples made of random cases have the numbers after this
 _ASKED = 3
 # Not `groups`, which are about secret cases, and no programs but the recorded answers.
 _HARNESS = "harness"  # the folder of what is joined to submissions, by language
-_CHECKER = "checker"  # the folder of the checker, which students may read: their judge needs it
+_CHECKERS = {"source": "checker", "then": "then"}  # their folders, which students may read: their judge needs them
 _INCLUDE = "include"  # the folder of the files that stand beside every submission
 _KEYS = ("format", "title", "points", "event", "compare", "limits", "languages")
 
@@ -80,8 +80,8 @@ def collect(
     goldens = {read_input(case): texts[case.id].expected for case in samples}
     answers = _record(problem, goldens | {case.input: case.texts.expected for case in pool})
     inputs = {f"seed/{number}": case.texts.input for number, case in enumerate(pool, 1)}
-    if problem.compare.checker is not None:
-        files |= {f"{folder}/{_CHECKER}/{name}": content for name, content in problem.compare.checker.files}
+    for key, checker in _checkers(problem).items():
+        files |= {f"{folder}/{_CHECKERS[key]}/{name}": content for name, content in checker.files}
     for language, included in problem.include.items():
         files |= {f"{folder}/{_INCLUDE}/{language}/{name}": content for name, content in included}
     for harness in problem.harnesses:
@@ -90,6 +90,13 @@ def collect(
     files[f"{folder}/recorded.zip"] = write_zip(answers | inputs)
     files[f"{folder}/problem.yaml"] = _describe(problem, len(pool), is_for_grading=more_samples > 0)
     return PublicProblem(problem.id, files, len(samples), len(pool))
+
+
+def _checkers(problem: Problem) -> Mapping[str, Checker]:
+    """The problem's own checkers, by their keys in problem.yaml."""
+    checker = problem.compare.checker
+    found = {"source": checker, "then": checker.then if checker else None}
+    return {key: one for key, one in found.items() if one is not None}
 
 
 def _record(problem: Problem, goldens: Mapping[str, bytes]) -> dict[str, bytes]:
@@ -143,8 +150,9 @@ def _describe(problem: Problem, random: int, *, is_for_grading: bool) -> bytes:
     described = {name: given[name] for name in _KEYS if name in given}
     answers = ["python", PROGRAM, f"problems/{problem.id}/recorded.zip"]
     described |= {"reference": answers, "kit": random}
-    if problem.compare.checker is not None:
-        described["checker"] = {**given["checker"], "source": f"{_CHECKER}/{problem.compare.checker.name}"}
+    if checkers := _checkers(problem):
+        sources = {key: f"{_CHECKERS[key]}/{checker.name}" for key, checker in checkers.items()}
+        described["checker"] = {**given["checker"], **sources}
     if problem.include:
         described["include"] = _INCLUDE
     if problem.harnesses:

@@ -9,7 +9,7 @@ from judge.base.errors import JudgeFailure
 from judge.execution import languages
 from judge.execution.source_files import Refused, read_files
 from judge.judging.protocols import PROTOCOLS
-from judge.problem.schema import flag, number, one_of, text, whole
+from judge.problem.schema import flag, number, one_of, text, whole, words
 from judge.values.problem import Checker
 from judge.values.submission import Submission
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from judge.problem.schema import Section
 
-KEYS = ("source", "protocol", "interactive", "passes", "time", "memory")
+KEYS = ("source", "protocol", "arguments", "interactive", "then", "passes", "time", "memory")
 
 
 def read(problem: Section) -> Checker:
@@ -26,34 +26,45 @@ def read(problem: Section) -> Checker:
     program."""
     section = problem.section("checker", KEYS)
     usual = Checker("", ()).limits
-    folder = section.file.parent
-    source = folder / section.need("source", text)
-    if not source.resolve().is_relative_to(folder.resolve()) or not source.is_file():
-        raise section.error("source", f"expected a file in {folder}, found no {source.name} there")
     checker = Checker(
-        *_files(section, source, None if source.parent == folder else source.parent),
+        *_program(section, "source"),
         protocol=section.get("protocol", one_of(*PROTOCOLS), "kattis"),
         interactive=section.get("interactive", flag, False),
         passes=section.get("passes", whole, 1),
+        arguments=section.get("arguments", words, None),
         limits=replace(
             usual,
             time_s=float(section.get("time", number, usual.time_s)),
             memory_mib=section.get("memory", whole, usual.memory_mib),
         ),
     )
-    if checker.interactive and checker.protocol != "kattis":
-        raise section.error("protocol", "only a checker of the protocol kattis can be interactive")
-    return checker
+    if checker.interactive and not PROTOCOLS[checker.protocol].can_talk:
+        raise section.error("protocol", f"a checker of the protocol {checker.protocol} cannot be interactive")
+    if "then" not in section:
+        return checker
+    if not checker.interactive or checker.passes > 1 or checker.protocol != "testlib":
+        raise section.error("then", "only after an interactive checker of the protocol testlib, with one pass")
+    then = Checker(*_program(section, "then"), protocol=checker.protocol, limits=checker.limits)
+    return replace(checker, then=then)
 
 
-def _files(section: Section, source: Path, folder: Path | None) -> tuple[str, tuple[tuple[str, bytes], ...]]:
+def _program(section: Section, key: str) -> tuple[str, tuple[tuple[str, bytes], ...]]:
+    """The main file that the key names, and all files of the program."""
+    folder = section.file.parent
+    source = folder / section.need(key, text)
+    if not source.resolve().is_relative_to(folder.resolve()) or not source.is_file():
+        raise section.error(key, f"expected a file in {folder}, found no {source.name} there")
+    return _files(section, key, source, None if source.parent == folder else source.parent)
+
+
+def _files(section: Section, key: str, source: Path, folder: Path | None) -> tuple[str, tuple[tuple[str, bytes], ...]]:
     language = languages.of_program(source.name)
     if language is None:
-        raise section.error("source", f"{source.name} is in no language that the judge knows")
+        raise section.error(key, f"{source.name} is in no language that the judge knows")
     try:
         name, files, note = read_files(Submission("checker", "", source, folder), language)
     except (Refused, JudgeFailure) as refused:
-        raise section.error("source", str(refused)) from None
+        raise section.error(key, str(refused)) from None
     if note:
-        raise section.error("source", note)
+        raise section.error(key, note)
     return name, files

@@ -11,8 +11,10 @@ compare: {name: lines, flags: []}     the comparator and its flags
 checker:                              when outputs may differ: a program of the problem decides instead of a comparator,
                                       with the flags of `compare` as arguments
   source: checker.py                  in the problem's folder; of a source in a folder below it, all files count
-  protocol: kattis                    how it is called and how it answers: or testlib, dmoj, cms
+  protocol: kattis                    how it is called and how it answers: or testlib, dmoj, peg, cms
+  arguments: ['{input}', '{output}']  before the flags; when missing, as the protocol says
   interactive: false                  whether it talks to the program while that runs
+  then: checker/check.cpp             another one, for what an interactive one leaves when it accepts
   passes: 1                           how often it may ask for another run on the same case
   time: 60                            seconds of CPU
   memory: 2048                        MiB

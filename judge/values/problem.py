@@ -43,7 +43,9 @@ class Checker:
     `files` (path and content, sorted).
 
     `protocol` says how it is called and how it answers (`judging.protocols`). `interactive`: it talks to the submission
-    while that runs. `passes`: how often it may ask for another run of the submission on one case.
+    while that runs. `passes`: how often it may ask for another run of the submission on one case. `arguments` are those
+    before the flags (None: as the protocol says). `then` decides after a talk that this one accepted, on the output
+    that it has left.
     """
 
     name: str
@@ -51,6 +53,8 @@ class Checker:
     protocol: str = "kattis"
     interactive: bool = False
     passes: int = 1
+    arguments: tuple[str, ...] | None = None
+    then: Checker | None = None
     limits: Limits = Limits(time_s=60, memory_mib=2048)
 
 

@@ -289,6 +289,67 @@ def test_an_interactive_problem() -> None:
     assert verdicts(judged(SEARCHES, python(THINKS, interactive=True), ("500", "7", "1000"))) == ["AC", "AC", "AC"]
 
 
+# As THINKS, with the statuses of testlib; it writes down how many guesses there were.
+INTERACTS = """
+import sys
+number = int(open(sys.argv[1]).read())
+for turn in range(1, 20):
+    line = sys.stdin.readline()
+    if not line:
+        sys.stderr.write("no guess")
+        sys.exit(2)
+    if int(line) == number:
+        print("right", flush=True)
+        open(sys.argv[2], "w").write(str(turn))
+        sys.exit(0)
+    print("more" if int(line) < number else "less", flush=True)
+sys.exit(1)
+"""
+COUNTS = """
+import sys
+turns = int(open(sys.argv[2]).read())
+sys.stderr.write(f"{turns} guesses for " + open(sys.argv[1]).read())
+sys.exit(0 if turns < 10 else 1)
+"""
+
+
+def test_an_interactor_before_a_checker() -> None:
+    then = Checker("count.py", (("count.py", COUNTS.encode()),), "testlib", limits=CHECKER_LIMITS)
+    both = python(INTERACTS, protocol="testlib", interactive=True, then=then)
+    (easy, hard) = judged(SEARCHES, both, ("500", "250"))
+    assert isinstance(easy, Ran)
+    assert isinstance(hard, Ran)
+    assert (easy.verdict, easy.remark) == (Verdict.AC, Remark("1 guesses for 500"))
+    assert (hard.verdict, hard.remark) == (Verdict.AC, Remark("2 guesses for 250"))
+    counts_up = "guess = 0\nwhile True:\n    guess += 1\n    print(guess, flush=True)\n    if input() == 'right': break"
+    (refused,) = judged(counts_up, both, ("12",))
+    assert (refused.verdict, refused.message) == (
+        Verdict.WA,
+        "the checker did not accept it: 12 guesses for 12",
+    )
+    (silent,) = judged("pass", both)
+    assert (silent.verdict, silent.message) == (Verdict.WA, "the checker did not accept it: no guess")
+    (crashed,) = judged("1 / 0", both)
+    assert crashed.verdict is Verdict.RTE
+
+
+def test_arguments_of_a_checker() -> None:
+    words = "import sys\nsys.exit(0 if sys.argv[1:] == ['two words', '3'] else 1)"
+    checker = python(words, protocol="testlib", arguments=("two words", "3"))
+    assert verdicts(judged("pass", checker)) == ["AC"]
+    order = "import sys\nsys.exit(0 if [open(name).read() for name in sys.argv[1:]] == ['0 0\\n', '7'] else 1)"
+    assert verdicts(judged("pass", python(order, protocol="dmoj", arguments=("{answer}", "{input}")))) == ["AC"]
+
+
+def test_a_second_checker_that_fails_is_not_the_fault_of_the_program() -> None:
+    then = Checker("count.py", (("count.py", b"raise SystemExit(3)"),), "testlib", limits=CHECKER_LIMITS)
+    (result,) = judged(SEARCHES, python(INTERACTS, protocol="testlib", interactive=True, then=then), ("500",))
+    assert (result.verdict, result.message) == (
+        Verdict.JE,
+        "the checker count.py said that it failed itself (status 3)",
+    )
+
+
 # Says a number; a second pass, in a new talk, asks for the same one.
 REMEMBERS = """
 import sys
