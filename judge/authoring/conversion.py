@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from judge.authoring.case_texts import likeness, slug
 from judge.authoring.description import (
     ANSWER_VALIDATORS_FOLDER,
+    HARNESS_FOLDER,
     INCLUDE_FOLDER,
     MEMORY_MIB,
     POINTS,
@@ -87,6 +88,9 @@ def convert(tree: Tree, package: Package, problem_id: str, wanted: int | None, c
     for name, case in named.items():
         given |= {f"cases/{problem_id}/{name}.txt": case.input, f"expected/{problem_id}/{name}.txt": case.answer}
     given |= {f"{folder}/{INCLUDE_FOLDER}/{name}": content for name, content in package.include.items()}
+    for harness in package.harnesses:
+        place = f"{folder}/{HARNESS_FOLDER}/{harness.language}"
+        given |= {f"{place}/{name}": content for name, content in harness.files.items()}
     for validator in package.validators:
         kind = ANSWER_VALIDATORS_FOLDER if validator.of_answers else VALIDATORS_FOLDER
         place = f"{folder}/{kind}/{validator.name}"
@@ -128,6 +132,7 @@ def _told(
         package.output_kib,
         package.languages,
         bool(package.include),
+        package.harnesses,
     )
 
 
@@ -227,13 +232,14 @@ def _without_repeated(tree: Tree, package: Package) -> tuple[Sequence[GivenCase]
 
     BadUsage if an input has two different answers, and nothing says that both may be right.
     """
-    first: dict[tuple[bytes, str, tuple[str, ...] | None], GivenCase] = {}
+    first: dict[tuple[bytes, bytes, str, tuple[str, ...] | None], GivenCase] = {}
     by_input: dict[bytes, GivenCase] = {}
     again: list[str] = []
     for case in package.cases:
-        key = case.input, case.group if package.groups and not case.is_sample else "", case.flags
+        answer = likeness(case.answer) if package.takes_doubles else b""
+        key = case.input, answer, case.group if package.groups and not case.is_sample else "", case.flags
         same = by_input.setdefault(case.input, case)
-        if package.checker is None and likeness(same.answer) != likeness(case.answer):
+        if package.checker is None and not package.takes_doubles and likeness(same.answer) != likeness(case.answer):
             pair = f"{printable(same.name, 60)} and {printable(case.name, 60)}"
             raise BadUsage(
                 f"{printable(tree.place)}: {pair} have the same input and different answers: remove one of them"

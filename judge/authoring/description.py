@@ -14,10 +14,13 @@ from judge.problem.statement import UNWRITTEN
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from judge.authoring.package import GivenCase, GivenChecker, GivenGroup
+    from judge.authoring.package import GivenCase, GivenChecker, GivenGroup, GivenHarness
 
 CHECKER_FOLDER, INTERACTOR_FOLDER = "checker", "interactor"
 """The folders of a package's checker, and of an interactor that comes before it, in the problem's folder."""
+
+HARNESS_FOLDER = "harness"
+"""The folder of what is joined to submissions, by language, likewise."""
 
 INCLUDE_FOLDER = "include"
 """The folder of the files that stand beside every submission, likewise."""
@@ -56,6 +59,7 @@ class Described:
     output_kib: int | None = None
     languages: tuple[str, ...] = ()
     has_include: bool = False
+    harnesses: tuple[GivenHarness, ...] = ()
 
 
 def describe(problem_id: str, told: Described) -> str:
@@ -137,6 +141,11 @@ def _groups(groups: Sequence[tuple[GivenGroup, str]]) -> Iterator[str]:
 def _programs(told: Described) -> Iterator[str]:
     if told.languages:
         yield f"languages: [{', '.join(told.languages)}]"
+    if told.harnesses:
+        yield "harness:  # files that are joined to every submission"
+    for harness in told.harnesses:
+        keys = {"driver": harness.driver, "as": harness.name}
+        yield f"  {harness.language}: {{{', '.join(f'{key}: {quoted(name)}' for key, name in keys.items() if name)}}}"
     if told.has_include:
         yield f"include: {INCLUDE_FOLDER}  # files that stand beside every submission"
 

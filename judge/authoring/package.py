@@ -64,6 +64,17 @@ class GivenChecker:
 
 
 @dataclass(frozen=True)
+class GivenHarness:
+    """What is joined to submissions in `language`: `files` by their names, the one in which the program begins ('': in
+    the submission), and the name under which they find it ('': its own; `harness` in problem.yaml)."""
+
+    language: str
+    files: Mapping[str, bytes]
+    driver: str = ""
+    name: str = ""
+
+
+@dataclass(frozen=True)
 class TimeRule:
     """How the time limit follows from the slowest right program where the package names none: so many times its time,
     rounded up to a multiple of `resolution_s`. `without` are submissions that do not count, by verdict and name."""
@@ -91,10 +102,12 @@ class Package:
     why so; `checker` decides instead, if there is one. What is not known is None or empty. `groups` are the test groups
     in order, `points` those of the whole problem. The id can be made of `name`. `submissions` are the files of
     programs, by verdict and name. `include` are files that stand beside every submission, by language and path,
+    `harnesses` those that are joined to it,
     `languages` those that students may use, () for all. `time_rule` gives the time limit if there is none, `why_time`
     says where it comes from. The statement shows the texts `shown` in place of the samples. `validators` examine cases,
     `invalid` are inputs that one of them must refuse. `used` are the files that were read; `notes` are lines about what
-    is not taken over, or unclear. `tells_samples`: no case is a sample that is not one there."""
+    is not taken over, or unclear. `tells_samples`: no case is a sample that is not one there. `takes_doubles`: an input
+    may have several answers, of which a program can only print one."""
 
     kind: str
     cases: tuple[GivenCase, ...]
@@ -113,6 +126,7 @@ class Package:
     output_kib: int | None = None
     languages: tuple[str, ...] = ()
     include: Mapping[str, bytes] = field(default_factory=dict)
+    harnesses: tuple[GivenHarness, ...] = ()
     validators: tuple[GivenValidator, ...] = ()
     invalid: Mapping[str, bytes] = field(default_factory=dict)
     statement: str = ""
@@ -121,6 +135,7 @@ class Package:
     used: frozenset[str] = frozenset()
     notes: tuple[str, ...] = ()
     tells_samples: bool = False
+    takes_doubles: bool = False
 
 
 def read_case(tree: Tree, name: str, given: str, answer: str, *, is_sample: bool) -> GivenCase:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from contextlib import ExitStack
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -11,13 +12,16 @@ from judge.base.errors import BadUsage
 from judge.base.printable import printable
 from judge.execution import languages, sandbox, scratch
 from judge.execution.compilation import limits_of, prepare, source_of
+from judge.execution.sandbox.interaction import interact
 from judge.execution.sandbox.wrapping import Handed, Writes
+from judge.judging.protocols import ANSWER, INPUT, OUTPUT, PROTOCOLS, placed
 from judge.values.problem import Limits
 from judge.values.running import Stop
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
+    from judge.authoring.package import GivenChecker
     from judge.execution.sandbox import OpenBox
     from judge.values.running import Execution
 
@@ -56,18 +60,40 @@ class Producers:
     ) -> Execution:
         """What the program prints that begins in `source`, one of `files`. BadUsage, with its words, if it is in no
         language of the judge, does not compile, fails, or takes too much."""
-        program = source, frozenset(files.items())  # flags of the compiler stand in the files
-        if program not in self._boxes:
-            self._boxes[program] = self._open(source, files)
+        box = self._box(source, files)
         if any("\0" in word for word in arguments) or sum(map(len, arguments)) > _MOST_ARGUMENTS:
             raise self._error(source, "its arguments are too long, or hold what no argument can")
-        done = self._boxes[program].run(stdin, MOST_BYTES, Handed((), tuple(arguments)))
+        done = box.run(stdin, MOST_BYTES, Handed((), tuple(arguments)))
+        self._check(source, done)
+        return done
+
+    def talk(self, source: str, files: Mapping[str, bytes], interactor: GivenChecker, text: bytes) -> bytes:
+        """What the interactor (of the protocol testlib) writes about a talk with a program on this case. BadUsage as
+        for a run, if one of them fails."""
+        judging = self._box(interactor.source, interactor.files)
+        arguments = placed(PROTOCOLS[interactor.protocol].arguments, talks=True)
+        handed = Handed(((INPUT, text), (ANSWER, b"")), arguments)
+        done = interact(
+            self._box(source, files), judging, handed, most_bytes=MOST_BYTES, patience_s=_LIMITS.time_s
+        )  # fmt: skip
+        left = {str(path): os.read(descriptor, MOST_BYTES) for path, _, descriptor in judging.files()}
+        self._check(source, done.program)
+        self._check(interactor.source, done.validator)
+        return left.get(OUTPUT, b"")
+
+    def _check(self, source: str, done: Execution) -> None:
+        """BadUsage if the run failed, or the package's runs took too much."""
         self._used_s += done.cpu_s
         if done.status != 0 or done.stopped is not None or done.stdout_cut or done.stderr_cut:
             raise self._error(source, _how(done))
         if self._used_s > _MOST_S:
             raise self._error(source, f"all runs together took more than {_MOST_S:g} s of CPU time")
-        return done
+
+    def _box(self, source: str, files: Mapping[str, bytes]) -> OpenBox:
+        program = source, frozenset(files.items())  # flags of the compiler stand in the files
+        if program not in self._boxes:
+            self._boxes[program] = self._open(source, files)
+        return self._boxes[program]
 
     def _open(self, source: str, files: Mapping[str, bytes]) -> OpenBox:
         if languages.of_program(source) is None:

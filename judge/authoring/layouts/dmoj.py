@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 from judge.authoring.layouts.dmoj_cases import Cases, Entry, Files, entries, read_cases
 from judge.authoring.layouts.dmoj_checkers import read_checker
+from judge.authoring.layouts.dmoj_judges import read_harnesses, read_judge, talks
+from judge.authoring.layouts.dmoj_tests import read_tests
 from judge.authoring.package import Package, is_true, list_by_folder, list_lost, shallowest
 from judge.authoring.pairs import find_cases
 from judge.authoring.tree import MOST_IN_ALL, open_zip
@@ -19,14 +21,11 @@ if TYPE_CHECKING:
 
     from judge.authoring.tree import Tree
 
-_TAKEN = ("archive", "test_cases", "pretest_test_cases", "checker", "points", "generator", "binary_data")
+_TAKEN = (
+    "archive", "test_cases", "pretest_test_cases", "checker", "points", "generator", "binary_data", "custom_judge",
+    "interactive", "signature_grader",
+)  # fmt: skip
 _SHOWN = "`visibility` in problem.yaml says what students see of an output"
-_TALKS = {
-    "interactive": "a program talks to submissions there in a way of its own, and decides",
-    "custom_judge": "a program in Python runs submissions there and decides, which needs DMOJ itself",
-    "grader": "a program in Python runs submissions there and decides, which needs DMOJ itself",
-    "signature_grader": "submissions are functions there, and whole programs here",
-}
 _EFFECTS = {
     "wall_time_factor": "the limit of real time is the judge's own",
     "output_limit_length": "the limit of output is the judge's own",
@@ -34,9 +33,9 @@ _EFFECTS = {
     "short_circuit": "the judge decides itself which cases it still runs",
     "file_io": "programs use files there, here standard input and output",
     "symlinks": "programs find no files beside them",
-    "unbuffered": "",
+    "unbuffered": "programs in other languages than C and C++ must flush",
     "meta": "",
-    "hints": "",
+    "hints": "programs in Java may use BigInteger and BigDecimal, which `nobigmath` forbids there",
 }
 _OF_CASES = {
     "wall_time_factor": "the limit of real time is the judge's own",
@@ -52,20 +51,21 @@ _CASE_KEYS = (
 
 
 def find(tree: Tree) -> Package | None:
-    """The problem whose init.yml is nearest to the top. BadUsage if it cannot be judged here: a program of its own runs
-    the submissions."""
+    """The problem whose init.yml is nearest to the top. BadUsage if it cannot be judged here, because only DMOJ
+    itself can do what it needs."""
     file = shallowest(tree, "init.yml")
     if file is None:
         return None
     folder = file.rpartition("/")[0]
     given = strict_yaml.parse(Path(tree.shown(file)), tree.text(file))
     values = {str(key): value for key, value in given.items()} if isinstance(given, dict) else {}
-    for key, why in _TALKS.items():
-        if values.get(key):
-            raise BadUsage(f"{tree.shown(file)}: `{key}`: {why}: this problem cannot be judged")
     files = Files(tree.below(folder))
     files.archive = _archive(files.beside, values.get("archive"))
-    comparing = read_checker(files.beside, values.get("checker"), binary=is_true(values.get("binary_data")))
+    comparing = read_judge(files.beside, values) or read_checker(
+        files.beside, values.get("checker"), binary=is_true(values.get("binary_data"))
+    )
+    harnesses, joined = read_harnesses(files.beside, values)
+    tests = read_tests(files.beside)
     named = entries(values, files)
     found = read_cases(named, files, has_checker=comparing.checker is not None) if named else _paired(files)
     start = f"{folder}/" if folder else ""
@@ -79,8 +79,16 @@ def find(tree: Tree) -> Package | None:
         checker=comparing.checker,
         groups=found.groups,
         points=found.points,
-        used=frozenset([file, *(start + name for name in {*archive, *files.used, *comparing.used})]),
-        notes=(*found.notes, *comparing.notes, *_notes(values, named), *_left_in(files)),
+        time_s=tests.time_s,
+        why_time="the largest of the package's tests" if tests.time_s else "",
+        harnesses=harnesses,
+        languages=tuple(harness.language for harness in harnesses),
+        submissions=tests.submissions,
+        takes_doubles=True,
+        used=frozenset(
+            [file, *(start + name for name in {*archive, *files.used, *comparing.used, *joined, *tests.used})]
+        ),
+        notes=(*found.notes, *comparing.notes, *_notes(values, named), *_left_in(files), *tests.notes),
     )
 
 
@@ -118,4 +126,5 @@ def _notes(values: Mapping[str, object], named: Sequence[Entry]) -> Iterator[str
     own = [entry.told for entry in named]
     of_cases = {key: value for told in own for key, value in told.items() if value is not values.get(key)}
     yield from list_lost("cases in init.yml", of_cases, _CASE_KEYS, _OF_CASES)
-    yield from list_lost("init.yml", values, _TAKEN, _EFFECTS)
+    effects = _EFFECTS if talks(values) else {**_EFFECTS, "unbuffered": ""}
+    yield from list_lost("init.yml", values, _TAKEN, effects)

@@ -103,15 +103,17 @@ def entries(values: Mapping[str, object], files: Files) -> list[Entry]:
 def read_cases(found: Sequence[Entry], files: Files, *, has_checker: bool) -> Cases:
     """The cases, with the files that they name and those that the generator makes. BadUsage if one is not there."""
     with Producers(files.beside.place) as producers:
-        for number, entry in enumerate(found, 1):
-            _check_sides(entry.told, number, files, has_checker=has_checker)
         made = [_case(entry, number, files, producers) for number, entry in enumerate(found, 1)]
     units = [f"batch {entry.batch}" if entry.batch else f"case {number}" for number, entry in enumerate(found, 1)]
     worth = {unit: _points(entry, files) for unit, entry in zip(units, found, strict=True) if not entry.is_pretest}
     total = sum(worth.values(), Fraction())
     counted = {unit: points for unit, points in worth.items() if points}
     generated = sum("generator" in entry.told and not {"in", "out"} <= {*entry.told} for entry in found)
-    notes = (f"{many(generated, 'case')} made by the package's generator",) if generated else ()
+    empty = sum(not entry.told.get("generator") and entry.told.get("in") is None for entry in found)
+    notes = (
+        *([f"{many(generated, 'case')} made by the package's generator"] if generated else []),
+        *([f"{many(empty, 'case')} without `in`: programs get no input there"] if empty else []),
+    )
     if not any(unit.startswith("batch") for unit in counted) and len(set(counted.values())) <= 1:
         return Cases(tuple(made), (), total or None, notes)
     score = "min" if has_checker else "all"
@@ -132,16 +134,6 @@ def _points(entry: Entry, files: Files) -> Fraction:
         what = f"expected `points` from 0, found {printable(written, 40)}"
         raise BadUsage(f"{files.beside.shown('init.yml')}: {what}: correct it")
     return Fraction(written)
-
-
-def _check_sides(told: Mapping[str, object], number: int, files: Files, *, has_checker: bool) -> None:
-    """BadUsage for a case without a file for its input or its answer that no generator makes. Where a checker decides,
-    there may be no answer."""
-    needed = () if told.get("generator") else ("in",) if has_checker else ("in", "out")
-    missing = [side for side in needed if told.get(side) is None]
-    if missing:
-        what = f"case {number} has no `{missing[0]}`: name its file, or a generator"
-        raise BadUsage(f"{files.beside.shown('init.yml')}: {what}")
 
 
 def _case(entry: Entry, number: int, files: Files, producers: Producers) -> GivenCase:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING
@@ -19,12 +20,29 @@ if TYPE_CHECKING:
 
 _SOURCES = Path(__file__).parent.parent / "dmoj_checkers"
 _PRECISION = 6  # of the checker `floats`, if init.yml does not say
-_BY_NAME = ("easy", "floats", "identical", "linecount", "rstripped", "sorted", "standard", "unordered")
+_BY_NAME = ("easy", "floats", "identical", "linecount", "linematches", "rstripped", "sorted", "standard", "unordered")
+_OPTIONS = ("split_on", "filter_new_line", "feedback", "point_distribution", "filler_lines_required")
 _FLOATS = {"floats": "default", "floatsabs": "absolute", "floatsrel": "relative"}
 _TOLERANCES = {"default": "float_tolerance", "absolute": "float_absolute_tolerance"}
-_PLACES = {"main": "", "result": "dmoj/", "error": "dmoj/", "unicode": "dmoj/utils/"}
-_TYPES = ("default", "testlib", "coci", "peg")
-_NORMAL_ORDER = "{input_file} {output_file} {answer_file}"
+_PLACES = {
+    "main": "main.py",
+    "driver": "driver.py",
+    "talk": "talk.py",
+    "grade": "grade.py",
+    "result": "dmoj/result.py",
+    "error": "dmoj/error.py",
+    "unicode": "dmoj/utils/unicode.py",
+    "interactive": "dmoj/graders/interactive.py",
+    "standard_grader": "dmoj/graders/standard.py",
+}
+_CHECKERS_IN_PYTHON = (
+    f"from dmoj.checkers import {', '.join(_BY_NAME)}\nfrom dmoj.result import CheckerResult\n".encode()
+)
+_GRADERS_IN_PYTHON = (
+    b"from dmoj.graders.interactive import InteractiveGrader\nfrom dmoj.graders.standard import StandardGrader\n"
+)
+_PROTOCOLS = {"default": "dmoj", "testlib": "dmoj", "coci": "dmoj", "peg": "peg"}
+_WORDS = {"input_file": "{input}", "output_file": "{output}", "answer_file": "{answer}"}
 
 
 @dataclass(frozen=True)
@@ -74,68 +92,96 @@ def _floats(name: str, arguments: Mapping[str, object]) -> Comparing:
 
 
 def _named(tree: Tree, name: str, arguments: Mapping[str, object], *, binary: bool) -> Comparing:
-    notes = list_lost("the checker in init.yml", arguments, ("split_on", "filter_new_line", "feedback"), {})
+    notes = list_lost("the checker in init.yml", arguments, _OPTIONS, {})
     if arguments.get("split_on", "lines") not in ("lines", "whitespace"):
         found = printable(str(arguments["split_on"]), 40)
         raise BadUsage(f"{tree.shown('init.yml')}: expected `split_on` lines or whitespace, found {found}: correct it")
     if name == "linecount":
         notes.append("a wrong output earns no points here; `linecount` gives some for each right line")
-    checker = _in_python(f"dmoj.checkers.{name}", arguments, {}, binary=binary)
+    checker = in_python(f"dmoj.checkers.{name}", arguments, {}, binary=binary)
     return Comparing(why=f"as the checker `{name}`", checker=checker, notes=tuple(notes))
 
 
 def _own(tree: Tree, name: str, arguments: Mapping[str, object], *, binary: bool) -> Comparing:
     """A checker in Python of the package: a file with a function `check`."""
-    source = _read(tree, name)
+    source = read_file(tree, name, "checker")
     if not name.endswith(".py") or (b"def check" not in source and b"check =" not in source):
         raise BadUsage(f"{tree.shown(name)}: the checker of init.yml: expected Python with a function `check`")
     note = "the checker is told nothing about the run there is: no time, memory, or text of the submission"
     tells = any(word in source for word in (b"submission_source", b"execution_time", b"max_memory", b"case_position"))
-    checker = _in_python("package_checker", arguments, {"package_checker.py": source}, binary=binary)
+    checker = in_python("package_checker", arguments, {"package_checker.py": source}, binary=binary)
     return Comparing(why=f"as its checker {name}", checker=checker, notes=(note,) if tells else (), used=(name,))
 
 
-def _in_python(
-    module: str, arguments: Mapping[str, object], files: Mapping[str, bytes], *, binary: bool
+def in_python(
+    module: str,
+    arguments: Mapping[str, object],
+    files: Mapping[str, bytes],
+    *,
+    binary: bool = False,
+    driver: str = "main.py",
 ) -> GivenChecker:
     """The driver, with what a checker may import, and what it is to call."""
     sources = {source.stem: source.read_bytes() for source in sorted(_SOURCES.glob("*.py"))}
     placed = {
-        f"{_PLACES.get(stem, 'dmoj/checkers/')}{stem}.py": content
+        _PLACES.get(stem, f"dmoj/checkers/{stem}.py"): content
         for stem, content in sources.items()
         if not stem.startswith("__")
     }
     packages = {f"dmoj/{folder}__init__.py": b"" for folder in ("", "utils/")}
-    packages["dmoj/checkers/__init__.py"] = f"from dmoj.checkers import {', '.join(_BY_NAME)}\n".encode()
+    packages["dmoj/checkers/__init__.py"] = _CHECKERS_IN_PYTHON
+    packages["dmoj/graders/__init__.py"] = _GRADERS_IN_PYTHON
     plain = {key: value for key, value in arguments.items() if isinstance(value, str | int | float | bool | list)}
-    told = {**plain, "binary_data": True} if binary else plain
-    settings = f'"""What the driver calls."""\n\nMODULE = {module!r}\nARGUMENTS = {told!r}\n'
-    return GivenChecker("main.py", {**placed, **packages, "arguments.py": settings.encode(), **files})
+    settings = f'"""What the driver calls."""\n\nMODULE = {module!r}\nARGUMENTS = {plain!r}\nIS_BINARY = {binary!r}\n'
+    return GivenChecker(
+        driver, {**placed, **packages, "arguments.py": settings.encode(), **files}, interactive=driver == "talk.py"
+    )
 
 
 def _bridged(tree: Tree, arguments: Mapping[str, object]) -> Comparing:
     """A checker of the package in another language, with testlib.h or without."""
-    given = arguments.get("files")
-    names = [str(name) for name in given] if isinstance(given, list) else [str(given or "")]
-    files = {name: _read(tree, name) for name in names}
-    kind = str(arguments.get("type", "default"))
-    if kind not in _TYPES:
+    kind = str(arguments.get("type") or "default")
+    if kind not in _PROTOCOLS:
         raise BadUsage(f"{tree.shown('init.yml')}: the checker has the type {printable(kind, 40)}, which is not known")
-    order = str(arguments.get("args_format_string") or _NORMAL_ORDER)
-    if order != _NORMAL_ORDER or kind == "peg":
-        raise BadUsage(
-            f"{tree.shown('init.yml')}: the checker wants other arguments than {_NORMAL_ORDER}: change it, and "
-            "remove `args_format_string`"
-        )
-    source = main_source(tree, names)
-    files |= {name: tree.read(name) for name in with_headers(tree.names, source)}
-    files[source] = defined(files[source], arguments.get("flags"), tree)
+    order = arguments_of(arguments.get("args_format_string"), tree)
     notes = list_lost(
         "the checker in init.yml", arguments, ("files", "type", "flags", "args_format_string", "lang"),
         dict.fromkeys(("feedback", "cached", "time_limit", "memory_limit", "compiler_time_limit"), ""),
     )  # fmt: skip
-    checker = GivenChecker(source, dict(sorted(files.items())), protocol="dmoj")
-    return Comparing(why=f"as its checker {source}", checker=checker, notes=tuple(notes), used=tuple(sorted(files)))
+    checker, used = program(tree, arguments, _PROTOCOLS[kind], arguments=order)
+    return Comparing(why=f"as its checker {checker.source}", checker=checker, notes=tuple(notes), used=used)
+
+
+def program(
+    tree: Tree,
+    given: Mapping[str, object],
+    protocol: str,
+    *,
+    arguments: tuple[str, ...] | None,
+    interactive: bool = False,
+) -> tuple[GivenChecker, tuple[str, ...]]:
+    """The program of the package with these `files` and `flags`, and its files there."""
+    files = given.get("files")
+    names = [str(name) for name in files] if isinstance(files, list) else [str(files or "")]
+    texts = {name: read_file(tree, name, "checker") for name in names}
+    source = main_source(tree, names)
+    texts |= {name: tree.read(name) for name in with_headers(tree.names, source)}
+    texts[source] = defined(texts[source], given.get("flags"), tree)
+    made = GivenChecker(
+        source, dict(sorted(texts.items())), protocol=protocol, arguments=arguments, interactive=interactive
+    )
+    return made, tuple(sorted(texts))
+
+
+def arguments_of(given: object, tree: Tree) -> tuple[str, ...] | None:
+    """The arguments that `args_format_string` names; None without one. BadUsage if it is none."""
+    if not given:
+        return None
+    try:
+        return tuple(word.format(**_WORDS) for word in shlex.split(str(given)))
+    except (ValueError, KeyError, IndexError, AttributeError):
+        what = f"expected words with {{input_file}} and so on, found {printable(str(given), 60)}"
+        raise BadUsage(f"{tree.shown('init.yml')}: `args_format_string`: {what}: correct it") from None
 
 
 def main_source(tree: Tree, names: list[str]) -> str:
@@ -159,7 +205,8 @@ def defined(source: bytes, flags: object, tree: Tree) -> bytes:
     return "".join(lines).encode() + (b"#line 1\n" if lines else b"") + source
 
 
-def _read(tree: Tree, name: str) -> bytes:
+def read_file(tree: Tree, name: str, kind: str) -> bytes:
+    """The file of this name. BadUsage if it is not there."""
     if name not in tree.names:
-        raise BadUsage(f"{tree.shown('init.yml')}: its checker {printable(name, 60)} is not there: add the file")
+        raise BadUsage(f"{tree.shown('init.yml')}: its {kind} {printable(name, 60)} is not there: add the file")
     return tree.read(name)

@@ -33,7 +33,8 @@ _VERDICTS = {
     "wrong-answer": "wrong_answer",
     "presentation-error": "wrong_answer",
     "time-limit-exceeded": "time_limit_exceeded",
-    "memory-limit-exceeded": "rejected",
+    "memory-limit-exceeded": "memory_limit_exceeded",
+    "time-limit-exceeded-or-memory-limit-exceeded": "rejected",
     "rejected": "rejected",
     "failed": "rejected",
 }
@@ -41,23 +42,21 @@ _VERDICTS = {
 
 def find(tree: Tree) -> Package | None:
     """The problem whose problem.xml is nearest to the top. BadUsage if it is not XML, or if it names tests that are not
-    there, or an interactor."""
+    there."""
     file = shallowest(tree, "problem.xml")
     if file is None:
         return None
     folder = file.rpartition("/")[0]
     inside, problem = tree.below(folder), _parse(tree, file)
-    if problem.find(".//interactor") is not None:
-        why = "interactors of Polygon are not called here: write a checker with `interactive` (docs/problems.md)"
-        raise BadUsage(f"{tree.shown(file)}: the problem is interactive: {why}")
     testsets = problem.findall("./judging/testset")
     testset = next((one for one in testsets if one.get("name") == MAIN), testsets[0] if testsets else None)
     if testset is None:
         raise BadUsage(
             f"{tree.shown(file)}: expected a testset in <judging>, found none: make the package in Polygon again"
         )
-    tests = read_tests(inside, problem, testset)
     deciding = read_checker(inside, problem)
+    talks = deciding.checker if deciding.checker and deciding.checker.interactive else None
+    tests = read_tests(inside, problem, testset, talks)
     submissions, programs, left = _submissions(inside, problem)
     time_ms, memory = number_of(testset, "time-limit"), number_of(testset, "memory-limit")
     start = f"{folder}/" if folder else ""

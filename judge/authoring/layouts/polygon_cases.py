@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from xml.etree.ElementTree import Element
 
+    from judge.authoring.package import GivenChecker
     from judge.authoring.tree import Tree
 
 MAIN = "tests"
@@ -40,15 +41,15 @@ class Tests:
     notes: tuple[str, ...]
 
 
-def read_tests(tree: Tree, problem: Element, testset: Element) -> Tests:
-    """The tests in their order. BadUsage if one is not there and cannot be made."""
+def read_tests(tree: Tree, problem: Element, testset: Element, talks: GivenChecker | None) -> Tests:
+    """The tests in their order. BadUsage if one is not there and cannot be made. An interactor `talks` to solutions."""
     tests = testset.findall("./tests/test")
     count = max(len(tests), number_of(testset, "test-count") or 0)
     if not 0 < count <= MOST_CASES:
         where = f"{tree.shown('problem.xml')}: testset {printable(testset.get('name') or '', 40)}"
         raise BadUsage(f"{where}: expected 1 to {MOST_CASES} tests, found {count}")
     with Producers(tree.place) as producers:
-        maker = _Maker(tree, problem, testset, producers)
+        maker = _Maker(tree, problem, testset, producers, talks)
         sides = [
             maker.make(number, tests[number - 1] if number <= len(tests) else None) for number in range(1, count + 1)
         ]
@@ -63,8 +64,11 @@ def read_tests(tree: Tree, problem: Element, testset: Element) -> Tests:
 class _Maker:
     """Reads inputs and answers, and makes those that are not there."""
 
-    def __init__(self, tree: Tree, problem: Element, testset: Element, producers: Producers) -> None:
+    def __init__(
+        self, tree: Tree, problem: Element, testset: Element, producers: Producers, talks: GivenChecker | None
+    ) -> None:
         self._tree, self._problem, self._testset, self._producers = tree, problem, testset, producers
+        self._talks = talks
         self.used: list[str] = []
         self._made: dict[str, int] = {}
 
@@ -111,7 +115,10 @@ class _Maker:
         main = [source_of(part) for part in solutions if part.get("tag") == "main"]
         if not main or main[0] not in self._tree.names:
             raise self._missing(name, "the main solution, which would make it, is not there")
-        return self._run(main[0], (), text)
+        if self._talks is None:
+            return self._run(main[0], (), text)
+        self._made[main[0]] = self._made.get(main[0], 0) + 1
+        return self._producers.talk(main[0], program_files(self._tree, main[0]), self._talks, text)
 
     def _run(self, source: str, arguments: Sequence[str], stdin: bytes) -> bytes:
         done = self._producers.run(source, program_files(self._tree, source), arguments, stdin)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from judge.authoring.package import GivenChecker
@@ -51,25 +51,37 @@ class Deciding:
 
 def read_checker(tree: Tree, problem: Element) -> Deciding:
     """What decides in the package. BadUsage if that is a program that is not there."""
-    found = problem.find("./assets/checker")
+    found, talks = problem.find("./assets/checker"), problem.find("./assets/interactor")
+    if talks is not None:
+        return _interactive(tree, talks, found)
     if found is None:
         return Deciding("tokens", _EXACT, "because problem.xml names no checker")
     standard = _STANDARD.fullmatch(found.get("name") or "")
     if standard and standard[1] in _COMPARE:
         return Deciding(*_COMPARE[standard[1]], f"as the checker {standard[1]}")
-    source = source_of(found)
+    checker, used = _program(tree, found, "checker")
+    return Deciding("tokens", _EXACT, f"as the checker {checker.source}", checker, used)
+
+
+def _interactive(tree: Tree, talks: Element, found: Element | None) -> Deciding:
+    """An interactor, and the checker that decides on what it has written."""
+    interactor, used = _program(tree, talks, "interactor")
+    interactor = replace(interactor, interactive=True)
+    if found is not None:
+        checker, more = _program(tree, found, "checker")
+        interactor, used = replace(interactor, then=checker), (*used, *more)
+    return Deciding("tokens", _EXACT, f"as the interactor {interactor.source}", interactor, used)
+
+
+def _program(tree: Tree, part: Element, kind: str) -> tuple[GivenChecker, tuple[str, ...]]:
+    """The program with its files, and these as the package names them. BadUsage if its source is not there."""
+    source = source_of(part)
     if not source or source not in tree.names:
-        shown = printable(source or found.get("name") or "without a name", 60)
-        raise BadUsage(f"{tree.shown('problem.xml')}: the checker {shown} decides, and is not there: add its source")
+        shown = printable(source or part.get("name") or "without a name", 60)
+        raise BadUsage(f"{tree.shown('problem.xml')}: the {kind} {shown} decides, and is not there: add its source")
     files = program_files(tree, source)
     placed = {name.rpartition("/")[2]: text for name, text in files.items()}
-    return Deciding(
-        "tokens",
-        _EXACT,
-        f"as the checker {source}",
-        GivenChecker(source.rpartition("/")[2], placed, "testlib"),
-        tuple(files),
-    )
+    return GivenChecker(source.rpartition("/")[2], placed, "testlib"), tuple(files)
 
 
 def source_of(part: Element) -> str:

@@ -8,12 +8,14 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from judge.authoring.layouts import dmoj_checkers
+from judge.authoring.layouts import dmoj_checkers, dmoj_judges
 from tests.judge.authoring.trees import tree
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from pathlib import Path
+
+    from judge.authoring.package import GivenChecker
 
 OWN = """\
 from dmoj.checkers import standard
@@ -32,6 +34,11 @@ def run(place: Path, given: object, output: bytes, answer: bytes, more: Mapping[
     """The status of the checker that this `checker` of init.yml gives; its messages are in the folder `feedback`."""
     checker = dmoj_checkers.read_checker(tree({"1.in": "1\n", **(more or {})}), given, binary=False).checker
     assert checker is not None
+    return call(place, checker, output, answer).returncode
+
+
+def call(place: Path, checker: GivenChecker, output: bytes, answer: bytes) -> subprocess.CompletedProcess[bytes]:
+    """What the checker does with this output."""
     for name, content in checker.files.items():
         file = place / "checker" / name
         file.parent.mkdir(parents=True, exist_ok=True)
@@ -40,7 +47,7 @@ def run(place: Path, given: object, output: bytes, answer: bytes, more: Mapping[
     (place / "case.in").write_bytes(b"1\r\n")
     (place / "case.ans").write_bytes(answer)
     words = [sys.executable, str(place / "checker" / checker.source), "case.in", "case.ans", "feedback/"]
-    return subprocess.run(words, input=output, cwd=place, check=False, capture_output=True).returncode
+    return subprocess.run(words, input=output, cwd=place, check=False, capture_output=True)
 
 
 @pytest.mark.parametrize(
@@ -58,6 +65,8 @@ def run(place: Path, given: object, output: bytes, answer: bytes, more: Mapping[
         ("rstripped", b"a \nb\n", b"a\nb\n", 42),
         ("rstripped", b"a\n\nb\n", b"a\nb\n", 43),
         ({"name": "rstripped", "args": {"filter_new_line": True}}, b"a\n\nb\n", b"a\nb\n", 42),
+        ({"name": "linematches", "args": {"point_distribution": [1, 3]}}, b"a\nb\n", b"a\nb\n", 42),
+        ({"name": "linematches", "args": {"point_distribution": [1, 3]}}, b"a\n", b"a\nb\n", 43),
     ],
 )
 def test_checkers_by_name(tmp_path: Path, given: object, output: bytes, answer: bytes, status: int) -> None:
@@ -97,3 +106,59 @@ def test_a_checker_of_a_package(tmp_path: Path, output: bytes, status: int, left
 def test_what_a_checker_may_import(tmp_path: Path, module: str, output: bytes, is_right: bool) -> None:
     source = f"from dmoj.checkers import {module}\ncheck = {module}.check\n"
     assert run(tmp_path, "own.py", output, b"1 2\n3\n", {"own.py": source}) == (42 if is_right else 43)
+
+
+GRADER = """\
+from dmoj.graders.interactive import InteractiveGrader
+from dmoj.result import CheckerResult
+
+class Grader(InteractiveGrader):
+    def interact(self, case, interactor):
+        number, turns = int(case.input_data()), 1
+        while interactor.readint(1, 9) != number:
+            interactor.writeln("no")
+            turns += 1
+        interactor.writeln(interactor.readtoken() + interactor.readtoken())
+        interactor.writeln(interactor.readln())
+        return CheckerResult(case.output_data() == b"9 9\\n", case.points / turns, f"{turns} turns")
+"""
+
+
+@pytest.mark.parametrize(
+    ("output", "status", "said", "left"),
+    [
+        (b"2\n1\na  b c\nlast \n", 42, b"no\nb'ab'\nb'last'\n",
+         {"teammessage.txt": "2 turns", "score_multiplier.txt": "0.5"}),
+        (b"x\n", 43, b"", {"teammessage.txt": "expected a whole number, found x"}),
+        (b"12\n", 43, b"", {"teammessage.txt": "expected a whole number from 1 to 9, found 12"}),
+        (b"2\n", 43, b"no\n", {}),
+    ],
+)  # fmt: skip
+def test_a_grader_that_talks(tmp_path: Path, output: bytes, status: int, said: bytes, left: Mapping[str, str]) -> None:
+    found = dmoj_judges.read_judge(tree({"judge.py": GRADER}), {"custom_judge": "judge.py"})
+    assert found is not None
+    assert found.checker is not None
+    done = call(tmp_path, found.checker, output, b"9 9")
+    assert (done.returncode, done.stdout, done.stderr) == (status, said, b"")
+    assert {file.name: file.read_text() for file in (tmp_path / "feedback").iterdir()} == left
+
+
+DECIDES = """\
+from dmoj.graders.standard import StandardGrader
+
+class Grader(StandardGrader):
+    def check_result(self, case, result):
+        result.feedback = "decided"
+        return result.proc_output.decode() == "yes\\n"
+"""
+
+
+@pytest.mark.parametrize(
+    ("output", "status", "said"), [(b"yes\n", 42, "decided"), (b"no", 43, "decided"), (b"\xff", 43, "invalid unicode")]
+)
+def test_a_grader_that_decides(tmp_path: Path, output: bytes, status: int, said: str) -> None:
+    found = dmoj_judges.read_judge(tree({"judge.py": DECIDES}), {"custom_judge": "judge.py"})
+    assert found is not None
+    assert found.checker is not None
+    assert call(tmp_path, found.checker, output, b"").returncode == status
+    assert (tmp_path / "feedback" / "teammessage.txt").read_text() == said

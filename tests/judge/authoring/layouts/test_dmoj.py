@@ -45,6 +45,7 @@ def test_an_archive_with_batches_and_points() -> None:
         why_compare="as the checker `floats`",
         groups=(GivenGroup("case 1", Fraction(5)), GivenGroup("batch 1", Fraction(10), "all")),
         points=Fraction(15),
+        takes_doubles=True,
     )
 
 
@@ -141,8 +142,6 @@ def test_a_generator_that_fails(generator: str, said: str) -> None:
     ("yaml", "said"),
     [
         ("archive: gone.zip\n", "x.zip/init.yml: its archive 'gone.zip' is not there: put the file beside it"),
-        ("test_cases: [{in: 1.in}]\n", "x.zip/init.yml: case 1 has no `out`: name its file, or a generator"),
-        ("test_cases: [{out: 1.out}]\n", "x.zip/init.yml: case 1 has no `in`: name its file, or a generator"),
         ("test_cases: [{in: 9.in, out: 1.out}]\n",
          "x.zip: init.yml names a case: expected the file 9.in, which is not there: add it"),
         ("test_cases: [{in: 1.in, out: 1.out, points: many}]\n",
@@ -165,12 +164,18 @@ def test_a_generator_that_fails(generator: str, said: str) -> None:
          "x.zip/init.yml: the program 1.in is in no language that the judge knows"),
         ("generator: g.py\ntest_cases: [{in: 1.in, generator_args: [1]}]\n",
          "x.zip/init.yml: case 1 has `in` and `generator_args` or `generator_in`: keep one"),
-        ("interactive: {files: 1.in}\n", ("x.zip/init.yml: `interactive`: a program talks to submissions there in a "
-         "way of its own, and decides: this problem cannot be judged")),
-        ("custom_judge: 1.in\n", ("x.zip/init.yml: `custom_judge`: a program in Python runs submissions there and "
-         "decides, which needs DMOJ itself: this problem cannot be judged")),
-        ("signature_grader: {entry: a.c}\n", ("x.zip/init.yml: `signature_grader`: submissions are functions there, "
-         "and whole programs here: this problem cannot be judged")),
+        ("interactive: {files: 1.in}\n",
+         "x.zip/init.yml: the program 1.in is in no language that the judge knows"),
+        ("interactive: {files: 1.in, type: peg}\n",
+         "x.zip/init.yml: the interactor has the type peg, which is not known"),
+        ("checker: {name: bridged, args: {files: gone.c}}\n",
+         "x.zip/init.yml: its checker gone.c is not there: add the file"),
+        ("checker: {name: bridged, args: {files: 1.in, args_format_string: '{input'}}\n",
+         ("x.zip/init.yml: `args_format_string`: expected words with {input_file} and so on, found {input: correct "
+          "it")),
+        ("custom_judge: 1.in\n",
+         "x.zip/1.in: the custom judge is no Python 3: it needs DMOJ itself, so this problem cannot be judged"),
+        ("signature_grader: {entry: a.c}\n", "x.zip/init.yml: its signature grader a.c is not there: add the file"),
     ],
 )  # fmt: skip
 def test_mistakes_in_init_yml(yaml: str, said: str) -> None:
@@ -234,3 +239,118 @@ def test_files_in_the_archive_that_no_case_needs() -> None:
         SPACES,
         "left out of sums.zip: 2 files: readme.txt, __MACOSX/",
     )
+
+
+TALKS = """\
+from dmoj.graders import InteractiveGrader
+from dmoj.graders.interactive import WrongAnswer
+from dmoj.result import CheckerResult
+
+class Grader(InteractiveGrader):
+    def interact(self, case, interactor):
+        number, turns = int(case.input_data()), 0
+        while True:
+            turns += 1
+            guess = interactor.readint(1, 1000)
+            if guess == number:
+                break
+            interactor.writeln("less" if guess > number else "more")
+        interactor.writeln("right")
+        if turns > 10:
+            raise WrongAnswer("too many turns")
+        return CheckerResult(True, case.points / turns, "found")
+"""
+
+
+def test_a_grader_that_talks() -> None:
+    yaml = "custom_judge: judge.py\nunbuffered: true\ntest_cases:\n- {in: 1.in, points: 10}\n"
+    found = read({"init.yml": yaml, "judge.py": TALKS, "1.in": "7\n"})
+    assert found.checker is not None
+    assert (found.checker.source, found.checker.interactive, found.checker.protocol) == ("talk.py", True, "kattis")
+    assert found.checker.files["package_grader.py"] == TALKS.encode()
+    assert [harness.language for harness in found.harnesses] == ["c", "cpp"]
+    assert "`unbuffered` of init.yml is not taken over: programs in other languages than C and C++ must flush" in (
+        found.notes
+    )
+
+
+@pytest.mark.parametrize(
+    ("grader", "said"),
+    [
+        ("import os\n", "has no class Grader made from InteractiveGrader or StandardGrader"),
+        ("from dmoj.graders import StandardGrader\nclass Grader(StandardGrader):\n    def grade(self, case): pass\n",
+         "uses grade"),
+        (("from dmoj.graders import StandardGrader\nclass Grader(StandardGrader):\n"
+          "    def check_result(self, case, result): return len(self.source) < 9\n"), "uses self.source"),
+        ("import dmoj.cptbox\nfrom dmoj.graders import StandardGrader\nclass Grader(StandardGrader): pass\n",
+         "uses dmoj.cptbox"),
+    ],
+)  # fmt: skip
+def test_graders_that_need_dmoj(grader: str, said: str) -> None:
+    whole = f"x.zip/judge.py: the custom judge {said}: it needs DMOJ itself, so this problem cannot be judged"
+    with pytest.raises(BadUsage, match=f"^{re.escape(whole)}$"):
+        read({"init.yml": "custom_judge: judge.py\n", "judge.py": grader, **SUMS})
+
+
+@pytest.mark.parametrize(
+    ("kind", "arguments"),
+    [
+        ("", ("{input}", "{answer}")),
+        (", type: testlib", ("{input}", "{output}", "{answer}")),
+        (", args_format_string: '{answer_file} \"two words\"'", ("{answer}", "two words")),
+    ],
+)
+def test_an_interactor(kind: str, arguments: tuple[str, ...]) -> None:
+    yaml = f"interactive: {{files: talk.py{kind}}}\ntest_cases:\n- {{in: 1.in}}\n"
+    checker = read({"init.yml": yaml, "talk.py": "print()\n", **SUMS}).checker
+    assert checker is not None
+    assert (checker.source, checker.protocol, checker.interactive, checker.arguments) == (
+        "talk.py", "dmoj", True, arguments,
+    )  # fmt: skip
+
+
+def test_submissions_that_are_functions() -> None:
+    files = {"main.c": '#include "part.h"\nint main(void) { return part(); }\n', "part.h": "int part(void);\n"}
+    yaml = "signature_grader: {entry: main.c, header: part.h}\ntest_cases:\n- {in: 1.in, out: 1.out}\n"
+    found = read({"init.yml": yaml, **files, **SUMS})
+    assert found.languages == ("c", "cpp")
+    (c, _) = found.harnesses
+    assert (c.driver, c.name) == ("entry.c", "dmoj_submission.c")
+    assert c.files["entry.c"] == f"#define SIGNATURE_GRADER 1\n#line 1\n{files['main.c']}".encode()
+    assert c.files["joined.c"] == (
+        b'#define SIGNATURE_GRADER 1\n#include "part.h"\n#define main main_of_the_submission\n'
+        b'#include "dmoj_submission.c"\n'
+    )
+
+
+def test_tests_are_submissions() -> None:
+    def test(name: str, **told: object) -> dict[str, str]:
+        lines = {"language": "PY3", "time": 1, "memory": 65536, "source": "a.py", **told}
+        return {f"tests/{name}/test.yml": "".join(f"{key}: {value}\n" for key, value in lines.items())}
+
+    files = {
+        **test("right", expect="AC", time=3), "tests/right/a.py": "print(1)\n",
+        **test("some", cases="[AC, SC, TLE]"), "tests/some/a.py": "print(2)\n",
+        **test("old", language="PY2", expect="AC"), "tests/old/a.py": "print 3\n",
+        **test("large", expect="MLE"), "tests/large/a.py": "print(4)\n",
+        **test("inner", expect="IE"), "tests/inner/a.py": "print(5)\n",
+        **test("gone", expect="AC"),
+    }  # fmt: skip
+    found = read({"init.yml": "test_cases:\n- {in: 1.in, out: 1.out}\n", **files, **SUMS})
+    assert found.submissions == {
+        "accepted/right.py": b"print(1)\n",
+        "time_limit_exceeded/some.py": b"print(2)\n",
+    }
+    assert (found.time_s, found.why_time) == ("3", "the largest of the package's tests")
+    assert [note for note in found.notes if "tests/" in note] == [
+        "1 test of tests/ not taken over, its source is not there: gone",
+        "1 test of tests/ not taken over, expecting no verdict of this judge: inner",
+        "1 test of tests/ not taken over, with a limit of memory of its own: large",
+        "1 test of tests/ not taken over, in no language of this judge: old",
+    ]
+
+
+def test_cases_without_files() -> None:
+    found = read({"init.yml": "test_cases:\n- {out: 1.out}\n- {in: 2.in}\n", **SUMS})
+    assert [(case.input, case.answer) for case in found.cases] == [(b"", b"sum 3\n"), (b"3 4\n", b"")]
+    assert "1 case without `in`: programs get no input there" in found.notes

@@ -184,9 +184,38 @@ def test_what_polygon_has_and_we_have_not(changed: str, to: str, noted: str) -> 
         (POLYGON.replace("std::rcmp6.cpp", "own.cpp"),
          "the checker own.cpp decides, and is not there: add its source"),
         (POLYGON.replace("<assets>", "<assets><interactor/>"),
-         "the problem is interactive: interactors of Polygon are"),
+         "the interactor without a name decides, and is not there: add its source"),
     ],
 )  # fmt: skip
 def test_mistakes_in_problem_xml(xml: str, said: str) -> None:
     with pytest.raises(BadUsage, match=f"^{re.escape(f'x.zip/problem.xml: {said}')}"):
         read({"problem.xml": xml, **POLYGON_FILES})
+
+
+INTERACTIVE = POLYGON.replace(
+    '<checker name="std::rcmp6.cpp" type="testlib"/></assets>',
+    "<checker><source path='files/check.py'/></checker><interactor><source path='files/talk.py'/></interactor>"
+    "<solutions><solution tag='main'><source path='solutions/sum.py'/></solution></solutions></assets>",
+)
+TALK = """
+import sys
+numbers = open(sys.argv[1]).read()
+print(numbers, end="", flush=True)
+said = sys.stdin.readline().strip()
+open(sys.argv[2], "w").write(said + "\\n")
+sys.exit(0 if said.startswith("sum") else 1)
+"""
+CHECK = "import sys\nsys.exit(0 if open(sys.argv[2]).read() == open(sys.argv[3]).read() else 1)\n"
+
+
+@pytest.mark.slow
+def test_an_interactor_and_its_checker() -> None:
+    programs = {"files/talk.py": TALK, "files/check.py": CHECK, "solutions/sum.py": MADE["solutions/sum.py"]}
+    found = read({"problem.xml": INTERACTIVE, "tests/01": "1 2\n", "tests/02": "3 4\n", **programs})
+    assert [(case.input, case.answer) for case in found.cases] == [(b"1 2\n", b"sum 3\n"), (b"3 4\n", b"sum 7\n")]
+    talks = found.checker
+    assert talks is not None
+    assert (talks.source, talks.protocol, talks.interactive) == ("talk.py", "testlib", True)
+    assert talks.then is not None
+    assert (talks.then.source, dict(talks.then.files)) == ("check.py", {"check.py": CHECK.encode()})
+    assert "2 files of tests made by solutions/sum.py, which the package brings" in found.notes
