@@ -12,6 +12,7 @@ from judge.execution import languages
 from judge.execution.languages import Language
 from judge.execution.source_files import Refused
 from judge.execution.source_text import decoded
+from judge.execution.units import is_c_file, named_parts
 from judge.values.problem import Harness
 from judge.values.running import Joined
 
@@ -80,12 +81,18 @@ def _includes(source: bytes, path: str) -> bool:
 
 
 def why_missing(files: Sequence[tuple[str, bytes]], joined: Joined | None, language: Language) -> str:
-    """Why the program cannot work: the function that the problem asks for is named nowhere. '' if it is, or if the
-    language looks for it in a better way."""
+    """Why the program cannot work: neither the submission's program nor a file that it includes names the function that
+    the problem asks for. '' if one does, or if the language looks for it in a better way."""
     name = function_name(joined.function) if joined and language.finds_function is None else ""
-    if joined is None or not name or any(_names(name, text) for text in own_files(files, joined).values()):
+    if joined is None or not name:
         return ""
-    return expected(joined, "none")
+    own = own_files(files, joined)
+    naming = sorted(path for path, text in own.items() if _names(name, text))
+    # In C and C++ a neighbour that nothing names, such as an older version, would be compiled with the program.
+    parts = named_parts(joined.own, own) if is_c_file(joined.own) else own.keys()
+    if any(path in parts for path in naming):
+        return ""
+    return expected(joined, "none" + (f"; {printable(naming[0], _LONGEST)} names it" if naming else ""))
 
 
 def advise(message: str, files: Sequence[tuple[str, bytes]], joined: Joined | None, language: Language) -> str:

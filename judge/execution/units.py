@@ -40,9 +40,17 @@ def _units(name: str, files: Mapping[str, bytes], suffixes: Sequence[str]) -> Se
     included = {path: _included(text) for path, text in files.items() if is_c_file(path)}
     taken_in = frozenset().union(*included.values())
     others = [path for path in others if PurePosixPath(path).name not in taken_in]
-    stems = {PurePosixPath(header).stem for header in _reached(name, included)}
-    named = [path for path in others if PurePosixPath(path).stem in stems]
+    parts = named_parts(name, files)
+    named = [path for path in others if path in parts]
     return tuple(dict.fromkeys((name, *more) for more in ([], named, others)))
+
+
+def named_parts(name: str, files: Mapping[str, bytes]) -> frozenset[str]:
+    """The file `name` and those that it names, by their paths: what it includes, and the sources that go with these
+    headers."""
+    included = {path: _included(text) for path, text in files.items() if is_c_file(path)}
+    stems = {PurePosixPath(header).stem for header in _reached(name, included)}
+    return frozenset({name, *(path for path in included if PurePosixPath(path).stem in stems)})
 
 
 def is_c_file(path: str) -> bool:

@@ -55,6 +55,27 @@ def test_a_changed_driver_is_another_source(tmp_path: Path) -> None:
     assert len(digests) == 5
 
 
+LACKS = "int ad(int a, int b) { return 0; }\n"
+NONE = "expected a function int add(int a, int b) in student.c, found none"
+
+
+@pytest.mark.parametrize(
+    ("text", "beside", "why"),
+    [
+        (adding.RIGHT["adder.c"], {}, ""),
+        (LACKS, {}, NONE),
+        (LACKS, {"old_c": adding.RIGHT["adder.c"]}, f"{NONE}; old.c names it"),
+        (f'#include "old.h"\n{LACKS}', {"old_c": adding.RIGHT["adder.c"], "old_h": "\n"}, ""),
+        (f'#include "old.c"\n{LACKS}', {"old_c": adding.RIGHT["adder.c"]}, ""),
+    ],
+)
+def test_a_neighbour_that_nothing_names_does_not_bring_the_function(
+    tmp_path: Path, text: str, beside: dict[str, str], why: str
+) -> None:
+    source = read(tmp_path, "adder.c", text, **beside)
+    assert joining.why_missing(source.files, source.joined, source.row) == why
+
+
 def test_another_language_is_not_joined(tmp_path: Path) -> None:
     harness = Harness("python", (("driver.py", b"x = 1\n"),), "driver.py", "student.py")
     file = write(tmp_path, "adder.c", "int main(void) { return 0; }\n")
