@@ -20,7 +20,7 @@ from judge.explanation.faults import cpu_limit
 from judge.explanation.silence import explain_silence
 from judge.judging.compare import LINE_BYTES, by_line
 from judge.judging.complaint import read_place
-from judge.problem.trace import is_plain, read_input, trace_texts
+from judge.problem.trace import known_traces, read_input
 from judge.values.feedback import Feedback, SourceCode
 from judge.values.outcome import Ran, Shown, Verdict
 from judge.values.visibility import FULL
@@ -256,10 +256,5 @@ def _traces(
     shown = {example.result.case: example.input for result in judged if (example := result.counterexample)}
     with faults.guard("reasons", problem.id):
         stored = {case.id: read_input(case) for case in problem_cases.cases if case.id in wrong}
-        texts = stored | shown
-        try:
-            return trace_texts(problem, texts, store) if texts and problem.reference else {}
-        except JudgeError:
-            if not is_plain(problem, next(iter(texts.values())).encode("utf-8", "surrogatepass")):
-                raise
+        return known_traces(problem, stored | shown, store)
     return {}

@@ -30,7 +30,7 @@ import zlib
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, TypeVar, overload
 
-from judge.base.errors import JudgeError, JudgeFailure
+from judge.base.errors import BadUsage, JudgeError, JudgeFailure
 from judge.base.hashing import code_digest, digest
 from judge.base.printable import printable
 from judge.execution.store import RUN_FORMAT, Store
@@ -75,6 +75,18 @@ def trace_texts(problem: Problem, texts: Mapping[str, str], store: Store | None 
     return {name: _Trace(output) for name, output in (stored | asked).items()}
 
 
+def known_traces(problem: Problem, texts: Mapping[str, str], store: Store | None = None) -> Mapping[str, Trace]:
+    """As `trace_texts`, but empty where nothing knows reasons: there is no reference, or it is a plain program."""
+    if not texts or problem.reference is None:
+        return {}
+    try:
+        return trace_texts(problem, texts, store)
+    except JudgeError:
+        if not is_plain(problem, next(iter(texts.values())).encode("utf-8", "surrogatepass")):
+            raise
+    return {}
+
+
 def ask_traces(problem: Problem, texts: Mapping[str, str]) -> Iterator[tuple[str, str]]:
     """The reference's trace of each of `texts`, in the right shape, as it was printed; without those that are too long.
     JudgeFailure if the reference does not trace."""
@@ -106,10 +118,16 @@ def gives_reasons(problem: Problem, text: bytes) -> bool:
 
 
 def is_plain(problem: Problem, text: bytes) -> bool:
-    """Whether the reference prints its transcript of the case `text` also with `--trace`: it is a plain program, and
-    there is nothing wrong with it."""
+    """Whether the reference is a plain program, with nothing wrong with it: on the case `text` it prints its transcript
+    also with `--trace`, or refuses that option with exit status 2."""
     try:
-        return transcript(problem, text, "--trace") == transcript(problem, text)
+        golden = transcript(problem, text)
+    except JudgeError:
+        return False
+    try:
+        return transcript(problem, text, "--trace") == golden
+    except BadUsage:
+        return True
     except JudgeError:
         return False
 

@@ -22,7 +22,7 @@ from judge.problem import catalogue, golden, programs, random_cases, statement
 from judge.problem.case_bytes import find_oddities
 from judge.problem.golden import Finding
 from judge.problem.problem_cases import ProblemCases
-from judge.problem.trace import gives_reasons, read_traces
+from judge.problem.trace import is_plain, read_traces
 from judge.quality import headroom, strength
 from judge.quality.bundled import EXPECTED, find_submissions
 from judge.quality.catalogue_texts import examine_texts
@@ -185,7 +185,7 @@ def _examine_generator(problem: Problem) -> Examined:
 def _examine_traces(problem_cases: ProblemCases) -> Examined:
     """Whether every golden line is traced, one of its own options, and an event as problem.yaml describes events."""
     first = problem_cases.cases[0].input.read_bytes()
-    if not gives_reasons(problem_cases.problem, first):
+    if is_plain(problem_cases.problem, first):
         return Examined("trace not examined: the reference knows no --trace, explanations give no reasons")
     what = "trace"
     try:

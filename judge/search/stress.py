@@ -29,7 +29,7 @@ from judge.judging.run import is_stop
 from judge.problem import random_cases
 from judge.problem.problem_cases import ProblemCases
 from judge.problem.random_cases import RandomCase
-from judge.problem.trace import trace_texts
+from judge.problem.trace import known_traces
 from judge.values.feedback import Feedback
 from judge.values.outcome import MOST_STOPS, Ran, Verdict
 from judge.values.problem import Case, Problem
@@ -144,7 +144,7 @@ def show(problem: Problem, submission: Submission, failure: Failure) -> tuple[Co
     known = languages.by_suffix(submission.file.suffix)
     language = known.name if known else ""
     with faults.guard("reasons", problem.id):
-        trace = trace_texts(problem, {case.id: case.input}).get(case.id)
+        trace = known_traces(problem, {case.id: case.input}).get(case.id)
     with faults.guard("full explanation", problem.id), cpu_limit():
         explanation = explain(problem, result, trace, language)
     if explanation is None:

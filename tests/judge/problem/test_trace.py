@@ -11,7 +11,7 @@ import pytest
 
 from judge.base.errors import JudgeFailure
 from judge.execution.store import Store
-from judge.problem.trace import read_input, read_trace, read_traces, trace_texts
+from judge.problem.trace import is_plain, known_traces, read_input, read_trace, read_traces, trace_texts
 from judge.values.feedback import Play, Refusal, State, TraceLine, Zone
 from judge.values.problem import Case, Problem
 
@@ -190,6 +190,30 @@ def test_a_reference_that_does_not_trace_is_named(tmp_path: Path, data: bytes, m
     assert str(caught.value) == (
         f"{command} gave no trace of case secret/001-a: {message}; run it in {tmp_path} by hand and fix it"
     )
+
+
+PRINTS = "print(sum(map(int, input().split())))\n"
+REFUSES = "import sys\nif len(sys.argv) > 1: print('unknown option', file=sys.stderr); sys.exit(2)\n" + PRINTS
+
+
+@pytest.mark.parametrize(
+    ("program", "expected"),
+    [
+        pytest.param(PRINTS, True, id="it ignores the option"),
+        pytest.param(REFUSES, True, id="it refuses the option"),
+        pytest.param("import sys\nif len(sys.argv) > 1: 1 / 0\n" + PRINTS, False, id="its trace crashes"),
+        pytest.param("import sys\nprint(len(sys.argv))\n", False, id="it prints something else"),
+        pytest.param("import sys\nsys.exit(2)\n", False, id="it refuses the case"),
+    ],
+)
+def test_what_is_a_plain_program(tmp_path: Path, program: str, expected: bool) -> None:
+    problem = problem_with(tmp_path, program)
+    assert is_plain(problem, b"1 2\n") is expected
+    if expected:
+        assert known_traces(problem, {"a": "1 2\n"}) == {}
+        return
+    with pytest.raises(JudgeFailure, match="--trace --batch"):
+        known_traces(problem, {"a": "1 2\n"})
 
 
 def test_a_case_that_cannot_be_read_is_named(tmp_path: Path) -> None:
