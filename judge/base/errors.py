@@ -3,6 +3,7 @@
 JudgeError
   BadUsage      the call, a problem's files or the input are wrong: exit status 2
   JudgeFailure  the judge itself failed (no compiler, a full disk, a broken reference): exit status 3
+    CheckerFailure  a problem's own checker decided nothing
     MachineBusy   the machine had no time or no room for the judge's work: it may succeed another time
 
 Each message is one line: what was expected, what was found, where, and the remedy.
@@ -29,6 +30,10 @@ class JudgeFailure(JudgeError):
     """The judge could not do its work; never the submission's fault."""
 
     exit_status = 3
+
+
+class CheckerFailure(JudgeFailure):
+    """A problem's own checker decided nothing: its author can fix it."""
 
 
 class MachineBusy(JudgeFailure):

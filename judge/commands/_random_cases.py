@@ -3,33 +3,32 @@
 from __future__ import annotations
 
 import time
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from judge.base.wording import many
 from judge.commands import stress
 from judge.reporting.terminal.columns import wrap_prose
-from judge.reporting.terminal.next_steps import Asked
 from judge.reporting.terminal.palette import reading_width
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
-    from judge.values.problem import Problem
+    from judge.reporting.terminal.next_steps import Asked
 
 _POINTS = "Your points come from secret cases, which only your teacher has"
 
 
-def go_on(chosen: Problem, file: Path, asked: Asked, *, fresh: bool) -> int:
+def go_on(asked: Asked, *, fresh: bool) -> int:
     """Run a program whose samples are right on the random cases of the kit, and say what was tried. Return 1 if it
     fails one."""
-    most = chosen.kit_cases or 0
+    most = asked.problem.kit_cases or 0
     if not most:
         advice = "check your program against each rule of the statement"
         _say(f"Only the samples were tried: this kit has no random cases. {_POINTS}: {advice}.")
         return 0
     print(f"\nnow the {many(most, 'random case')} of this kit:", flush=True)
+    deadline = time.monotonic() + stress.DEFAULT_SECONDS
     outcome = stress.try_cases(
-        chosen, file, range(1, most + 1), fresh=fresh, deadline=time.monotonic() + stress.DEFAULT_SECONDS
+        replace(asked, words=("--problem", asked.problem.id)), range(1, most + 1), fresh=fresh, deadline=deadline
     )
     if outcome.failures or outcome.compile_output is not None:
         return 1

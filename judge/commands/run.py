@@ -154,7 +154,7 @@ def _judge(args: argparse.Namespace, chosen: Problem, guessed_by: str, names: Se
     if result.verdict is Verdict.AC and chosen.kit_cases is not None and len(known) == len(result.cases):
         from judge.commands._random_cases import go_on  # not before the first verdict
 
-        return go_on(chosen, args.file, asked, fresh=args.fresh)
+        return go_on(asked, fresh=args.fresh)
     if not args.watch and (steps := show_next_steps(result, asked)):
         print(f"\n{steps}")
     return 3 if result.verdict is Verdict.JE else 0 if result.verdict is Verdict.AC else 1

@@ -69,15 +69,18 @@ def main(args: argparse.Namespace, root: Path) -> int:
     seeds = _seeds(chosen, args.seed, args.count or DEFAULT_COUNT)
     what = f"random cases from seed {args.seed}"
     print(show_problem(file.name, chosen, guessed_by, what, reading_width()), flush=True)
-    outcome = try_cases(chosen, file, seeds, fresh=args.fresh, deadline=deadline)
+    before = ("--root", str(args.root)) if args.root else ()
+    asked = Asked(file, chosen, (), words=("--problem", chosen.id), before=before)
+    outcome = try_cases(asked, seeds, fresh=args.fresh, deadline=deadline)
     if outcome.compile_output is None and not outcome.failures:
         print(_passed(chosen, outcome, seeds))
         return 0
     return 1
 
 
-def try_cases(chosen: Problem, file: Path, seeds: range, *, fresh: bool, deadline: float) -> Outcome:
-    """Run the program in `file` on the random cases of `seeds` until `deadline`, and show what fails."""
+def try_cases(asked: Asked, seeds: range, *, fresh: bool, deadline: float) -> Outcome:
+    """Run the program on the random cases of `seeds` until `deadline`, and show what fails and what to try next."""
+    chosen, file = asked.problem, asked.file
     submission = submission_of(chosen, file)
     with (
         pools.start("processes", pools.cores()) as pool,
@@ -98,7 +101,7 @@ def try_cases(chosen: Problem, file: Path, seeds: range, *, fresh: bool, deadlin
     elif outcome.failures:
         _show_failure(chosen, submission, outcome)
         _show_misread(chosen, submission, outcome, deadline)
-        _show_case(chosen, file, outcome.failures[0])
+        _show_case(asked, outcome.failures[0])
     return outcome
 
 
@@ -152,13 +155,12 @@ def _show_misread(chosen: Problem, submission: Submission, outcome: Outcome, dea
         print(f"judge: {printable(note, 1000)}", file=sys.stderr)
 
 
-def _show_case(chosen: Problem, file: Path, failure: Failure) -> None:
+def _show_case(asked: Asked, failure: Failure) -> None:
     """Print where the case is, and what to do with it."""
-    case = _write(chosen, failure)
-    asked = Asked(file, chosen, (), words=("--problem", chosen.id))
+    case = _write(asked.problem, failure)
     print(f"The case is in {case}. What to try next:")
     print(f"  after a change, your program on this case:\n    {asked.run('--input', str(case))}")
-    if gives_reasons(chosen, failure.case.texts.input):
+    if gives_reasons(asked.problem, failure.case.texts.input):
         print(f"  {REASONS}:\n    {asked.command('explain', str(case), *asked.words)}")
 
 

@@ -15,6 +15,7 @@ NOT_ALLOWED = (
     "A program here may read its input and the files that come with it, and print. "
     "It may not start other programs or processes, use the network or write files."
 )
+PAST_THE_END = "The program tried to read past the end of the input. Read as many lines as the statement says,"
 NO_THREAD = "Every thread needs memory of its own: the memory limit leaves room for about two dozen."
 
 

@@ -320,9 +320,9 @@ def _remark(judge: str, team: str, score: str | None, points: str | None) -> Rem
     return Remark(judge, team, *(None if number is None else Fraction(number) for number in (score, points)))
 
 
-def _talk(parts: Iterable[Mapping[str, Any]], knew: Iterable[str], cut: int, left_out: int, unsent: bytes) -> Talk:
+def _talk(parts: Iterable[Mapping[str, Any]], knew: Iterable[str], **values: Any) -> Talk:
     said = tuple(Part(Side(part["side"]), part["data"]) for part in parts)
-    return Talk(said, tuple(map(Side, knew)), cut, left_out, unsent)
+    return Talk(said, tuple(map(Side, knew)), **values)
 
 
 def _window(start: int, expected: Iterable[bytes], found: Iterable[bytes]) -> Window:

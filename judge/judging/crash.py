@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from judge.execution import languages
-from judge.execution.crash_text import line_number
+from judge.execution.crash_text import PAST_THE_END, line_number
 
 if TYPE_CHECKING:
     from judge.execution.crash_text import Crash, Crashes
@@ -29,6 +29,8 @@ _SIGNALS = MappingProxyType(
     }
 )
 
+_PAST_THE_TALK = "The program waited for another line, but the judge had ended the talk."
+
 
 def signal_in_words(number: int) -> str:
     """The meaning of the signal that ended the program, e.g. `segmentation fault: ...`."""
@@ -39,12 +41,14 @@ def signal_in_words(number: int) -> str:
     return _SIGNALS.get(name, f"the program was ended by the signal {name}")
 
 
-def explain_refusal(stderr: str, language: str) -> str:
+def explain_refusal(stderr: str, language: str, *, talks: bool = False) -> str:
     """The thing that is not allowed or does not exist here, if the last line of standard error shows that the program
-    tried it; otherwise ''. `language` is the name of the program's language."""
+    tried it; otherwise ''. `language` is the name of the program's language. `talks`: its input comes from a checker,
+    line by line."""
     last = stderr.rstrip().rpartition("\n")[2]
     refusals = (refusal for crashes in languages.crashes_of(language) for refusal in crashes.refusals)
-    return next((words for pattern, words in refusals if pattern.search(last)), "")
+    words = next((words for pattern, words in refusals if pattern.search(last)), "")
+    return _PAST_THE_TALK if talks and words.startswith(PAST_THE_END) else words
 
 
 def read_crash(stderr: str, language: str, *, by_signal: bool = False) -> Crash | None:

@@ -16,7 +16,9 @@ if TYPE_CHECKING:
     from judge.values.problem import Limits
     from judge.values.running import Execution, Talk
 
-WAITED_FOR_EACH_OTHER = "it and the judge waited for each other: does it flush what it prints?"
+WAITED_FOR_EACH_OTHER = (
+    "it and the judge waited for each other: does it flush what it prints, and read only one line at a time?"
+)
 WENT_ON_WAITING = "the judge had ended the talk, and it went on waiting"
 ENDED_FIRST = "; the judge had ended the talk before"
 REFUSED = "the checker did not accept it"
@@ -75,7 +77,7 @@ def _part(remark: Remark | None) -> str:
 def _refused(result: Ran, execution: Execution, decision: Decision) -> Ran:
     lines = replace(window(b"", execution.stdout, 1), expected=())
     first = Difference(1, None, lines.found[0] if lines.found else None)
-    said = decision.remark.judge.partition("\n")[0]
+    said = (decision.remark.judge or decision.remark.team).partition("\n")[0]
     return replace(
         result, message=f"{REFUSED}: {said}" if said else REFUSED, mismatch=Mismatch(Place.REFUSED, first, lines)
     )

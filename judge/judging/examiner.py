@@ -7,7 +7,8 @@ from contextlib import ExitStack
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from judge.base.errors import JudgeFailure
+from judge.base.errors import CheckerFailure
+from judge.base.printable import printable
 from judge.execution import sandbox, scratch
 from judge.execution.compilation import limits_of, prepare, source_of
 from judge.execution.sandbox.interaction import interact
@@ -36,7 +37,7 @@ class Examiner:
     """A checker, compiled, with an open box; must be closed."""
 
     def __init__(self, checker: Checker, level: str) -> None:
-        """JudgeFailure, with the compiler's words, when the checker does not compile."""
+        """CheckerFailure, with the compiler's words, when the checker does not compile."""
         self.checker, self.level = checker, level
         self.protocol = PROTOCOLS[checker.protocol]
         arguments = self.protocol.arguments if checker.arguments is None else checker.arguments
@@ -54,7 +55,7 @@ class Examiner:
             compiled = prepare(source, folder, limits)
             if compiled.program is None:
                 why = compiled.first_error
-                raise JudgeFailure(f"the checker {checker.name} does not compile: {why}")  # noqa: TRY301
+                raise CheckerFailure(f"the checker {checker.name} does not compile: {why}")  # noqa: TRY301
             self.box: OpenBox = self._stack.enter_context(
                 sandbox.open_box(compiled.program, limits, level_name=level, writes=Writes.DESK, file_bytes=_FILE_BYTES)
             )
@@ -68,8 +69,8 @@ class Examiner:
 
     def examine(self, asked: Question, run: Callable[[bytes], Execution]) -> tuple[Execution, Ran]:
         """Run the submission on a case, and let the checker decide on what it prints; again, if the checker asks for a
-        further pass. Return the last run, with the most time and memory of all, and the result. JudgeFailure if the
-        checker decides nothing."""
+        further pass. Return the last run, with the most time and memory of all, and the result. CheckerFailure if
+        the checker decides nothing."""
         execution = None
         for number in range(self.checker.passes):
             execution = _most(run(asked.texts.input), execution)
@@ -81,8 +82,8 @@ class Examiner:
             asked = asked.with_input(left[NEXT_PASS])
         raise self._too_many()
 
-    def _too_many(self) -> JudgeFailure:
-        return JudgeFailure(f"the checker {self.checker.name} asked for more than {self.checker.passes} passes")
+    def _too_many(self) -> CheckerFailure:
+        return CheckerFailure(f"the checker {self.checker.name} asked for more than {self.checker.passes} passes")
 
     def _decide(self, asked: Question, output: bytes, *, goes_on: bool) -> tuple[Decision, Mapping[str, bytes]]:
         given = () if self.protocol.reads_output else ((OUTPUT, output),)
@@ -92,7 +93,7 @@ class Examiner:
         return self._valid(self.protocol.read(done, left)), left
 
     def read(self, asked: Question, done: Execution) -> Decision:
-        """What the validator decided in the talk that has ended. JudgeFailure if it decided nothing."""
+        """What the validator decided in the talk that has ended. CheckerFailure if it decided nothing."""
         decision, left = self._read_talk(done)
         return self._follow(asked, self._valid(decision), left)
 
@@ -109,12 +110,15 @@ class Examiner:
 
     def hold_talk(self, asked: Question, box: OpenBox, most_bytes: int) -> tuple[Execution, Ran]:
         """Let the submission in `box` talk to this validator; again, if the validator asks for a further pass. Return
-        the last talk's run, with the most time and memory of all, and the result. JudgeFailure if the validator decides
-        nothing, though the submission did not fail."""
+        the last talk's run, with the most time and memory of all, and the result. CheckerFailure if the validator
+        decides nothing, though the submission did not fail, or if it waits for an answer to what it did not send."""
         patience_s, execution = asked.limits.time_s + 1, None
         for number in range(self.checker.passes):
             handed = self.handed(asked, goes_on=number > 0)
             done = interact(box, self.box, handed, most_bytes=most_bytes, patience_s=patience_s)
+            if done.held_back:
+                what = f"waited for an answer to {_quoted(done.held_back)}, which it had not sent"
+                raise CheckerFailure(f"the checker {self.checker.name} {what}: flush it, as in print(..., flush=True)")
             said = b"".join(part.data for part in done.talk.parts if part.side is Side.PROGRAM)
             ran = replace(done.program, stdout=said, stderr=hide_places(done.program.stderr))
             execution, (decision, left) = _most(ran, execution), self._read_talk(done.validator)
@@ -130,7 +134,7 @@ class Examiner:
 
     def _valid(self, decision: Decision) -> Decision:
         if decision.failure:
-            raise JudgeFailure(f"the checker {self.checker.name} {decision.failure}")
+            raise CheckerFailure(f"the checker {self.checker.name} {decision.failure}")
         return decision
 
     def handed(self, asked: Question, files: tuple[tuple[str, bytes], ...] = (), *, goes_on: bool = False) -> Handed:
@@ -144,6 +148,10 @@ class Examiner:
             str(path): os.read(descriptor, _FILE_BYTES if str(path) in _WHOLE else _READ_BYTES)
             for path, _, descriptor in self.box.files()
         }
+
+
+def _quoted(words: bytes) -> str:
+    return f"`{printable(words.rstrip(), 60)}`" if words.strip() else "an empty line"
 
 
 def _most(last: Execution, before: Execution | None) -> Execution:

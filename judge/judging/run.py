@@ -7,7 +7,7 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from judge.base.errors import JudgeError, MachineBusy
+from judge.base.errors import CheckerFailure, JudgeError, MachineBusy
 from judge.execution.joining import without_frames
 from judge.execution.scratch import hide_places
 from judge.judging.examined import Question
@@ -60,14 +60,19 @@ def judge_case(
             else:
                 execution, result = examiner.examine(asked, run)
     except (JudgeError, OSError) as failure:
-        is_busy = isinstance(failure, MachineBusy)
-        why = Why.BUSY if is_busy else Why.JUDGE
-        return Judged(NotRun(case.id, case.group, why, str(failure)), unsettled=is_busy)
+        return not_judged(case, failure)
     return Judged(
         replace(result, group=case.group),
         unsettled=is_unsettled(execution, result.verdict),
         output=execution.stdout[: MOST_OUTPUT_KEPT + 1] if settings.keeps_output else b"",
     )
+
+
+def not_judged(case: CaseToRun, failure: Exception) -> Judged:
+    """The result of a case on which the judge failed; unsettled if only the machine was too busy."""
+    is_busy = isinstance(failure, MachineBusy)
+    why = Why.BUSY if is_busy else Why.CHECKER if isinstance(failure, CheckerFailure) else Why.JUDGE
+    return Judged(NotRun(case.id, case.group, why, str(failure)), unsettled=is_busy)
 
 
 def _read(program: Program, execution: Execution, limits: Limits) -> Execution:
@@ -133,7 +138,7 @@ def judge_again(
 def _final(result: CaseResult, *, again: bool) -> CaseResult:
     if isinstance(result, Ran):
         return replace(result, near_limit=result.near_limit or again)
-    return replace(result, why=Why.JUDGE)
+    return replace(result, why=Why.JUDGE) if result.why is Why.BUSY else result
 
 
 def _most_runs(best: Ran, limits: Limits) -> int:

@@ -15,7 +15,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TypeVar
 
-from judge.base.errors import JudgeError, JudgeFailure
+from judge.base.errors import CheckerFailure, JudgeError
 from judge.execution import pools, sandbox, scratch
 from judge.execution.compilation import Compiled, prepare
 from judge.execution.pools import Pool, WorkSource
@@ -23,7 +23,7 @@ from judge.execution.sandbox import OpenBox
 from judge.execution.store import Store
 from judge.judging.batch import CaseBatch, CaseToRun
 from judge.judging.examiner import Examiner
-from judge.judging.run import is_stop, judge_again, judge_case
+from judge.judging.run import is_stop, judge_again, judge_case, not_judged
 from judge.values.outcome import MOST_STOPS, Judged, NotRun, Verdict, Why
 from judge.values.problem import Checker
 from judge.values.running import Program
@@ -118,11 +118,11 @@ class WorkerState:
             self._examiner.close()
             self._examiner = None
         if self._bad_checker is not None and self._bad_checker[0] == checker:
-            raise JudgeFailure(self._bad_checker[1])
+            raise CheckerFailure(self._bad_checker[1])
         if self._examiner is None:
             try:
                 self._examiner = Examiner(checker, level)
-            except JudgeFailure as failure:
+            except CheckerFailure as failure:
                 self._bad_checker = checker, str(failure)
                 raise
         return self._examiner
@@ -211,7 +211,7 @@ def _tried(case: CaseToRun, judge: Callable[[CaseToRun], Judged]) -> Judged:
     try:
         return judge(case)
     except (JudgeError, OSError) as failure:
-        return Judged(NotRun(case.id, case.group, Why.JUDGE, str(failure)))
+        return not_judged(case, failure)
 
 
 def save_results(store: Store, batch: CaseBatch, judged: BatchResult) -> None:

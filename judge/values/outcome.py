@@ -218,7 +218,7 @@ class Why(enum.Enum):
     STOPS: it comes after too many cases that went over a limit. DEADLINE: the time for the grading was up. ONLY_FIRST:
     it comes after the first failure, and nobody asked for more. PENDING: the grading goes on, or was stopped before.
     NO_PROGRAM: the program does not compile. The judge failed: on this case (JUDGE, or BUSY if the machine had no room
-    for the run), or before the first case (UNPREPARED).
+    for the run, or CHECKER if the problem's own checker decided nothing), or before the first case (UNPREPARED).
     """
 
     STOPS = "stops"
@@ -228,13 +228,15 @@ class Why(enum.Enum):
     NO_PROGRAM = "no program"
     JUDGE = "judge"
     BUSY = "busy"
+    CHECKER = "checker"
     UNPREPARED = "unprepared"
 
 
 MOST_STOPS = 3
 """After this many cases on which a submission goes over a limit (time, memory or output), the rest is not run."""
 
-_FAILURES = (Why.JUDGE, Why.BUSY, Why.UNPREPARED)
+_ON_A_CASE = (Why.JUDGE, Why.BUSY, Why.CHECKER)
+_FAILURES = (*_ON_A_CASE, Why.UNPREPARED)
 
 _SENTENCES = MappingProxyType(
     {
@@ -275,7 +277,7 @@ class NotRun:
     @property
     def was_tried(self) -> bool:
         """Whether the judge failed while it tried to run this case."""
-        return self.why in (Why.JUDGE, Why.BUSY)
+        return self.why in _ON_A_CASE
 
     @property
     def verdict(self) -> Verdict:

@@ -80,7 +80,7 @@ class Talk:
 
     `knew` are the sides that ended after they were told that the other one had ended; a validator is not among them if
     the submission ended well. `unsent` is the beginning of what the submission had printed and not sent: it came when
-    it was stopped.
+    it was stopped. `late` is the beginning of what the validator printed only after both had waited for each other.
     """
 
     parts: tuple[Part, ...]
@@ -88,6 +88,7 @@ class Talk:
     cut: int = 0
     left_out: int = 0
     unsent: bytes = b""
+    late: bytes = b""
 
 
 class Stop(str, enum.Enum):

@@ -17,6 +17,7 @@ from judge.execution.crash_text import (
     MOST_LINES,
     NO_THREAD,
     NOT_ALLOWED,
+    PAST_THE_END,
     Crash,
     Crashes,
     crash_at,
@@ -284,10 +285,7 @@ _REFUSALS = (
     ),
     (
         re.compile("EOFError: EOF when reading a line"),
-        (
-            "The program tried to read past the end of the input. Read as many lines as the statement says, "
-            "or the whole input at once: sys.stdin.read()."
-        ),
+        f"{PAST_THE_END} or the whole input at once: sys.stdin.read().",
     ),
 )
 

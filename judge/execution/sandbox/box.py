@@ -141,7 +141,9 @@ class Box:
         with memory_file("stderr") as err:
             given, writing = os.pipe()
             reading, out = os.pipe()
-            run = PipedRun(channel, writing, reading, err.fileno(), self._limits.stderr_bytes, self._idleness())
+            limit, idleness = self._limits.stderr_bytes, self._idleness()
+            find = self._find_run if self._forks_python and self._wrapping.desk is not None else None
+            run = PipedRun(channel, writing, reading, err.fileno(), limit, idleness, find)
             try:
                 order_run(channel, DEFAULT_OUTPUT_BYTES, [given, out, err.fileno()], handed, self._wrapping.desk)
             except SupervisorGone:

@@ -12,6 +12,7 @@ import time
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from judge.base.patience import PATIENCE_S
 from judge.execution.sandbox.idleness import LOOK_S, WINDOW_S
 from judge.values.running import Part, Side, Stop, Talk
 
@@ -31,11 +32,13 @@ _UNSENT_BYTES = 200
 
 @dataclass(frozen=True)
 class Interaction:
-    """One finished talk: how both runs ended, and what was said."""
+    """One finished talk: how both runs ended, and what was said. `held_back`: while both waited for each other, the
+    validator had printed this and not sent it."""
 
     program: Execution
     validator: Execution
     talk: Talk
+    held_back: bytes = b""
 
 
 def interact(
@@ -80,11 +83,11 @@ class _Transcript:
         else:
             parts.append((side, bytearray(data)))
 
-    def talk(self, knew: tuple[Side, ...], unsent: bytes) -> Talk:
+    def talk(self, knew: tuple[Side, ...], unsent: bytes, late: bytes) -> Talk:
         begun, ended = ([Part(side, bytes(data)) for side, data in parts] for parts in (self.begun, self.ended))
         if begun and ended and not self.left_out and begun[-1].side is ended[0].side:
             begun[-1:], ended[:1] = [Part(begun[-1].side, begun[-1].data + ended[0].data)], []
-        return Talk((*begun, *ended), knew, len(begun) if self.left_out else 0, self.left_out, unsent)
+        return Talk((*begun, *ended), knew, len(begun) if self.left_out else 0, self.left_out, unsent, late)
 
 
 class _Meeting:
@@ -102,7 +105,8 @@ class _Meeting:
         self._last = 0.0  # when something last happened
         self._knew: set[Side] = set()
         self._stopped: set[Side] = set()
-        self._unsent = b""
+        self._unsent = self._late = self._held_back = b""
+        self._both_waited = False
         for run in self._runs.values():
             for end in (run.writing, run.reading):
                 os.set_blocking(end, False)
@@ -121,7 +125,8 @@ class _Meeting:
         if _ended_well(program):  # then only chance decides what the validator knew, and nothing depends on it
             self._knew.discard(Side.VALIDATOR)
         knew = tuple(side for side in Side if side in self._knew)
-        return Interaction(program, validator, self._transcript.talk(knew, self._unsent))
+        talk = self._transcript.talk(knew, self._unsent, self._late)
+        return Interaction(program, validator, talk, self._held_back)
 
     def _is_over(self, side: Side) -> bool:
         return self._runs[side].done is not None and self._is_silent[side]
@@ -162,6 +167,9 @@ class _Meeting:
             return
         if side in self._stopped:
             self._unsent += data[: _UNSENT_BYTES - len(self._unsent)]
+            return
+        if self._both_waited:
+            self._late += data[: _UNSENT_BYTES - len(self._late)]
             return
         self._transcript.add(side, data)
         self._looks_asleep = dict.fromkeys(Side, 0)
@@ -221,11 +229,17 @@ class _Meeting:
         return self._looks_asleep[side] >= _STILL_LOOKS
 
     def _look(self, spent_s: float) -> None:
-        """Stop the submission if both wait for each other, and a side that does not end after the other one has."""
+        """Stop the submission if both wait for each other, and a side that does not end after the other one has. A
+        validator that waits for an answer to what it has not sent is stopped, too."""
         idle = [side for side in Side if self._runs[side].done is None and self._runs[side].looks_idle()]
         waiting = [side for side in Side if self._runs[side].done is None]
         is_quiet = time.monotonic() - self._last > WINDOW_S
         if waiting and idle == waiting and is_quiet and spent_s > self._patience_s:
+            self._both_waited = waiting == list(Side)
+            if self._both_waited:
+                self._held_back = _take_held_back(self._runs[Side.VALIDATOR])
+            if self._held_back:
+                self._stop(Side.VALIDATOR, Stop.IDLE)
             self._stop(waiting[0], Stop.IDLE)
 
     def _stop(self, side: Side, why: Stop) -> None:
@@ -234,6 +248,20 @@ class _Meeting:
             self._stopped.add(side)
             run.stop(why)
             self._close(side)
+
+
+def _take_held_back(run: PipedRun) -> bytes:
+    """What a run that sleeps has printed and not sent; b'' if that is nothing, or not known."""
+    if not run.flush():
+        return b""
+    # It can go on as soon as it is told. When it sleeps again, all that it had to send is in the pipe.
+    until = time.monotonic() + PATIENCE_S[-1]
+    while not run.sleeps() and time.monotonic() < until:
+        time.sleep(_STILL_LOOK_S)
+    try:
+        return os.read(run.reading, _UNSENT_BYTES)
+    except BlockingIOError:
+        return b""
 
 
 def _ended_well(done: Execution) -> bool:

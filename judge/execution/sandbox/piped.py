@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import contextlib
 import os
+import signal
 import socket
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from types import MappingProxyType
 
 from judge.base.errors import JudgeFailure
@@ -26,11 +27,18 @@ class PipedRun:
     output."""
 
     def __init__(
-        self, channel: socket.socket, writing: int, reading: int, stderr: int, stderr_bytes: int, idleness: Idleness
+        self,
+        channel: socket.socket,
+        writing: int,
+        reading: int,
+        stderr: int,
+        stderr_bytes: int,
+        idleness: Idleness,
+        find_checker: Callable[[], int | None] | None = None,
     ) -> None:
         self.writing, self.reading = writing, reading
         self._channel, self._stderr, self._stderr_bytes = channel, stderr, stderr_bytes
-        self._idleness = idleness
+        self._idleness, self._find_checker = idleness, find_checker
         self.done: Execution | None = None
 
     def fileno(self) -> int:
@@ -58,6 +66,18 @@ class PipedRun:
     def sleeps(self) -> bool:
         """Whether all its threads sleep at this moment; also True where the system does not say."""
         return self._idleness.sleeps()
+
+    def flush(self) -> bool:
+        """Let a checker in Python, which sleeps, send what it has printed; it goes on as before. False if it cannot be
+        told to."""
+        process = self._find_checker() if self._find_checker and self.done is None else None
+        if process is None:
+            return False
+        try:
+            os.kill(process, signal.SIGINT)
+        except OSError:
+            return False
+        return True
 
     def stop(self, why: Stop) -> Execution:
         """End the run, at once unless it only sleeps: then it may still write out its buffers. Return what is known

@@ -305,7 +305,9 @@ def _notes(problem: Problem, result: CaseResult, language: str) -> tuple[str, ..
         last = result.stderr_tail.replace("/box/", "").split("\n")[-_LAST_WORDS:]
         words = "\n".join(printable(line) for line in last if line)
         notes.append(crash.excerpt if crash else f"The last lines on standard error:\n{words}" if words else "")
-        notes.append(explain_refusal(result.stderr_tail, language))
+        checker = problem.compare.checker
+        talks = checker is not None and checker.interactive
+        notes.append(explain_refusal(result.stderr_tail, language, talks=talks))
     if result.verdict is Verdict.RTE and result.exit.signal is not None:
         notes.append(_UNFLUSHED)
     if result.talk is not None:

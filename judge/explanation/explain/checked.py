@@ -49,4 +49,6 @@ def say_talk(talk: Talk) -> str:
         lines[half:-half] = [f"  ... ({len(lines) - _MOST_LINES} lines left out)"]
     if talk.unsent:
         lines.append(f"Printed, but not sent before it was stopped: {quoted(talk.unsent)}")
+    if talk.late:
+        lines.append(f"Printed by the judge only after that: {quoted(talk.late)}. Does it flush what it prints?")
     return "\n".join(["What was said, `>` by the program and `<` by the judge:", *lines])

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from judge.base.command_line import called
 from judge.base.printable import printable
 from judge.problem.cases import short_name
-from judge.values.outcome import Verdict
+from judge.values.outcome import NotRun, Verdict, Why
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -70,13 +70,23 @@ def show_next_steps(result: Result, asked: Asked) -> str:
 def _steps(result: Result, asked: Asked) -> list[tuple[str, str]]:
     stress = [("random cases, until one fails", asked.on_program("stress"))] if asked.problem.generate else []
     if result.verdict is Verdict.JE:
-        return [("what this machine lacks", asked.command("doctor"))]
+        return _about_judge(result, asked)
     if result.verdict is Verdict.AC:
         return _all_cases(result, asked) or stress
     first = result.first
     if first is None or not first.was_tried:
         return []
     return [*_about_case(first, result, asked), *stress]
+
+
+def _about_judge(result: Result, asked: Asked) -> list[tuple[str, str]]:
+    """Steps if the judge failed: who can mend it looks at the problem if its checker is to blame."""
+    if not isinstance(result.first, NotRun) or result.first.why is not Why.CHECKER:
+        return [("what this machine lacks", asked.command("doctor"))]
+    if asked.problem.kit_cases is not None:
+        return []
+    which = asked.words[:2] if asked.words[:1] == ("--package",) else (asked.problem.id,)
+    return [("what else is wrong with the problem", asked.command("check", *which))]
 
 
 def _all_cases(result: Result, asked: Asked) -> list[tuple[str, str]]:

@@ -85,7 +85,8 @@ class RunScreen(Progress):
         if self._folded and any(case.was_tried for case in result.cases):
             print(self._fold(result.cases, self._palette))
         if result.verdict not in (Verdict.AC, Verdict.CE):  # the summary says these in words
-            print(f"\n{show_meanings(result.cases, self._width, self._palette)}")
+            checks = self._problem_cases.problem.compare.checker is not None
+            print(f"\n{show_meanings(result.cases, self._width, self._palette, checks=checks)}")
         print(_summary(result, self._problem_cases, self._width, self._palette), flush=True)
         self._show_case(result)
 

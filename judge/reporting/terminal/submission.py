@@ -35,6 +35,7 @@ _MEANINGS = MappingProxyType(
         Verdict.JE: "the judge failed, not the program",
     }
 )
+_REFUSED = "the problem's checker does not accept the output"
 _MOST_LINES = 500
 _NO_LINE = "(no line)"
 _NAMES_WIDTH = 40
@@ -92,10 +93,13 @@ def show_place(result: CaseResult, file: str, width: int = 80) -> str:
     return "\n".join(line for text in texts for line in wrap_prose(text, width, "    "))
 
 
-def show_meanings(results: Iterable[CaseResult], width: int = 80, palette: Palette = PLAIN) -> str:
-    """What the letters of these results' verdicts mean, one line each."""
+def show_meanings(
+    results: Iterable[CaseResult], width: int = 80, palette: Palette = PLAIN, *, checks: bool = False
+) -> str:
+    """What the letters of these results' verdicts mean, one line each. `checks`: a program of the problem decides."""
+    meanings = {**_MEANINGS, Verdict.WA: _REFUSED} if checks else _MEANINGS
     found = {result.verdict for result in results if result.was_tried or result.verdict is Verdict.JE}
-    texts = [f"{verdict.value}: {verdict.words}, {_MEANINGS[verdict]}" for verdict in Verdict if verdict in found]
+    texts = [f"{verdict.value}: {verdict.words}, {meanings[verdict]}" for verdict in Verdict if verdict in found]
     return "\n".join(palette.faint(line) for text in texts for line in wrap_prose(text, width, "  ", "    "))
 
 

@@ -53,9 +53,9 @@ random/seed-7: line 1 is not allowed: expected `sum 8`, printed `sum 9`
 
 The case is in stress-adder-7.txt. What to try next:
   after a change, your program on this case:
-    python -m judge run adder.py --problem adder --input stress-adder-7.txt
+    python -m judge --root {root} run adder.py --problem adder --input stress-adder-7.txt
   what is right on this case, with the reason for every line:
-    python -m judge explain stress-adder-7.txt --problem adder
+    python -m judge --root {root} explain stress-adder-7.txt --problem adder
 """
 
 
@@ -66,7 +66,7 @@ def test_a_case_that_fails_is_explained_and_written(
     adder.make(tmp_path)
     assert stress(tmp_path, WRONG, "--seed", "3", "--count", "10") == 1
     printed = capfd.readouterr()
-    assert (printed.out, printed.err) == (FOUND, "")
+    assert (printed.out, printed.err) == (FOUND.format(root=tmp_path), "")
     assert sorted(file.name for file in here.iterdir()) == ["adder.py", "stress-adder-7.txt"]
     assert (here / "stress-adder-7.txt").read_text() == "7 1\n7 2\n"
 

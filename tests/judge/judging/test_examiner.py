@@ -13,7 +13,7 @@ from judge.execution import sandbox
 from judge.execution.compilation import source_of
 from judge.judging.batch import CaseBatch, CaseTexts, CaseToRun, RunSettings
 from judge.judging.worker import WorkerState
-from judge.values.outcome import CaseResult, NotRun, Place, Ran, Remark, Verdict
+from judge.values.outcome import CaseResult, NotRun, Place, Ran, Remark, Verdict, Why
 from judge.values.problem import CaseFlags, Checker, Comparison, Limits
 from judge.values.running import Side
 
@@ -78,6 +78,7 @@ def test_a_refusal_has_the_words_of_the_checker_and_what_was_printed() -> None:
     assert result.wrong is None
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "source"),
     [
@@ -177,7 +178,11 @@ def test_cases_have_flags_of_their_own() -> None:
             "raise ValueError('no idea')",
             "the checker check.py ended with status 1, expected status 42 (right) or 43 (wrong): ValueError: no idea",
         ),
-        ("while True: pass", "the checker check.py used too much CPU time, expected status 42 (right) or 43 (wrong)"),
+        pytest.param(
+            "while True: pass",
+            "the checker check.py used too much CPU time, expected status 42 (right) or 43 (wrong)",
+            marks=pytest.mark.slow,
+        ),
         (
             "import os\nos.kill(os.getpid(), 9)",
             "the checker check.py was ended by signal 9, expected status 42 (right) or 43 (wrong)",
@@ -231,6 +236,7 @@ def test_a_checker_that_does_not_compile_is_the_judges_failure() -> None:
     assert result.message.startswith("the checker check.cpp does not compile: check.cpp:1:")
 
 
+@pytest.mark.slow
 def test_a_checker_is_not_asked_about_a_run_that_failed() -> None:
     fails = "raise SystemExit(1)"
     assert verdicts(judged("raise ValueError", python(fails))) == ["RTE"]
@@ -252,6 +258,7 @@ sys.exit(42)
 """
 
 
+@pytest.mark.slow
 def test_passes() -> None:
     adds = "print(int(input()) + 1)"
     assert verdicts(judged(adds, python(PASSES, passes=3), ("5", "6"))) == ["AC", "AC"]
@@ -363,6 +370,7 @@ sys.exit(42)
 """
 
 
+@pytest.mark.slow
 def test_an_interactive_problem_with_several_passes() -> None:
     checker = python(REMEMBERS, interactive=True, passes=2)
     assert verdicts(judged("input()\nprint(7)", checker, ("x",))) == ["AC"]
@@ -374,10 +382,14 @@ def test_an_interactive_problem_with_several_passes() -> None:
 CRASHES = "import sys\nsys.stdin.readline()\nprint('more', flush=True)\nsys.stdin.readline()\n1 / 0"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("checker", [CRASHES, CRASHES.replace("1 / 0", "while True: pass")])
 def test_a_crash_of_the_checker_is_not_the_fault_of_a_program_that_reads_on(checker: str) -> None:
     (result,) = judged(SEARCHES, python(checker, interactive=True), ("500",))
     assert result.verdict is Verdict.JE, result.message
+
+
+UNFLUSHED = "import sys\nprint(1)\nsys.stdin.readline()"
 
 
 @pytest.mark.parametrize(
@@ -386,10 +398,23 @@ def test_a_crash_of_the_checker_is_not_the_fault_of_a_program_that_reads_on(chec
         ("while True:\n    print(1, flush=True)\n    input()", "WA", (Side.PROGRAM,)),  # crashes when it is refused
         ("print(1, flush=True)", "WA", ()),
         ("raise ValueError", "RTE", (Side.VALIDATOR,)),
-        ("import sys\nprint(1)\nsys.stdin.readline()", "TLE", (Side.VALIDATOR,)),  # it does not flush
+        pytest.param(UNFLUSHED, "TLE", (Side.VALIDATOR,), marks=pytest.mark.slow),
     ],
 )
 def test_whose_fault_it_is(program: str, verdict: str, knew: tuple[Side, ...]) -> None:
     (result,) = judged(program, python(THINKS, interactive=True), ("500",))
     assert isinstance(result, Ran)
     assert (result.verdict.value, result.talk and result.talk.knew) == (verdict, knew)
+
+
+NOT_SENT = "waited for an answer to `6`, which it had not sent"
+HOLDS_BACK = "import sys\nprint(6)\nsys.exit(42 if sys.stdin.readline() else 43)"
+
+
+@pytest.mark.slow
+def test_a_checker_that_does_not_flush_is_never_the_students_fault() -> None:
+    for program in ("print(input())", "print(input(), flush=True)"):
+        (result,) = judged(program, python(HOLDS_BACK, interactive=True))
+        assert isinstance(result, NotRun)
+        assert (result.verdict, result.why) == (Verdict.JE, Why.CHECKER)
+        assert result.cause == f"the checker check.py {NOT_SENT}: flush it, as in print(..., flush=True)"

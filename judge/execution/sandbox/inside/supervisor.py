@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     import signal
     from collections.abc import Iterator
 
-    from judge.execution.sandbox.inside import confinement, filters, folders, interpreter, orders
+    from judge.execution.sandbox.inside import confinement, ending, filters, folders, interpreter, orders
     from judge.execution.sandbox.inside.confinement import Bounds
     from judge.execution.sandbox.inside.pace import Pace
     from judge.execution.sandbox.inside.settings import Settings
@@ -37,6 +37,7 @@ else:
     import _signal as signal
 
     import confinement
+    import ending
     import filters
     import folders
     import interpreter
@@ -245,6 +246,8 @@ def _become(
             os.setgid(settings.uid)
             os.setuid(settings.uid)
         if settings.forks_python:
+            if settings.desk is not None:
+                signal.signal(signal.SIGINT, ending.send_printed)
             interpreter.add_arguments(arguments)
             wire.leave()
             return

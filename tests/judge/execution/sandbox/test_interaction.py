@@ -106,17 +106,37 @@ def test_a_validator_may_close_its_output_and_go_on_reading(folder: Path, level:
     assert (done.program.status, done.validator.status) == (0, 42)
 
 
+@pytest.mark.slow
 def test_two_that_wait_for_each_other_are_stopped(folder: Path, level: str) -> None:
     done = talk(folder, "import sys\nprint(1)\nsys.stdin.readline()", THINKS, level)  # it does not flush
     assert (done.program.stopped, done.talk.knew) == (Stop.IDLE, (VALIDATOR,))
     assert done.validator.status in (42, 43)
 
 
+HOLDS_BACK = "import sys\nprint(6)\nsys.exit(42 if sys.stdin.readline() else 43)"
+SAYS_BAD = "import sys\ntry:\n    int(sys.stdin.readline())\nexcept:\n    print('bad')\n    sys.exit(43)"
+
+
+@pytest.mark.slow
+def test_a_validator_that_waits_for_an_answer_to_what_it_did_not_send(folder: Path, level: str) -> None:
+    done = talk(folder, "print(input())", HOLDS_BACK, level)
+    assert (done.held_back, done.talk.parts, done.program.stopped) == (b"6\n", (), Stop.IDLE)
+
+
+@pytest.mark.slow
+def test_what_a_validator_prints_at_its_end_was_not_held_back(folder: Path, level: str) -> None:
+    done = talk(folder, "import sys\nprint(1)\nsys.stdin.readline()", SAYS_BAD, level)  # it does not flush
+    assert (done.held_back, done.validator.status) == (b"", 43)
+    assert (done.talk.parts, done.talk.unsent, done.talk.late) == ((), b"1\n", b"bad\n")
+
+
+@pytest.mark.slow
 def test_an_endless_program_is_stopped_by_its_clock(folder: Path, level: str) -> None:
     done = talk(folder, "print(1, flush=True)\nwhile True: pass", THINKS, level)
     assert (done.program.stopped, done.validator.status) == (Stop.CPU, 43)
 
 
+@pytest.mark.slow
 def test_a_validator_that_waits_after_the_end_is_stopped(folder: Path, level: str) -> None:
     done = talk(folder, "print(1)", "import time\ntime.sleep(1000)", level)
     assert (done.program.status, done.validator.stopped) == (0, Stop.IDLE)

@@ -50,6 +50,11 @@ def steps(judged: Result, asked: Asked) -> list[str]:
     return [f"{what} {command}" for what, command in zip(lines[::2], lines[1::2], strict=True)]
 
 
+NOT_DECIDED = NotRun("sample/001-a", None, Why.CHECKER, "the checker checker.py ended with status 1")
+CHECKER_FAILED = replace(result(Verdict.JE, *ALL), packed_feedback=Feedback(NOT_DECIDED))
+CHECK = "what else is wrong with the problem: python -m judge check"
+
+
 @pytest.mark.parametrize(
     ("judged", "asked", "expected"),
     [
@@ -68,6 +73,9 @@ def steps(judged: Result, asked: Asked) -> list[str]:
         (result(Verdict.WA, __file__), replace(ASKED, cases=()), [REASONS.format(__file__), STRESS]),
         (result(Verdict.CE, *ALL, ran=False), ASKED, []),
         (result(Verdict.JE, *ALL), ASKED, ["what this machine lacks: python -m judge doctor"]),
+        (CHECKER_FAILED, ASKED, [f"{CHECK} toy"]),
+        (CHECKER_FAILED, replace(ASKED, words=("--package", "x.zip")), [f"{CHECK} --package x.zip"]),
+        (CHECKER_FAILED, replace(ASKED, problem=replace(ASKED.problem, kit_cases=9)), []),
     ],
 )
 def test_what_to_try_next(judged: Result, asked: Asked, expected: list[str]) -> None:

@@ -197,3 +197,5 @@ def test_letters_of_cases_that_ran_are_explained_once() -> None:
         "  WA: wrong answer, the output differs from what is expected",
         "  JE: judge error, the judge failed, not the program",
     ]
+    refused = "  WA: wrong answer, the problem's checker does not accept the output"
+    assert show_meanings(results[1:3], checks=True) == refused
