@@ -1,9 +1,8 @@
-"""`export WHAT [--problem ID ...]`: write a kit for students, an autograder for a platform such as Gradescope, or a
-problem package for other judges.
+"""`export WHAT [--problem ID ...]`: write a kit for students, an autograder, or problems for other judges.
 
 The kit is the wheel that students install: the judge and the public cases. It holds no secret case, solution, generator
 or misreading: the random cases in it, and all golden transcripts and traces, are recorded. An autograder holds the
-secret cases and the programs of its problems: keep it from students. So does a problem package.
+secret cases and the programs of its problems: keep it from students. So does a problem for another judge.
 """
 
 from __future__ import annotations
@@ -25,6 +24,7 @@ from judge.kit import public, wheel
 from judge.kit.contents import KitContents
 from judge.kit.package.assembly import assemble, folder_names
 from judge.kit.package.description import LICENCES, USUAL_LICENCE, Terms
+from judge.kit.package.elsewhere import ELSEWHERE, pack
 from judge.kit.package.layout import LAYOUTS
 from judge.platforms import autograder
 from judge.problem import definition
@@ -37,15 +37,18 @@ from judge.reporting.terminal.palette import reading_width
 if TYPE_CHECKING:
     import argparse
 
+    from judge.kit.package.layout import Part
     from judge.values.problem import Problem
 
 MOST = 5_000
 DEFAULT_RANDOM = 200
 _KIT, _PACKAGE = "kit", "package"
+_WITH_TERMS = "a package or domjudge"
 _OPTIONS = {
     "a kit": ("random", "seed", "theme"),
     "an autograder": ("timeout", "unsafe"),
-    "a package": ("format", "license", "owner"),
+    "a package": ("format",),
+    _WITH_TERMS: ("license", "owner"),
 }
 _FORMAT = "legacy"
 _COPYRIGHT = re.compile(r"(?im)^copyright(?: \(c\))? (?:[0-9][-0-9, ]*)?(?P<owner>\S.*?)\s*$")
@@ -58,14 +61,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """What to export, and where to."""
     parser.add_argument(
         "what",
-        choices=[_KIT, _PACKAGE, *autograder.names()],
+        choices=[_KIT, _PACKAGE, *ELSEWHERE, *autograder.names()],
         metavar="WHAT",
-        help="kit: one file that students install; package: a folder for other judges; an autograder: "
-        f"{', '.join(autograder.names())}",
+        help="kit: one file that students install; package: a folder for other judges; for one of them: "
+        f"{', '.join(ELSEWHERE)}; an autograder: {', '.join(autograder.names())}",
     )
     parser.add_argument("--problem", action="append", metavar="ID", help="only this problem; may be repeated")
     parser.add_argument(
-        "--out", type=Path, default=Path("out"), metavar="DIR", help="the folder for the file (default: out)"
+        "--out", type=Path, default=Path("out"), metavar="DIR", help="where it is written (default: out)"
     )
     parser.add_argument(
         "--random",
@@ -113,31 +116,51 @@ def _add_package_arguments(parser: argparse.ArgumentParser) -> None:
 
 def main(args: argparse.Namespace, root: Path) -> int:
     """Return 0 when everything is written."""
-    kind = {_KIT: "a kit", _PACKAGE: "a package"}.get(args.what, "an autograder")
+    kinds = {_KIT: ("a kit",), _PACKAGE: ("a package", _WITH_TERMS), "domjudge": (_WITH_TERMS,)}
+    own = kinds.get(args.what, () if args.what in ELSEWHERE else ("an autograder",))
     for other, options in _OPTIONS.items():
         for option in options:
-            if other != kind and getattr(args, option) not in (None, False):
+            if other not in own and getattr(args, option) not in (None, False):
                 raise BadUsage(f"--{option}: expected only with {other}, found with {args.what}")
     if args.what == _KIT:
         return _export_kit(args, root)
-    return _export_packages(args, root) if args.what == _PACKAGE else _export_autograder(args, root)
+    is_problem = args.what == _PACKAGE or args.what in ELSEWHERE
+    return _export_problems(args, root) if is_problem else _export_autograder(args, root)
 
 
-def _export_packages(args: argparse.Namespace, root: Path) -> int:
-    layout = LAYOUTS[args.format or _FORMAT]
+def _export_problems(args: argparse.Namespace, root: Path) -> int:
     terms = Terms(args.license or USUAL_LICENCE, check_title(args.owner, "--owner") if args.owner else _owner(root))
     folders = folder_names(definition.names(root))
     for problem in _chosen(args, root):
-        place = args.out / folders[problem.id]
-        if os.path.lexists(place):
-            raise BadUsage(f"{place} already exists: remove it, or choose another folder with --out")
-        made = assemble(problem, layout, terms)
-        write_folder(place, made.files)
-        print(f"wrote {place} ({layout.name}, {many(len(made.files), 'file')})")
-        for note in made.notes:
-            print("\n".join(wrap_prose(printable(f"  {note}", 1000), reading_width())))
-    print("\nA package holds the secret cases and the right programs: keep it from students.")
+        name = folders[problem.id]
+        _write(args, *_made(args, problem, terms, name))
+    what = (
+        "A package holds the secret cases and the right programs" if args.what == _PACKAGE else "It holds secret cases"
+    )
+    print(f"\n{what}: keep it from students.")
     return 0
+
+
+def _made(args: argparse.Namespace, problem: Problem, terms: Terms, name: str) -> tuple[str, Part]:
+    """The folder's name and its files, or '' and a single file."""
+    if args.what in ELSEWHERE:
+        return pack(args.what, problem, terms, name)
+    return name, assemble(problem, LAYOUTS[args.format or _FORMAT], terms)
+
+
+def _write(args: argparse.Namespace, name: str, made: Part) -> None:
+    place = args.out / (name or next(iter(made.files)))
+    if os.path.lexists(place):
+        raise BadUsage(f"{place} already exists: remove it, or choose another folder with --out")
+    if name:
+        write_folder(place, made.files)
+        form = args.format or (_FORMAT if args.what == _PACKAGE else args.what)
+        print(f"wrote {place} ({form}, {many(len(made.files), 'file')})")
+    else:
+        write_atomic(place, next(iter(made.files.values())))
+        print(f"wrote {place} ({args.what})")
+    for note in made.notes:
+        print("\n".join(wrap_prose(printable(f"  {note}", 1000), reading_width())))
 
 
 def _owner(root: Path) -> str:

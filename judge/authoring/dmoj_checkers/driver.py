@@ -9,6 +9,7 @@ from typing import NoReturn
 from arguments import IS_BINARY
 
 INPUT, ANSWER, FEEDBACK = sys.argv[1:4]
+os.environ["TMPDIR"] = FEEDBACK  # a checker may want temporary files, and nothing else can be written to
 POINTS = 1.0
 """What a case is worth: here a checker gives a part of its points."""
 

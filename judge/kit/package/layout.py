@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
@@ -18,7 +18,7 @@ _REJECTED = ("rejected", "output_limit_exceeded", "memory_limit_exceeded")
 class Layout:
     """One format: its name, its folders and files. `python_main` is the module in which an included program in Python
     begins. `verdicts` gives the folder for each folder of our submissions that
-    has one there."""
+    has one there. `limits_address_space`: how its tools limit the memory of a program."""
 
     name: str
     statement: str
@@ -26,6 +26,7 @@ class Layout:
     group_file: str
     python_main: str
     verdicts: Mapping[str, str]
+    limits_address_space: bool = True
 
     @property
     def is_legacy(self) -> bool:
@@ -48,6 +49,14 @@ _CURRENT = Layout(
     "test_group.yaml",
     "__main__",
     MappingProxyType({**dict(zip(_SAME, _SAME, strict=True)), **dict.fromkeys(_REJECTED, "rejected")}),
+)
+DOMJUDGE = replace(
+    _LEGACY,
+    name="domjudge",
+    verdicts=MappingProxyType(
+        {**_LEGACY.verdicts, "output_limit_exceeded": "output_limit", "compile_error": "compiler_error"}
+    ),
+    limits_address_space=False,
 )
 LAYOUTS: Mapping[str, Layout] = MappingProxyType({layout.name: layout for layout in (_LEGACY, _CURRENT)})
 

@@ -78,7 +78,7 @@ def _placed(
 def _refuse(problem: Problem, layout: Layout, kind: str, language: Language) -> None:
     if kind not in layout.verdicts:
         raise ValueError(f"no folder in {layout.name} for their verdict")
-    if language.name == _NODE and problem.limits.memory_mib < _NODE_MIB:
+    if layout.limits_address_space and language.name == _NODE and problem.limits.memory_mib < _NODE_MIB:
         memory = f"{problem.limits.memory_mib} MiB of address space"
         raise ValueError(f"Node does not start in {memory}, which tools limit it to")
     if is_scoring(problem) and layout.is_legacy and kind != "accepted":

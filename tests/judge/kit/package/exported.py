@@ -11,6 +11,7 @@ from judge.base.files import write_folder
 from judge.kit.package.assembly import assemble, folder_names
 from judge.kit.package.description import Terms
 from judge.kit.package.layout import LAYOUTS
+from judge.problem import cases
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -26,3 +27,10 @@ def export(problem: Problem, name: str, out: Path) -> Path:
     folder = out / folder_names([problem.id])[problem.id]
     write_folder(folder, assemble(problem, LAYOUTS[name], TERMS).files)
     return folder
+
+
+def sides(problem: Problem) -> list[tuple[bool, bytes, bytes]]:
+    """All cases: whether it is a sample, input and answer."""
+    return sorted(
+        (case.is_sample, case.input.read_bytes(), case.expected.read_bytes()) for case in cases.discover(problem)
+    )

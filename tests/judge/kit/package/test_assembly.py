@@ -13,7 +13,7 @@ from judge.kit.package.layout import LAYOUTS
 from judge.problem import cases, definition
 from judge.values.problem import Problem
 from tests.judge import adder
-from tests.judge.kit.package.exported import export, needs_pandoc
+from tests.judge.kit.package.exported import export, needs_pandoc, sides
 
 ROOT = Path(__file__).resolve().parents[4]
 POINTS = """\
@@ -25,13 +25,6 @@ CHECKED = "checker: {source: checker.py}\n"
 CHECKER = "raise SystemExit(42)\n"
 
 pytestmark = needs_pandoc
-
-
-def sides(problem: Problem) -> list[tuple[bool, bytes, bytes]]:
-    """All cases: whether it is a sample, input and answer."""
-    return sorted(
-        (case.is_sample, case.input.read_bytes(), case.expected.read_bytes()) for case in cases.discover(problem)
-    )
 
 
 def names(folder: Path) -> list[str]:

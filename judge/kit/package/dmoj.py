@@ -1,0 +1,148 @@
+"""A problem folder for DMOJ: init.yml, a zip file with the cases, and the checker.
+
+https://docs.dmoj.ca/#/problem_format/problem_format
+"""
+
+from __future__ import annotations
+
+import json
+from itertools import pairwise
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from judge.execution import languages
+from judge.kit.archive import write_zip
+from judge.kit.package.description import time_limit
+from judge.kit.package.layout import Part
+from judge.kit.package.shares import divide
+from judge.kit.package.unlike import case_name, refuse_flags_by_case, refuse_parts, refuse_talks, unlike
+from judge.problem import cases
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from judge.kit.package.shares import Shares
+    from judge.values.problem import Case, Checker, Problem
+
+_TITLE = "DMOJ"
+_SCORES = ("share", "all", "min")
+_ARCHIVE, _CHECKER = "cases.zip", "checker.py"
+_SCRIPTS = Path(__file__).parents[1] / "scripts"
+_COMPILED = ("c", "cpp")
+_OF_STATUS = ("testlib", "dmoj")
+
+
+def pack(problem: Problem) -> Part:
+    """The folder. BadUsage for a problem that DMOJ judges in another way, or whose checker it cannot call."""
+    refuse_parts(problem, _TITLE)
+    refuse_talks(problem, _TITLE)
+    refuse_flags_by_case(problem, _TITLE)
+    found = cases.discover(problem)
+    shares = divide(problem, found, _TITLE, _SCORES)
+    named, beside = _checker(problem)
+    sides = {case: (case.input.read_bytes(), case.expected.read_bytes()) for case in found}
+    lines = [f"archive: {_ARCHIVE}", *named]
+    if any(_is_changed(side) for both in sides.values() for side in both):
+        lines.append("binary_data: true")
+    lines += ["test_cases:", *_cases(shares, [case for case in found if case.is_sample])]
+    archive = {
+        f"{case_name(case)}.{end}": text
+        for case, both in sides.items()
+        for end, text in zip(("in", "out"), both, strict=True)
+    }
+    files = {"init.yml": "".join(f"{line}\n" for line in lines).encode(), _ARCHIVE: write_zip(archive), **beside}
+    return Part(dict(sorted(files.items())), tuple(_notes(problem, shares)))
+
+
+def _is_changed(text: bytes) -> bool:
+    """Whether DMOJ changes the text unless the data is binary."""
+    return b"\r" in text or (text != b"" and not text.endswith(b"\n"))
+
+
+def _cases(shares: Shares, samples: Sequence[Case]) -> Iterator[str]:
+    """The list in init.yml: samples without points at the end, because the rest is not judged after a wrong one."""
+    for unit in shares.units:
+        if len(unit.cases) == 1:
+            yield f"- {{{_files(unit.cases[0])}, points: {unit.points}}}"
+        else:
+            yield f"- points: {unit.points}\n  batched:"
+            yield from (f"  - {{{_files(case)}}}" for case in unit.cases)
+    for case in samples:
+        yield f"- {{{_files(case)}, points: 0}}"
+
+
+def _files(case: Case) -> str:
+    return f"in: {case_name(case)}.in, out: {case_name(case)}.out"
+
+
+def _checker(problem: Problem) -> tuple[list[str], Mapping[str, bytes]]:
+    """What init.yml says about comparing, and the files of the checker."""
+    compare = problem.compare
+    if compare.checker:
+        return _own(problem, compare.checker)
+    if compare.name == "exact":
+        return ["checker: identical"], {}
+    if compare.name == "lines":
+        return [], {}
+    given = dict(pairwise(compare.flags))
+    both = given.get("float_tolerance")
+    values = {
+        "CASE_SENSITIVE, SPACE_SENSITIVE = False, False": "CASE_SENSITIVE, SPACE_SENSITIVE = "
+        f"{'case_sensitive' in compare.flags}, {'space_change_sensitive' in compare.flags}",
+        'ABSOLUTE: "float | None" = None': f"ABSOLUTE = {given.get('float_absolute_tolerance', both)}",
+        'RELATIVE: "float | None" = None': f"RELATIVE = {given.get('float_relative_tolerance', both)}",
+    }
+    return [f"checker: {_CHECKER}"], {_CHECKER: _filled("dmoj_tokens.py", values)}
+
+
+def _own(problem: Problem, checker: Checker) -> tuple[list[str], Mapping[str, bytes]]:
+    language = languages.by_suffix(Path(checker.name).suffix)
+    assert language is not None, "a checker is in a language of the judge"
+    files = dict(checker.files)
+    if checker.protocol == "kattis" and language.name == "python":
+        if any(b"score.txt" in text for text in files.values()):
+            raise unlike(problem, "checker: DMOJ gives parts of a case's points", "use score_multiplier.txt")
+        values = {
+            'MAIN = ""': f"MAIN = {json.dumps(checker.name)}",
+            'FLAGS: "list[str]" = []': f"FLAGS = {json.dumps(problem.compare.flags)}",
+            'FILES: "dict[str, str]" = {}': f"FILES = {_as_python(files)}",
+        }
+        return [f"checker: {_CHECKER}"], {_CHECKER: _filled("dmoj_checker.py", values)}
+    if checker.protocol not in _OF_STATUS or language.name not in _COMPILED:
+        remedy = "write it in Python with the protocol kattis, or in C++ with testlib or dmoj"
+        raise unlike(problem, f"checker: DMOJ calls no {checker.protocol} checker in {language.title}", remedy)
+    if problem.compare.flags:
+        raise unlike(problem, "compare: DMOJ gives a checker no flags", "let it do without them")
+    listed = ", ".join(json.dumps(name) for name in sorted(files, key=lambda name: (name != checker.name, name)))
+    return [f"checker: {{name: bridged, args: {{files: [{listed}], type: testlib}}}}"], files
+
+
+def _as_python(files: Mapping[str, bytes]) -> str:
+    """The sources as a dictionary, line by line, so that people can read them."""
+    lines = ["{"]
+    for name, text in files.items():
+        lines += [f"    {json.dumps(name)}: ("]
+        lines += [f"        {line!a}" for line in text.decode("utf-8", "replace").splitlines(keepends=True) or [""]]
+        lines += ["    ),"]
+    return "\n".join([*lines, "}"])
+
+
+def _filled(script: str, values: Mapping[str, str]) -> bytes:
+    text = (_SCRIPTS / script).read_text(encoding="utf-8")
+    for before, after in values.items():
+        assert f"\n{before}\n" in text, "the script has it"
+        text = text.replace(f"\n{before}\n", f"\n{after}\n", 1)
+    return text.encode()
+
+
+def _notes(problem: Problem, shares: Shares) -> Iterator[str]:
+    memory = f"{problem.limits.memory_mib} MiB ({problem.limits.memory_mib * 1024} KB)"
+    points = f"{float(problem.points):g} points, partial"
+    yield f"say on the problem's page in DMOJ: {time_limit(problem):g} s, {memory}, {points}"
+    if shares.is_scaled:
+        yield f"{shares.points} points in all, in the same proportions: DMOJ has whole points"
+    if problem.compare.name == "lines" and problem.compare.checker is None:
+        yield "the checker `standard` takes any space between two words for one, and no empty line counts"
+    if problem.compare.checker and problem.compare.checker.protocol == "testlib":
+        yield "DMOJ shows what the checker prints on standard output, and not on standard error"
+    yield "the statement and the submissions are not in it"

@@ -1,0 +1,45 @@
+"""What other judges cannot hold: refused in one line each, with what to do."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from judge.authoring.pairs import is_sample_name
+from judge.base.errors import BadUsage
+
+if TYPE_CHECKING:
+    from judge.values.problem import Case, Problem
+
+
+def refuse_parts(problem: Problem, where: str) -> None:
+    """BadUsage for a problem whose submissions are joined with files of its own."""
+    if problem.harnesses or problem.include:
+        key = "harness" if problem.harnesses else "include"
+        raise unlike(problem, f"{key}: {where} has no files beside a submission", "use `export package`")
+
+
+def refuse_talks(problem: Problem, where: str) -> None:
+    """BadUsage for a problem whose checker talks to the submission, or asks for several passes."""
+    checker = problem.compare.checker
+    if checker and (checker.interactive or checker.passes > 1):
+        what = "talks to the submission" if checker.interactive else "asks for several passes"
+        raise unlike(problem, f"checker: it {what}, which {where} cannot do in this way", "use `export package`")
+
+
+def refuse_flags_by_case(problem: Problem, where: str) -> None:
+    """BadUsage if cases have flags of their own."""
+    if problem.compare.by_case:
+        raise unlike(problem, f"compare: {where} compares all cases in one way", "use `export package`")
+
+
+def unlike(problem: Problem, why: str, remedy: str) -> BadUsage:
+    """The error about this key of problem.yaml."""
+    return BadUsage(f"{problem.folder / 'problem.yaml'}: {why}: {remedy}")
+
+
+def case_name(case: Case) -> str:
+    """The case's name in a format that tells samples by their names: a secret one must not look like one."""
+    name = case.id.partition("/")[2]
+    if case.is_sample:
+        return f"sample-{name}"
+    return f"{name[:3]}-secret" if is_sample_name(name) else name

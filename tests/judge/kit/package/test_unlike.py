@@ -1,0 +1,30 @@
+"""What other judges cannot hold, and names that do not say more than they mean."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from judge.base.errors import BadUsage
+from judge.kit.package.unlike import case_name, refuse_flags_by_case, refuse_talks
+from judge.values.problem import Case
+from tests.judge import adder
+
+
+@pytest.mark.parametrize(
+    ("case", "name"),
+    [("sample/001-a", "sample-001-a"), ("secret/002-tie", "002-tie"), ("secret/003-example-2", "003-secret")],
+)
+def test_only_samples_look_like_samples(case: str, name: str) -> None:
+    assert case_name(Case(case, Path(), Path())) == name
+
+
+def test_several_passes_and_flags_of_cases_are_refused(tmp_path: Path) -> None:
+    adder.write(tmp_path, "problems/adder/checker.py", "raise SystemExit(42)\n")
+    yaml = "checker: {source: checker.py, passes: 2}\ncompare: {cases: [{cases: secret/001*, flags: [a]}]}\n"
+    problem = adder.make(tmp_path, yaml=adder.QUICK + yaml)
+    with pytest.raises(BadUsage, match="checker: it asks for several passes, which oj cannot do in this way"):
+        refuse_talks(problem, "oj")
+    with pytest.raises(BadUsage, match="compare: oj compares all cases in one way: use `export package`"):
+        refuse_flags_by_case(problem, "oj")
