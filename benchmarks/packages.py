@@ -18,7 +18,6 @@ import argparse
 import contextlib
 import os
 import re
-import subprocess
 import sys
 import tempfile
 import time
@@ -30,7 +29,8 @@ from typing import TYPE_CHECKING
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from judge.authoring.layouts import kattis_expectations  # noqa: E402 - found from here, wherever this is run
+from judge.authoring.importing import Wishes, take_in  # noqa: E402 - found from here, wherever this is run
+from judge.authoring.layouts import kattis_expectations  # noqa: E402
 from judge.authoring.rehearsal import ELSEWHERE  # noqa: E402
 from judge.base.errors import JudgeError  # noqa: E402
 from judge.execution import languages, pools, sandbox  # noqa: E402
@@ -149,14 +149,13 @@ def _try(package: Path, shown: str, work: Path, pool: Pool, row: Row, args: argp
 
 
 def _import(package: Path, root: Path, *, runs: bool) -> str:
-    """Import the package as the problem `p`; return why it did not work, '' if it did."""
-    command = [sys.executable, "-m", "judge", "--root", str(root), "import", str(package), "--id", "p"]
-    more = [] if runs else ["--no-run"]
+    """Import the package as the problem `p`; return why it did not work, '' if it did. Its submissions run only for a
+    time limit: they are judged afterwards."""
     try:
-        done = subprocess.run([*command, *more], cwd=ROOT, capture_output=True, text=True, check=False, timeout=600)
-    except subprocess.TimeoutExpired:
-        return "no end after ten minutes"
-    return "" if done.returncode == 0 else (done.stderr.strip().splitlines() or ["no message"])[-1][:400]
+        take_in(root, package, Wishes("p", measures=runs, judges=False))
+    except JudgeError as error:
+        return " ".join(str(error).split())[:400]
+    return ""
 
 
 def _judge(
