@@ -20,10 +20,11 @@ from judge.values.running import Stop
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
+    from pathlib import Path
 
     from judge.authoring.package import GivenChecker
     from judge.execution.sandbox import OpenBox
-    from judge.values.running import Execution
+    from judge.values.running import Execution, Program
 
 _LIMITS = Limits(time_s=20, memory_mib=2048, stderr_bytes=MOST_BYTES)
 _MOST_S = 600.0
@@ -46,7 +47,8 @@ class Producers:
     def __init__(self, place: str) -> None:
         self.place = place
         self._stack = ExitStack()
-        self._boxes: dict[tuple[str, frozenset[tuple[str, bytes]]], OpenBox] = {}
+        self._programs: dict[tuple[str, frozenset[tuple[str, bytes]]], tuple[Program, Limits]] = {}
+        self._boxes: dict[Path, OpenBox] = {}  # by the program's folder
         self._used_s = 0.0
 
     def __enter__(self) -> Producers:
@@ -60,12 +62,21 @@ class Producers:
     ) -> Execution:
         """What the program prints that begins in `source`, one of `files`. BadUsage, with its words, if it is in no
         language of the judge, does not compile, fails, or takes too much."""
-        box = self._box(source, files)
-        if any("\0" in word for word in arguments) or sum(map(len, arguments)) > _MOST_ARGUMENTS:
-            raise self._error(source, "its arguments are too long, or hold what no argument can")
-        done = box.run(stdin, MOST_BYTES, Handed((), tuple(arguments)))
-        self._check(source, done)
-        return done
+        box = self._box(source, files, arguments)
+        return self._checked(source, box.run(stdin, MOST_BYTES, Handed((), tuple(arguments))))
+
+    def make(
+        self, source: str, files: Mapping[str, bytes], arguments: Sequence[str] = ()
+    ) -> tuple[bytes, Mapping[str, bytes]]:
+        """What such a program prints, and the files that it leaves in its folder, by name. BadUsage as there."""
+        program, limits = self._compiled(source, files, arguments)
+        program = replace(program, argv=(*program.argv, *arguments))
+        with sandbox.open_box(program, limits, writes=Writes.FOLDER, file_bytes=2 * MOST_BYTES) as box:
+            done = self._checked(source, box.run(b"", MOST_BYTES))
+            left = {str(path): _read(descriptor) for path, _, descriptor in box.files() if str(path) not in files}
+        if any(len(text) > MOST_BYTES for text in left.values()):
+            raise self._error(source, f"left a file of more than {MOST_BYTES >> 20} MiB")
+        return done.stdout, left
 
     def talk(self, source: str, files: Mapping[str, bytes], interactor: GivenChecker, text: bytes) -> bytes:
         """What the interactor (of the protocol testlib) writes about a talk with a program on this case. BadUsage as
@@ -77,38 +88,48 @@ class Producers:
             self._box(source, files), judging, handed, most_bytes=MOST_BYTES, patience_s=_LIMITS.time_s
         )  # fmt: skip
         left = {str(path): os.read(descriptor, MOST_BYTES) for path, _, descriptor in judging.files()}
-        self._check(source, done.program)
-        self._check(interactor.source, done.validator)
+        self._checked(source, done.program)
+        self._checked(interactor.source, done.validator)
         return left.get(OUTPUT, b"")
 
-    def _check(self, source: str, done: Execution) -> None:
-        """BadUsage if the run failed, or the package's runs took too much."""
+    def _checked(self, source: str, done: Execution) -> Execution:
+        """The run. BadUsage if it failed, or the package's runs took too much."""
         self._used_s += done.cpu_s
         if done.status != 0 or done.stopped is not None or done.stdout_cut or done.stderr_cut:
             raise self._error(source, _how(done))
         if self._used_s > _MOST_S:
             raise self._error(source, f"all runs together took more than {_MOST_S:g} s of CPU time")
+        return done
 
-    def _box(self, source: str, files: Mapping[str, bytes]) -> OpenBox:
-        program = source, frozenset(files.items())  # flags of the compiler stand in the files
-        if program not in self._boxes:
-            self._boxes[program] = self._open(source, files)
-        return self._boxes[program]
+    def _box(self, source: str, files: Mapping[str, bytes], arguments: Sequence[str] = ()) -> OpenBox:
+        program, limits = self._compiled(source, files, arguments)
+        if program.box not in self._boxes:
+            self._boxes[program.box] = self._stack.enter_context(
+                sandbox.open_box(program, limits, writes=Writes.DESK, file_bytes=2 * MOST_BYTES)
+            )
+        return self._boxes[program.box]
 
-    def _open(self, source: str, files: Mapping[str, bytes]) -> OpenBox:
-        if languages.of_program(source) is None:
+    def _compiled(self, source: str, files: Mapping[str, bytes], arguments: Sequence[str]) -> tuple[Program, Limits]:
+        if any("\0" in word for word in arguments) or sum(map(len, arguments)) > _MOST_ARGUMENTS:
+            raise self._error(source, "its arguments are too long, or hold what no argument can")
+        known = source, frozenset(files.items())  # flags of the compiler stand in the files
+        if known not in self._programs:
+            self._programs[known] = self._compile(source, files)
+        return self._programs[known]
+
+    def _compile(self, source: str, files: Mapping[str, bytes]) -> tuple[Program, Limits]:
+        language = languages.of_program(source)
+        if language is None:
             raise self._error(source, "it is in no language that the judge knows")
         folder = self._stack.enter_context(scratch.folder()) / "box"
         folder.mkdir(mode=0o700)
-        found = source_of(source, tuple(sorted(files.items())))
+        name = language.rename(source, files[source]) if language.rename else source
+        found = source_of(name, tuple(sorted({**files, name: files[source]}.items())))
         limits = limits_of(found, _LIMITS)
         compiled = prepare(found, folder, limits)
         if compiled.program is None:
             raise self._error(source, f"it does not compile: {printable(compiled.first_error, 200)}")
-        program = replace(compiled.program, fork_server=False)
-        return self._stack.enter_context(
-            sandbox.open_box(program, limits, writes=Writes.DESK, file_bytes=2 * MOST_BYTES)
-        )
+        return replace(compiled.program, fork_server=False), limits
 
     def _error(self, source: str, why: str) -> BadUsage:
         remedy = "make the cases where the package was made, and import it with them"
@@ -120,6 +141,12 @@ def with_headers(names: Iterable[str], source: str) -> list[str]:
     folder = source.rpartition("/")[0]
     headers = [name for name in names if name.rpartition("/")[0] == folder and name.endswith((".h", ".hpp", ".hh"))]
     return sorted({source, *headers})
+
+
+def _read(descriptor: int) -> bytes:
+    """A bit more than the largest file that is taken: so much shows that it is too large."""
+    with open(descriptor, "rb", closefd=False) as stream:
+        return stream.read(MOST_BYTES + 1)
 
 
 def _how(done: Execution) -> str:

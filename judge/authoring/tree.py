@@ -147,18 +147,34 @@ def _check_entry(place: str, entry: zipfile.ZipInfo, name: str) -> None:
 
 
 def _walk(top: Path, passed_over: list[str]) -> Iterator[str]:
-    """The names of all plain files. Links to folders are not followed; what is not looked at goes to `passed_over`."""
-    for folder, folders, files in os.walk(top):
+    """The names of all plain files. A link is followed if it leads to another place in the same folder `top`: a
+    stranger's link could lead to any file of this machine. What is not looked at goes to `passed_over`."""
+    top = top.resolve()
+    for folder, folders, files in os.walk(top, followlinks=True):
         below = Path(folder).relative_to(top).as_posix()
         start = "" if below == "." else f"{below}/"
-        links = {name for name in folders if (Path(folder) / name).is_symlink()}
-        passed_over += (f"{start}{name}/" for name in folders if name in links or _LITTER.search(name))
-        folders[:] = [name for name in folders if name not in links and not _LITTER.search(name)]
+        left = {name for name in folders if _LITTER.search(name) or not _leads_on(top, Path(folder, name))}
+        passed_over += (f"{start}{name}/" for name in folders if name in left)
+        folders[:] = [name for name in folders if name not in left]
         for name in files:
-            if _LITTER.search(name) or not (Path(folder) / name).is_file():
+            file = Path(folder, name)
+            if _LITTER.search(name) or not file.is_file() or not _leads_on(top, file):
                 passed_over.append(start + name)
             else:
                 yield start + name
+
+
+def _leads_on(top: Path, place: Path) -> bool:
+    """Whether a file or folder is no link, or a link to another place below `top`. A linked folder in a linked one is
+    not followed: such links may go round in a circle."""
+    if not place.is_symlink():
+        return True
+    try:
+        target, around = place.resolve(strict=True), place.parent.resolve()
+    except (OSError, RuntimeError):
+        return False
+    is_linked = place.is_dir() and (around.is_relative_to(target) or place.parent.absolute() != around)
+    return target.is_relative_to(top) and not is_linked
 
 
 def _sorted(place: Path, names: Iterator[str] | dict[str, zipfile.ZipInfo]) -> tuple[str, ...]:

@@ -6,7 +6,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from judge.authoring.latex import to_markdown
-from judge.authoring.layouts.kattis_checker import checker_files, read_checker
+from judge.authoring.layouts.bapctools_cases import with_made_cases
+from judge.authoring.layouts.kattis_checker import checker_files, decides_alone, read_checker
 from judge.authoring.layouts.kattis_constants import fill_in, read_constants
 from judge.authoring.layouts.kattis_groups import group_of, is_scoring, read_groups
 from judge.authoring.layouts.kattis_languages import read_include, read_languages
@@ -83,8 +84,14 @@ def find(tree: Tree) -> Package | None:
     values = {**read_ini(inside), **read_map(inside, "problem.yaml")}
     _refuse(inside, values)
     constants = read_constants(values.get("constants"))
-    package = _read(fill_in(inside, constants), values, constants)
-    return replace(package, used=frozenset(f"{folder}/{name}" if folder else name for name in package.used))
+    made = with_made_cases(fill_in(inside, constants), constants, tells_answers=not decides_alone(values))
+    package = _read(made.tree, values, constants)
+    used = (*package.used, *made.used)
+    return replace(
+        package,
+        notes=(*made.notes, *package.notes),
+        used=frozenset(f"{folder}/{name}" if folder else name for name in used),
+    )
 
 
 def _read(tree: Tree, values: Mapping[str, object], constants: Mapping[str, str]) -> Package:

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 FOLDERS = ("output_validator/", "output_validators/")
 _PASSES = 2
+_MULTI_PASS = {"multi-pass", "multipass"}
 
 
 def read_checker(tree: Tree, values: Mapping[str, object], limits: Mapping[str, object]) -> GivenChecker | None:
@@ -27,7 +28,7 @@ def read_checker(tree: Tree, values: Mapping[str, object], limits: Mapping[str, 
     kinds = _kinds(values)
     files = {below: tree.read(name) for name, below in _files(tree).items()}
     if values.get("validation") == "default" or not files:
-        if "custom" in kinds or {"interactive", "multi-pass", "multipass"} & kinds:
+        if "custom" in kinds or decides_alone(values):
             raise BadUsage(
                 f"{tree.shown('problem.yaml')}: the package's own validator decides what is right, but "
                 "expected its program in output_validators/, found none there: add it"
@@ -37,10 +38,15 @@ def read_checker(tree: Tree, values: Mapping[str, object], limits: Mapping[str, 
         _main_file(tree, files),
         files,
         interactive="interactive" in kinds,
-        passes=(whole_in(limits.get("validation_passes")) or _PASSES) if {"multi-pass", "multipass"} & kinds else 1,
+        passes=(whole_in(limits.get("validation_passes")) or _PASSES) if _MULTI_PASS & kinds else 1,
         time_s=number_in(limits.get("validation_time")),
         memory_mib=whole_in(limits.get("validation_memory")),
     )
+
+
+def decides_alone(values: Mapping[str, object]) -> bool:
+    """Whether the validator talks to the submission: then a case needs no answer."""
+    return bool(({"interactive"} | _MULTI_PASS) & _kinds(values))
 
 
 def checker_files(tree: Tree) -> list[str]:

@@ -16,7 +16,11 @@ if TYPE_CHECKING:
 
     from judge.authoring.tree import Tree
 
-_FILLED = ("input_validators/", "output_validator/", "output_validators/", "include/", "submissions/", "statement/")
+_FILLED = (
+    "input_validators/", "output_validator/", "output_validators/", "include/", "submissions/", "statement/",
+    "generators/", "answer_validators/",
+)  # fmt: skip
+_NOT_FILLED = ("generators/generators.yaml",)  # of it, only the commands
 _GROUP = re.compile(r"data/(?:.*/)?test_group\.yaml")
 _NAME = re.compile(rb"\{\{\s*([A-Za-z_][\w.-]*)\s*\}\}")
 
@@ -39,17 +43,18 @@ def fill_in(tree: Tree, constants: Mapping[str, str]) -> Tree:
 
     def opened(name: str) -> BinaryIO:
         content = tree.read(name)
-        may_name = name.startswith(_FILLED) or _GROUP.fullmatch(name)
-        return io.BytesIO(_filled(tree, name, content, constants) if may_name else content)
+        may_name = (name.startswith(_FILLED) and name not in _NOT_FILLED) or _GROUP.fullmatch(name)
+        return io.BytesIO(filled(tree.shown(name), content, constants) if may_name else content)
 
     return replace(tree, _open=opened)
 
 
-def _filled(tree: Tree, name: str, content: bytes, constants: Mapping[str, str]) -> bytes:
+def filled(place: str, content: bytes, constants: Mapping[str, str]) -> bytes:
+    """The text with the values of the constants that it names. BadUsage, with its `place`, if it would be too long."""
     # Before it is made: a long value that a text names many times would fill the memory.
     size = len(content) + sum(len(_value(found, constants)) for found in _NAME.finditer(content))
     if size > MOST_BYTES:
-        raise BadUsage(f"{tree.shown(name)}: more than {MOST_BYTES >> 20} MiB with its constants: make them shorter")
+        raise BadUsage(f"{place}: more than {MOST_BYTES >> 20} MiB with its constants: make them shorter")
     return _NAME.sub(lambda found: _value(found, constants), content)
 
 

@@ -51,7 +51,7 @@ class Watch:
         self._desk = Path(tempfile.mkdtemp(prefix="judge-desk-")) if writes is Writes.DESK else None
         self._scratch = Path(tempfile.mkdtemp(prefix="judge-scratch-")) if writes is Writes.FOLDER else None
         if self._scratch:
-            shutil.copytree(program.box, self._scratch, dirs_exist_ok=True, copy_function=shutil.copyfile)
+            shutil.copytree(program.box, self._scratch, dirs_exist_ok=True, copy_function=shutil.copy)
             self._scratch.chmod(0o700)
 
     def __enter__(self) -> Watch:

@@ -26,6 +26,23 @@ def test_a_program_finds_its_headers() -> None:
     assert with_headers(["gen/a.c", "gen/n.h", "gen/b.c", "n.h"], "gen/a.c") == ["gen/a.c", "gen/n.h"]
 
 
+@pytest.mark.parametrize(
+    ("source", "text"),
+    [
+        ("gen.py", "import sys\nopen('left.txt', 'w').write(sys.argv[1])\n"),
+        pytest.param(
+            "gen.c",
+            '#include <stdio.h>\nint main(int n, char **a) { fputs(a[1], fopen("left.txt", "w")); return 0; }\n',
+            marks=pytest.mark.slow,
+        ),
+    ],
+)
+def test_a_program_leaves_files(source: str, text: str) -> None:
+    with Producers("p") as producers:
+        made = [producers.make(source, {source: text.encode()}, [word])[1]["left.txt"] for word in ("a", "b")]
+    assert made == [b"a", b"b"]
+
+
 def test_a_program_is_known_by_all_its_files() -> None:
     with Producers("p") as producers:
         printed = [producers.run("add.py", {"add.py": f"print({number})".encode()}).stdout for number in (7, 9)]

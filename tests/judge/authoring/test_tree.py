@@ -114,7 +114,25 @@ def test_links_in_a_folder_are_not_followed_out_of_it(tmp_path: Path) -> None:
     folder(inside, SUMS)
     (inside / "more").symlink_to(tmp_path / "outside")
     (inside / "lost.in").symlink_to(tmp_path / "gone")
-    assert read_tree(inside).names == ("1.in", "1.out", "2.in", "2.out")
+    (inside / "stolen.in").symlink_to(tmp_path / "outside" / "9.in")
+    found = read_tree(inside)
+    assert found.names == ("1.in", "1.out", "2.in", "2.out")
+    assert found.passed_over == ("lost.in", "more/", "stolen.in")
+
+
+def test_links_in_a_folder_are_followed_within_it(tmp_path: Path) -> None:
+    folder(tmp_path, {"a/1.in": "1\n", "b/2.in": "2\n"})
+    (tmp_path / "3.in").symlink_to("a/1.in")
+    (tmp_path / "c").symlink_to("a")
+    # None of these leads round in a circle.
+    (tmp_path / "a" / "up").symlink_to("..")
+    (tmp_path / "a" / "b").symlink_to("../b")
+    (tmp_path / "b" / "a").symlink_to("../a")
+    (tmp_path / "b" / "self").symlink_to("self")
+    found = read_tree(tmp_path)
+    assert found.names == ("3.in", "a/1.in", "a/b/2.in", "b/2.in", "b/a/1.in", "c/1.in")
+    assert found.read("c/1.in") == b"1\n"
+    assert found.passed_over == ("a/b/a/", "a/b/self", "a/up/", "b/a/b/", "b/a/up/", "b/self", "c/b/", "c/up/")
 
 
 def test_too_much(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

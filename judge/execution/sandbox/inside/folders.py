@@ -16,7 +16,7 @@ _DEEPEST, _LONGEST_PATH = 50, 1000
 
 
 def copy(sources: str, folder: str) -> None:
-    """Copy the content of `sources` into the empty `folder`, writable by every user."""
+    """Copy the content of `sources` into the empty `folder`, writable by every user; programs can be started there."""
     os.umask(0)
     for place, folders, files in os.walk(sources):
         there = folder + place[len(sources) :]
@@ -25,6 +25,8 @@ def copy(sources: str, folder: str) -> None:
         for name in files:
             with open(f"{place}/{name}", "rb") as source, open(f"{there}/{name}", "xb") as target:
                 target.write(source.read())
+                if os.fstat(source.fileno()).st_mode & 0o111:
+                    os.fchmod(target.fileno(), 0o777)
     os.umask(0o022)
 
 
