@@ -3,13 +3,13 @@ brings.
 
     python benchmarks/packages.py FOLDER ... [--only TEXT] [--most 4] [--seconds 120] [--jobs N] [--no-run]
 
-Each folder with a problem.yaml and a folder data (Kattis and ICPC), an init.yml with cases (DMOJ), a problem.xml with
-`judging` (Polygon), a task.yaml (CMS), or inputs beside their answers (plain), below the FOLDERs, is imported into a
-checkout that is thrown away. Then the submissions that it bundles, in languages of the judge, are judged, at most
-`--most` of each folder, and compared with their authors' verdict. Those of Kattis and ICPC packages are judged from
-where they lie; the folder's name says the verdict, `@EXPECTED_RESULTS@` in the first lines, or submissions.yaml. Those
-of other packages are judged as they were imported. Prints a line for each package that is not imported and for each
-verdict that differs, and a table by format.
+Each folder with a problem.yaml and a folder data or a generators.yaml (Kattis and ICPC), an init.yml with cases (DMOJ),
+a problem.xml with `judging` (Polygon), a task.yaml (CMS), or inputs beside their answers (plain), below the FOLDERs, is
+imported into a checkout that is thrown away. Then the submissions that it bundles, in languages of the judge, are
+judged, at most `--most` of each folder, and compared with their authors' verdict. Those of Kattis and ICPC packages are
+judged from where they lie; the folder's name says the verdict, `@EXPECTED_RESULTS@` in the first lines, or
+submissions.yaml. Those of other packages are judged as they were imported. Prints a line for each package that is not
+imported and for each verdict that differs, and a table by format.
 """
 
 from __future__ import annotations
@@ -115,7 +115,7 @@ def format_of(package: Path) -> str:
     for name, mark, kind in _MARKS:
         file = package / name
         if file.is_file() and mark.search(text := file.read_bytes().decode("utf-8", "replace")):
-            if kind or not (package / "data").is_dir():
+            if kind or not ((package / "data").is_dir() or (package / "generators/generators.yaml").is_file()):
                 return kind
             found = re.search(r"(?m)^problem_format_version:\s*['\"]?([\w.-]+)", text)
             return found[1] if found else "legacy"

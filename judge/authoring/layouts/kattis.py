@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from judge.authoring.latex import to_markdown
 from judge.authoring.layouts.bapctools_cases import with_made_cases
+from judge.authoring.layouts.bapctools_plan import FILE as PLAN
 from judge.authoring.layouts.kattis_checker import checker_files, decides_alone, read_checker
 from judge.authoring.layouts.kattis_constants import fill_in, read_constants
 from judge.authoring.layouts.kattis_groups import group_of, is_scoring, read_groups
@@ -74,7 +75,7 @@ def find(tree: Tree) -> Package | None:
         return None
     folder = file.rpartition("/")[0]
     inside = tree.below(folder)
-    if not any(name.startswith("data/") for name in inside.names):
+    if PLAN not in inside.names and not any(name.startswith("data/") for name in inside.names):
         if file.endswith(INI):
             return None
         raise BadUsage(
