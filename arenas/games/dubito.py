@@ -71,15 +71,16 @@ class Session(BaseSession):
         return describe(self.question) if self.question else ""
 
     def outcome(self) -> Outcome:
-        """D9, D12: positions in the order of winning; everybody else shares the place after them."""
+        """D9, D12: positions in the order of winning; everybody else shares the place after them. If nobody has won
+        (D10), those who were disqualified come after those who are still in, who share the first place."""
         seats = range(len(self._case.hands))
-        faults, wins = [""] * len(seats), {}
+        faults, wins = [""] * len(seats), dict[int, int]()
         for event in self.events:
             if isinstance(event, Disqualified):
                 faults[event.player - 1] = event.reason
             if isinstance(event, Win):
                 wins[event.player - 1] = event.position
-        places = share_places([wins.get(seat, len(seats) + 1) for seat in seats])
+        places = share_places([wins.get(seat, len(seats) + (not wins and bool(faults[seat]))) for seat in seats])
         return Outcome(places, places, tuple(faults))
 
     def transcript(self) -> list[str]:

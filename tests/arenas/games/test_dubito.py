@@ -57,7 +57,9 @@ def ended(seats: int, wins: dict[int, int], gone: dict[int, str]) -> Outcome:
         ({2: 1, 4: 2, 1: 3}, {}, (3, 1, 4, 2), ("", "", "", "")),
         ({4: 1}, {}, (2, 2, 2, 1), ("", "", "", "")),
         ({2: 1}, {1: "TIME"}, (2, 1, 2), ("TIME", "", "")),
-        ({}, {1: "TIME", 3: "NOT A BOOL"}, (1, 1, 1), ("TIME", "", "NOT A BOOL")),
+        ({}, {1: "TIME", 3: "NOT A BOOL"}, (2, 1, 2), ("TIME", "", "NOT A BOOL")),
+        ({}, {2: "TIME"}, (1, 4, 1, 1), ("", "TIME", "", "")),
+        ({}, {}, (1, 1, 1), ("", "", "")),
     ],
 )
 def test_winners_in_order_and_all_others_share_the_place_after_them(
