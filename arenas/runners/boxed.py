@@ -80,6 +80,7 @@ class OpenGame:
         self.gone: dict[int, int] = {}  # by seat, the answer of a bot whose process this game has ended
         self.waits = True  # for the seat that is asked
         self._game = game
+        self._paces = [Measured() for _ in bots]
 
     def begin(self) -> tuple[Any, ...]:
         """The order to begin it, for the seat that is asked."""
@@ -101,6 +102,10 @@ class OpenGame:
         self.session.answer(code)
         self.waits = code == DRAW
 
+    def measure(self, seconds: float, slow: int) -> None:
+        """The seat that is asked took so long for its answer."""
+        self._paces[self.session.asked].add(seconds, slow)
+
     def give_up(self, cut: Cut) -> None:
         """The seat that is asked has no answer, now and later."""
         code = TIME if cut in (Cut.TIME, Cut.SLEEP) else EXCEPTION
@@ -114,7 +119,26 @@ class OpenGame:
     def record(self) -> Record:
         """The game as it was played."""
         session = self.session
-        return Record(self.seating, self.seed, session.moves(), session.outcome(), self.incidents.of(session))
+        paces = tuple(pace.of() for pace in self._paces)
+        return Record(self.seating, self.seed, session.moves(), session.outcome(), self.incidents.of(session), paces)
+
+
+class Measured:
+    """A Pace to which answers are added one by one."""
+
+    __slots__ = ("answers", "longest_s", "seconds", "slow")
+
+    def __init__(self) -> None:
+        self.answers, self.seconds, self.longest_s, self.slow = 0, 0.0, 0.0, 0
+
+    def add(self, seconds: float, slow: int) -> None:
+        self.answers += 1
+        self.seconds += seconds
+        self.slow += slow
+        self.longest_s = max(self.longest_s, seconds)
+
+    def of(self) -> Pace:
+        return Pace(self.answers, self.seconds, self.longest_s, self.slow)
 
 
 class Repeated:
@@ -137,6 +161,11 @@ class Repeated:
         if not self._is_past():
             self._game.session.news(self._seat)  # they are told now
             self.session = self._game.session
+
+    def measure(self, seconds: float, slow: int) -> None:
+        """What was played before has been measured."""
+        if not self._is_past():
+            self._game.measure(seconds, slow)
 
     def answer(self, code: int, message: str) -> None:
         """The new process's answer. One that draws where the old one did not gets no card, and sees nothing new."""
@@ -267,10 +296,11 @@ class BoxedBot:
             conversation.send(wire.pack_orders(orders))
             yield
             codes, messages, seconds = self._receive(conversation, len(asked) - done, limit_s - used)
-            self._measure(len(codes), seconds)
+            share = self._measure(len(codes), seconds)
             used = used + seconds if len(codes) == 1 else 0.0
             words = iter(messages)
             for game, code in zip(asked[done:], codes, strict=False):  # it may end with a draw
+                game.measure(*share)
                 game.answer(code, next(words) if code >= FIRST_FAULT else "")
             done += len(codes)
             if codes[-1] == DRAW:
@@ -290,12 +320,15 @@ class BoxedBot:
             raise _Lost(Cut.FLOOD)
         return codes, messages, reply.seconds
 
-    def _measure(self, count: int, seconds: float) -> None:
-        self.pace += Pace(count, seconds, seconds / count, int(count == 1 and seconds > SOFT_S))
+    def _measure(self, count: int, seconds: float) -> tuple[float, int]:
+        """What one of so many answers took, and whether it was slow."""
+        share = seconds / count, int(count == 1 and seconds > SOFT_S)
+        self.pace += Pace(count, seconds, *share)
         if seconds < _QUICK_S:
             self._together = min(2 * self._together, MOST_OPEN)
         elif seconds > SOFT_S:
             self._together = max(1, self._together // 4)
+        return share
 
     def _restart(self) -> Conversation:
         """A new process. A bot that could be loaded before and now cannot is not loaded again."""

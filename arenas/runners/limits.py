@@ -22,9 +22,9 @@ class Watch:
     """Watches trusted bots, which play in this process, where the system can: on POSIX, in the main thread (`apart`).
 
     Every 20 ms of CPU time it looks which question is being answered; so a look costs nothing while answers are quick.
-    The caller says which bots are in each game (`begin`), and appends to `asked` the seat of each question. A bot that
-    thinks for 50 looks gets a TimeoutError, and `ended` is true until the caller resets it. All figures are in steps of
-    20 ms. While `loading` is true, a bot's file is run, which may take longer.
+    The caller says which bots are in each game (`begin`, `end`), and appends to `asked` the seat of each question. A
+    bot that thinks for 50 looks gets a TimeoutError, and `ended` is true until the caller resets it. All figures are in
+    steps of 20 ms. While `loading` is true, a bot's file is run, which may take longer.
 
     It also notes in `interrupted` that the arena is asked to end: a bot may catch every error, and the harness does.
     """
@@ -35,7 +35,8 @@ class Watch:
         self._seen = -1
         self._looks = 0
         self._places: Sequence[int] = range(bots)
-        self._answers, self._spent, self._longest, self._slow = [0] * bots, [0] * bots, [0] * bots, [0] * bots
+        self._paces = [Pace()] * bots
+        self._spent, self._longest, self._slow = [0] * bots, [0] * bots, [0] * bots
         self._usual: dict[int, Callable[[int, FrameType | None], object]] = {}
         self._works = hasattr(signal, "setitimer") and threading.current_thread() is threading.main_thread()
 
@@ -61,18 +62,26 @@ class Watch:
                     signal.signal(number, usual)
 
     def begin(self, places: Sequence[int]) -> None:
-        """Another game begins; by seat, the place of its bot among all that are watched."""
-        for seat, place in enumerate(self._places):
-            self._answers[place] += self.asked.count(seat)
+        """A game begins; by seat, the place of its bot among all that are watched."""
         self.asked.clear()
         self._seen = -1
         self._places = places
+        self._spent, self._longest, self._slow = ([0] * len(places) for _ in range(3))
+
+    def end(self) -> tuple[Pace, ...]:
+        """The game is over: what was seen of each seat."""
+        seen = enumerate(zip(self._spent, self._longest, self._slow, strict=True))
+        paces = tuple(
+            Pace(self.asked.count(seat), SOFT_S * spent, SOFT_S * longest, slow)
+            for seat, (spent, longest, slow) in seen
+        )
+        for place, pace in zip(self._places, paces, strict=True):
+            self._paces[place] += pace
+        return paces
 
     def paces(self) -> tuple[Pace, ...]:
-        """What was seen of each bot."""
-        self.begin(())
-        seen = zip(self._answers, self._spent, self._longest, self._slow, strict=True)
-        return tuple(Pace(answers, SOFT_S * spent, SOFT_S * longest, slow) for answers, spent, longest, slow in seen)
+        """What was seen of each bot in all games."""
+        return tuple(self._paces)
 
     @contextlib.contextmanager
     def load(self) -> Iterator[None]:
@@ -91,10 +100,10 @@ class Watch:
         self._looks = self._looks + 1 if now == self._seen else 0
         self._seen = now
         if now:
-            place = self._places[self.asked[-1]]
-            self._spent[place] += 1
-            self._longest[place] = max(self._longest[place], self._looks)
-            self._slow[place] += self._looks == 1
+            seat = self.asked[-1]
+            self._spent[seat] += 1
+            self._longest[seat] = max(self._longest[seat], self._looks)
+            self._slow[seat] += self._looks == 1
         if self._looks >= _LOOKS:
             self.ended = True
             raise TimeoutError(TOO_LONG)

@@ -76,7 +76,7 @@ def play_game(game: games.Game, bots: list[loading.Bot], seating: Seating, seed:
         seated = bot.seat(seat + 1, len(bots), derive(seed, "bot", seat), judging)
         players.append(with_news(session, seat, seated, watch) if session.TELLS else seated.answer)
     session.play(players)
-    return Record(seating, seed, session.moves(), session.outcome(), incidents.of(session))
+    return Record(seating, seed, session.moves(), session.outcome(), incidents.of(session), watch.end())
 
 
 def referee(session: games.Session, seat: int, watch: Watch, incidents: Incidents) -> Referee:

@@ -13,7 +13,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from arenas.runners.boxes import ROOT
-from arenas.values.games import Incident, Outcome, Record, Seating, Unit
+from arenas.values.games import Incident, Outcome, Pace, Record, Seating, Unit
 from judge.base.hashing import code_digest, digest
 from judge.execution.store import Store
 
@@ -65,10 +65,12 @@ def _encode(record: Record) -> str:
     outcome = record.outcome
     incidents = [[one.seat, one.move, one.reason, one.message, one.state] for one in record.incidents]
     moves = base64.b64encode(record.moves).decode("ascii")
-    return json.dumps([moves, outcome.places, outcome.points, outcome.faults, incidents])
+    paces = [[pace.answers, pace.seconds, pace.longest_s, pace.slow] for pace in record.paces]
+    return json.dumps([moves, outcome.places, outcome.points, outcome.faults, incidents, paces])
 
 
 def _decode(text: str, seating: Seating, seed: int) -> Record:
-    moves, places, points, faults, incidents = json.loads(text)
+    moves, places, points, faults, incidents, paces = json.loads(text)
     outcome = Outcome(tuple(places), tuple(points), tuple(faults))
-    return Record(seating, seed, base64.b64decode(moves), outcome, tuple(Incident(*one) for one in incidents))
+    kept = (tuple(Incident(*one) for one in incidents), tuple(Pace(*pace) for pace in paces))
+    return Record(seating, seed, base64.b64decode(moves), outcome, *kept)

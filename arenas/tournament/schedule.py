@@ -50,8 +50,6 @@ class Schedule:
         if result.failure:
             raise JudgeFailure(result.failure)
         self._saved.save(unit, result.records)
-        for entrant, pace in zip(unit.entrants, result.paces, strict=True):
-            self.paces[entrant.name] = self.paces.get(entrant.name, Pace()) + pace
         self._add(result.records)
 
     def fail(self, unit: Unit, cause: str) -> None:
@@ -77,6 +75,8 @@ class Schedule:
         for record in records:
             self.records[record.seating] = record
             self.played[record.seating] = record.outcome
+            for name, pace in zip(record.seating.seats, record.paces, strict=True):
+                self.paces[name] = self.paces.get(name, Pace()) + pace
         self._progress.advance(len(records))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 
 @dataclass(frozen=True, order=True)
@@ -67,17 +67,6 @@ class Incident:
 
 
 @dataclass(frozen=True)
-class Record:
-    """A game as it was played. With the deal of `seed`, `moves` (codes of `harness.codes`) are the whole game."""
-
-    seating: Seating
-    seed: int
-    moves: bytes
-    outcome: Outcome
-    incidents: tuple[Incident, ...] = ()
-
-
-@dataclass(frozen=True)
 class Pace:
     """How long a bot took: answers, seconds of CPU time in all, the longest time between two measurements, and how many
     answers were above the soft limit. Measured, so it differs from run to run."""
@@ -95,6 +84,21 @@ class Pace:
             max(self.longest_s, other.longest_s),
             self.slow + other.slow,
         )
+
+
+@dataclass(frozen=True)
+class Record:
+    """A game as it was played. With the deal of `seed`, `moves` (codes of `harness.codes`) are the whole game.
+
+    `paces` say by seat how long the bots took, which differs from run to run.
+    """
+
+    seating: Seating
+    seed: int
+    moves: bytes
+    outcome: Outcome
+    incidents: tuple[Incident, ...] = ()
+    paces: tuple[Pace, ...] = field(default=(), compare=False)
 
 
 @dataclass(frozen=True)

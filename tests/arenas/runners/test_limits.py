@@ -27,7 +27,8 @@ def test_a_move_that_takes_too_long_is_ended(monkeypatch: pytest.MonkeyPatch) ->
         with pytest.raises(TimeoutError):
             burn(5)
         assert watch.ended
-    first, second = watch.paces()
+    first, second = watch.end()
+    assert watch.paces() == (first, second)
     assert (first.slow, second.slow) == (0, 1)
     assert first.seconds == first.longest_s == 0
     assert second.seconds >= second.longest_s >= 0.04
@@ -41,7 +42,7 @@ def test_many_moves_that_together_take_long_are_not(monkeypatch: pytest.MonkeyPa
             watch.asked.append(0)
             burn(0.001)
         assert not watch.ended
-    (pace,) = watch.paces()
+    (pace,) = watch.end()
     assert (pace.answers, pace.slow) == (100, 0)
     assert pace.seconds > 0.02
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -10,7 +11,7 @@ import pytest
 
 from arenas.runners import trusted
 from arenas.tournament.schedule import Schedule, Trial
-from arenas.values.games import Pace, UnitResult
+from arenas.values.games import UnitResult
 from judge.base.errors import BadUsage, JudgeFailure
 from judge.execution.store import Store
 from tests.arenas.tournament import played
@@ -103,22 +104,18 @@ def test_a_store_that_cannot_be_made_costs_only_time(tmp_path: Path) -> None:
     assert tournament.result() == whole().result()
 
 
-def test_the_paces_of_a_bot_are_added_up() -> None:
-    tournament = Tournament(NOTHING)
-    unit = tournament.schedule.next()
-    assert unit
-    result = trusted.play_unit(unit)
-    tournament.schedule.take(unit, UnitResult(result.records, (Pace(1, 0.5, 0.25, 1), Pace(10, 1.0, 0.5, 0))))
-    second = tournament.schedule.next()
-    assert second
-    second = replace(second, entrants=second.entrants[::-1])
-    assert {one.name for one in second.entrants} == {one.name for one in unit.entrants}
-    result = trusted.play_unit(second)
-    tournament.schedule.take(second, UnitResult(result.records, (Pace(2, 2.0, 0.125, 3), Pace(20, 4.0, 0.75, 0))))
-    assert [tournament.schedule.paces[one.name] for one in unit.entrants] == [
-        Pace(21, 4.5, 0.75, 1),
-        Pace(12, 3.0, 0.5, 3),
-    ]
+def test_the_paces_of_a_bot_are_added_up(tmp_path: Path) -> None:
+    first = Tournament(played.store(tmp_path)).play().schedule
+    assert all(len(record.paces) == len(record.seating.seats) for record in first.records.values())
+    answers = Counter[str]()
+    for record in first.records.values():
+        for name, pace in zip(record.seating.seats, record.paces, strict=True):
+            answers[name] += pace.answers
+    assert {name: pace.answers for name, pace in first.paces.items()} == answers
+    assert min(answers.values()) > 0
+    again = Tournament(played.store(tmp_path)).play()
+    assert again.games == 0
+    assert {name: pace.answers for name, pace in again.schedule.paces.items()} == answers
 
 
 def failing(result: UnitResult) -> Schedule:
