@@ -12,15 +12,15 @@ from typing import TYPE_CHECKING
 
 from arenas.commands import path, require_packages
 from arenas.modes import Mode
-from arenas.modes.choice import MODES, Options, build
-from arenas.modes.league import League
+from arenas.modes.choice import MODES, Options, build, describe
 from arenas.modes.league_files import BadFile
-from arenas.tournament import entrants, selection, several
+from arenas.tournament import entrants, several
+from arenas.tournament.outcome import sum_up
 from arenas.tournament.plan import Plan
 from arenas.tournament.saved_games import SavedGames
 from arenas.tournament.schedule import Schedule, Trial
 from arenas.tournament.secret import SECRET, secret_seed
-from arenas.values.games import Entrant, Pace
+from arenas.values.games import Entrant, Record, Seating
 from arenas.values.report import Bot, Report
 from judge.base.errors import BadUsage
 from judge.base.printable import printable
@@ -79,6 +79,12 @@ def add_arguments(parser: argparse.ArgumentParser, game: str) -> None:
     parser.add_argument("--trusted", action="store_true", help="play without a sandbox: fast, for bots that you trust")
     parser.add_argument("--out", type=path, metavar="DIR", help=f"folder for the report (default: out/arenas/{game})")
     parser.add_argument(
+        "--records",
+        choices=("some", "all"),
+        default="some",
+        help="all: write every game, so that `verify` can check the report (default: some to look at)",
+    )
+    parser.add_argument(
         "--theme", type=path, metavar="DIR", help="a folder with style.css or templates that change the page"
     )
     parser.add_argument("--jobs", type=int, metavar="N", help="games played at once (default: one per core)")
@@ -118,7 +124,7 @@ def main(args: argparse.Namespace) -> int:
         plan = Plan(game, _mode(args, tuple(playing), tuple(entered)), playing, args.seed, args.trusted)
         try_to_write(out)
         schedule = _play(plan, store, pool)
-    report = _report(args, plan, entered, refused, schedule)
+    report = _report(args, plan, entered, refused, schedule.records)
     return _write(report, out, theme)
 
 
@@ -164,18 +170,21 @@ def _refused(game: str, entered: Mapping[str, Entrant], args: argparse.Namespace
 
 
 def _mode(args: argparse.Namespace, names: tuple[str, ...], roster: tuple[str, ...]) -> Mode:
-    options = Options(
-        args.game, args.seed, args.deals, args.games, args.seats, args.stop,
-        getattr(args, "schedule", None), getattr(args, "seasons", None), roster,
-    )  # fmt: skip
     try:
-        return build(args.format, names, options)
+        return build(args.format, names, _options(args, roster))
     except BadFile as error:
         raise BadUsage(str(error)) from None
     except OSError as error:
         raise BadUsage(f"--schedule {args.schedule}: {error.strerror}: expected a CSV file") from None
     except ValueError as error:
         raise BadUsage(f"--format {args.format}: {error}") from None
+
+
+def _options(args: argparse.Namespace, roster: tuple[str, ...]) -> Options:
+    return Options(
+        args.game, args.seed, args.deals, args.games, args.seats, args.stop,
+        getattr(args, "schedule", None), getattr(args, "seasons", None), roster,
+    )  # fmt: skip
 
 
 def _play(plan: Plan, store: Store, pool: Pool) -> Schedule:
@@ -200,25 +209,16 @@ def _report(
     plan: Plan,
     entered: Mapping[str, Entrant],
     refused: Mapping[str, str],
-    schedule: Schedule,
+    records: Mapping[Seating, Record],
 ) -> Report:
     bots = tuple(
-        Bot(
-            name,
-            entrant.file,
-            hashlib.sha256(entrant.source).hexdigest(),
-            schedule.paces.get(name, Pace()),
-            refused.get(name, ""),
-        )
+        Bot(name, entrant.file, hashlib.sha256(entrant.source).hexdigest(), refused=refused.get(name, ""))
         for name, entrant in entered.items()
     )
-    records = schedule.records
-    faults = sum(len(record.incidents) for record in records.values())
-    tables = plan.mode.tables(schedule.played)
-    if isinstance(plan.mode, League):
-        tables += plan.mode.detail(records)
-    chosen = selection.choose(records)
-    return Report(args.game, args.format, args.seed, args.trusted, bots, tables, chosen, len(records), faults)
+    options = describe(plan.mode, _options(args, tuple(entered)))
+    keeps_all = args.records == "all"
+    empty = Report(args.game, args.format, args.seed, args.trusted, bots, keeps_all=keeps_all, options=options)
+    return sum_up(empty, plan.mode, records)
 
 
 def _write(report: Report, out: Path, theme: Theme) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -10,9 +11,10 @@ from arenas.modes import Mode, check_bots
 from arenas.modes.bracket import Bracket
 from arenas.modes.experiment import Experiment
 from arenas.modes.league import League
-from arenas.modes.league_files import generate_schedule, read_schedule
+from arenas.modes.league_files import Game, generate_schedule, read_schedule
 from arenas.modes.round_robin import RoundRobin
 from arenas.statistics.stopping import Rule, Separation, Sprt
+from arenas.values.report import Option
 
 MODES = {
     "bracket": ("kotc",),
@@ -118,3 +120,20 @@ def stop_rule(words: str, seed: int, bots: tuple[str, ...]) -> Rule | None:
     if len(pair) != 2 or not set(pair) <= set(bots) or pair[0] == pair[1]:
         raise ValueError(f"--stop {words}: expected separated, never, or the names of two of the bots, as in A,B")
     return Sprt(pair[0], pair[1])
+
+
+def describe(mode: Mode, options: Options) -> tuple[tuple[str, Option], ...]:
+    """What makes this mode again with `rebuild`, besides its bots: the chosen options, and a schedule from a file."""
+    chosen = ((name, getattr(options, name)) for name in ("deals", "games", "seats", "stop", "seasons"))
+    described: list[tuple[str, Option]] = [(name, value) for name, value in chosen if value is not None]
+    if isinstance(mode, League) and options.schedule is not None:
+        described.append(("schedule", tuple((game.deal, *game.seats) for game in mode.schedule)))
+    return tuple(described)
+
+
+def rebuild(name: str, bots: tuple[str, ...], options: Options, schedule: Sequence[Sequence[str | int]] = ()) -> Mode:
+    """The mode that `describe` has described. ValueError if there is none."""
+    if not schedule:
+        return build(name, bots, options)
+    games = tuple(Game(int(deal), tuple(map(str, seats))) for deal, *seats in schedule)
+    return League(games, 1 if options.seasons is None else options.seasons, options.seed)

@@ -82,7 +82,7 @@ class League:
             for season, number, game in self.number(played)
         ]
         columns = (*GAME, *(f"{word} {seat}" for word in ("bot", "points", "place") for seat in SEATS))
-        return Table("games", "Games", columns, tuple(rows))
+        return Table("league-games", "Games", columns, tuple(rows))
 
     def detail(self, records: Mapping[Seating, Record]) -> tuple[Table, ...]:
         """The rounds and the tricks of these games, which are played again. Seats are numbered from 1."""

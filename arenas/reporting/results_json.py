@@ -56,6 +56,7 @@ def document(report: Report) -> Json:
             "seed": str(report.seed),
             "games": report.played,
             "faults": report.faults,
+            "options": dict(report.options),
         },
         "bots": [describe_bot(bot) for bot in report.bots],
         "tables": [describe_table(table) for table in report.tables],

@@ -1,4 +1,4 @@
-"""A CSV file for each table of a tournament: `standings.csv` and so on, UTF-8, with a header line."""
+"""A CSV file for each table of a tournament (`standings.csv` and so on) and for its games: UTF-8, with a header."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import csv
 import io
 from typing import TYPE_CHECKING
 
+from arenas.reporting.game_list import tabulate
 from judge.base.files import safe_names, write_atomic
 from judge.base.printable import printable
 from judge.reporting.reports.csv import defuse
@@ -22,8 +23,9 @@ LONGEST_TEXT = 1000
 def write(report: Report, folder: Path) -> list[Path]:
     """Write `folder`/<name of the table>.csv for every table, and return the files. JudgeFailure if one cannot be
     written."""
-    names = safe_names(table.name for table in report.tables)
-    return [write_atomic(folder / f"{names[table.name]}.csv", render(table)) for table in report.tables]
+    tables = (*report.tables, tabulate(report))
+    names = safe_names(table.name for table in tables)
+    return [write_atomic(folder / f"{names[table.name]}.csv", render(table)) for table in tables]
 
 
 def render(table: Table) -> str:

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from arenas.tournament.plan import Plan
 from arenas.tournament.saved_games import SavedGames
-from arenas.values.games import Outcome, Pace, Record, Seating, Unit, UnitResult
+from arenas.values.games import Outcome, Record, Seating, Unit, UnitResult
 from judge.base.errors import BadUsage, JudgeFailure
 from judge.values.progress import Progress
 
@@ -16,7 +16,7 @@ from judge.values.progress import Progress
 class Schedule:
     """A source of work for `judge.execution.pools`. When there is no more, `records` and `played` are the games.
 
-    `paces` are the bots' by name. `workers` is how many units are played at once.
+    `workers` is how many units are played at once.
     """
 
     def __init__(
@@ -24,7 +24,6 @@ class Schedule:
     ) -> None:
         self.records: dict[Seating, Record] = {}
         self.played: dict[Seating, Outcome] = {}
-        self.paces: dict[str, Pace] = {}
         self._plan, self._saved, self._progress = plan, saved, progress
         self._workers, self._close = workers, close
         self._ready: deque[Unit] = deque()
@@ -75,8 +74,6 @@ class Schedule:
         for record in records:
             self.records[record.seating] = record
             self.played[record.seating] = record.outcome
-            for name, pace in zip(record.seating.seats, record.paces, strict=True):
-                self.paces[name] = self.paces.get(name, Pace()) + pace
         self._progress.advance(len(records))
 
 

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from arenas.values.games import Pace, Record
 from arenas.values.tables import Table
 
+UNKNOWN = Pace()
+
 
 @dataclass(frozen=True)
 class Bot:
@@ -18,8 +20,11 @@ class Bot:
     name: str
     file: str
     digest: str
-    pace: Pace
+    pace: Pace = UNKNOWN
     refused: str = ""
+
+
+Option = str | int | tuple[tuple[str | int, ...], ...]
 
 
 @dataclass(frozen=True)
@@ -28,7 +33,9 @@ class Report:
     everything comes from, whether the bots were trusted, the bots in the order of their seeds, and the tables.
 
     `replays` are games to look at: in all of them together every bot breaks every rule that it has broken anywhere.
-    `played` is the number of games, `faults` that of broken rules.
+    `played` is the number of games, `faults` that of broken rules. `records` are all games in the order of their names,
+    and `keeps_all` says whether each is written. `options` are those of the mode as they were chosen, by name: texts
+    and whole numbers, and the `schedule` of a league, a row for each game.
     """
 
     game: str
@@ -36,7 +43,10 @@ class Report:
     seed: int
     trusted: bool
     bots: tuple[Bot, ...]
-    tables: tuple[Table, ...]
-    replays: tuple[Record, ...]
-    played: int
-    faults: int
+    tables: tuple[Table, ...] = ()
+    replays: tuple[Record, ...] = ()
+    played: int = 0
+    faults: int = 0
+    records: tuple[Record, ...] = ()
+    keeps_all: bool = False
+    options: tuple[tuple[str, Option], ...] = ()

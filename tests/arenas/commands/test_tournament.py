@@ -199,7 +199,7 @@ def test_a_league_with_roster_and_schedule(tmp_path: Path) -> None:
     assert run(tmp_path, "hearts", *words, "--out", "out", "--trusted").returncode == 0
     found = results(tmp_path / "out")
     assert [bot["name"] for bot in found["bots"]] == ["Ada", "the second", "C", "D"]
-    table = next(table for table in found["tables"] if table["name"] == "games")
+    table = next(table for table in found["tables"] if table["name"] == "league-games")
     assert [row[:7] for row in table["rows"]] == [
         [season, number, deal, *seats]
         for season in (1, 2)

@@ -44,8 +44,8 @@ def test_places_are_shared_and_the_next_is_left_out() -> None:
         (1, 2, "cyd", 1, 0.5, 51.0, 0, 1, 0, 0),
         (1, 4, "dan", 1, 0.0, 104.0, 0, 0, 0, 1),
     )
-    assert tables["games"].rows == ((1, 1, 7, *BOTS, 20, 51, 51, 104, 1, 2, 2, 4),)
-    assert {len(row) for row in tables["games"].rows} == {len(tables["games"].columns)}
+    assert tables["league-games"].rows == ((1, 1, 7, *BOTS, 20, 51, 51, 104, 1, 2, 2, 4),)
+    assert {len(row) for row in tables["league-games"].rows} == {len(tables["league-games"].columns)}
 
 
 def test_bots_that_play_alike_share_the_first_place_in_every_season() -> None:

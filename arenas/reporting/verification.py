@@ -1,0 +1,199 @@
+"""Checks a report by its records alone: each game is played again, and all files are written again.
+
+Whether the bots gave these answers, and in what time, nobody can find out from a record.
+"""
+
+from __future__ import annotations
+
+import json
+import tempfile
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from arenas import games
+from arenas.harness import codes
+from arenas.modes import Mode
+from arenas.modes.choice import MODES, Options, rebuild
+from arenas.reporting import all_records
+from arenas.reporting.all_records import text, whole
+from arenas.reporting.publishing import publish
+from arenas.reporting.results_json import FORMAT
+from arenas.seeds import derive
+from arenas.tournament.outcome import sum_up
+from arenas.values.games import Record, Seating
+from arenas.values.report import Bot, Option, Report
+from judge.base.errors import BadUsage
+from judge.base.printable import printable
+from judge.reporting.reports.html.theme import NO_THEME, Theme
+
+MOST_BYTES = 1 << 30
+Rows = tuple[tuple[str | int, ...], ...]
+LONGEST_SHOWN = 80
+
+
+@dataclass(frozen=True)
+class Verified:
+    """How many games were played again, how many files are as these games make them, and in one line each what is
+    not."""
+
+    games: int
+    files: int
+    differences: tuple[str, ...]
+
+
+def verify(folder: Path, theme: Theme = NO_THEME) -> Verified:
+    """Check the report in this folder. BadUsage if there is none, or none with all records."""
+    tournament, mode = read_tournament(folder)
+    records: dict[Seating, Record] = {}
+    differences: list[str] = []
+    for number, record in enumerate(all_records.read(folder), 1):
+        game = name(record.seating)
+        again = play(tournament, record)
+        if isinstance(again, str):
+            differences.append(f"{all_records.FILE}: line {number}: {game}: {again}")
+        elif record.seating in records:
+            differences.append(f"{all_records.FILE}: line {number}: {game}: a second time")
+        else:
+            records[record.seating] = again
+            differences += (
+                f"{all_records.FILE}: line {number}: {game}: {why}" for why in compare(tournament, record, again)
+            )
+    differences += check_games(mode, records)
+    if differences:
+        return Verified(len(records), 0, tuple(differences))
+    made = sum_up(tournament, mode, records)
+    files, differences = compare_files(made, folder, theme)
+    return Verified(len(records), files, tuple(differences))
+
+
+def read_tournament(folder: Path) -> tuple[Report, Mode]:
+    """What results.json says was to be played, without what came of it. BadUsage if it does not say that."""
+    file = folder / "results.json"
+    try:
+        with file.open("rb") as opened:
+            content = json.loads(opened.read(MOST_BYTES))
+        if content["format"] != FORMAT or "options" not in content["tournament"]:
+            raise BadUsage(
+                f"{file}: written by another version of the arenas, which does not say what was to be played"
+            )
+        return make_tournament(content)
+    except OSError as error:
+        raise BadUsage(f"{file}: {error.strerror}: expected the folder of a report") from None
+    except (ValueError, TypeError, KeyError, RecursionError) as error:
+        found = printable(f"{type(error).__name__}: {error}", 200)
+        raise BadUsage(f"{file}: expected the results of a tournament, found something else ({found})") from None
+
+
+def make_tournament(content: Any) -> tuple[Report, Mode]:
+    about, options = content["tournament"], dict(content["tournament"]["options"])
+    game, form, seed = text(about["game"]), text(about["format"]), int(text(about["seed"]))
+    if game not in MODES.get(form, ()):
+        raise ValueError(f"expected a game and its format, found {game} and {form}")
+    bots = tuple(
+        Bot(text(bot["name"]), text(bot["file"]), text(bot["sha256"]), refused=text(bot["refused"]))
+        for bot in content["bots"]
+    )
+    schedule: Rows = tuple((whole(deal), *map(text, seats)) for deal, *seats in options.pop("schedule", ()))
+    stop = {key: text(value) for key, value in options.items() if key == "stop"}
+    numbers = {key: whole(value) for key, value in options.items() if key != "stop"}
+    chosen = Options(game, seed, **numbers, **stop)  # type: ignore[arg-type] # TypeError for another name
+    mode = rebuild(form, tuple(bot.name for bot in bots if not bot.refused), chosen, schedule)
+    described: list[tuple[str, Option]] = [*options.items(), *([("schedule", schedule)] if schedule else [])]
+    trusted = bool(content["resources"]["trusted"])
+    return Report(game, form, seed, trusted, bots, keeps_all=True, options=tuple(described)), mode
+
+
+def play(tournament: Report, record: Record) -> Record | str:
+    """The game as the rules play it, with the deal of the tournament's seed and the answers of the record; or why
+    there is no such game."""
+    seating = record.seating
+    seed = derive(tournament.seed, seating.match, seating.deal)
+    if record.seed != seed:
+        return f"expected the deal of the seed {seed}, found {record.seed}"
+    if len(seating.seats) not in games.game(tournament.game).SEATS:
+        return f"found {len(seating.seats)} seats"
+    session = games.game(tournament.game).begin(seed, len(seating.seats))
+    for number, move in enumerate(record.moves):
+        if session.seat is None:
+            return f"the game is over after {number} answers, found {len(record.moves)}"
+        if codes.DRAW < move < codes.FIRST_FAULT:
+            return f"answer {number + 1}: no bot can give the answer {move}"
+        session.answer(move)
+    if session.seat is not None:
+        return f"the game goes on after its {len(record.moves)} answers"
+    return replace(record, outcome=session.outcome())
+
+
+def compare(tournament: Report, record: Record, again: Record) -> Iterator[str]:
+    """What the record says otherwise than the rules."""
+    for what in ("places", "points", "faults"):
+        expected, found = getattr(again.outcome, what), getattr(record.outcome, what)
+        if expected != found:
+            yield f"{what}: expected {show(expected)}, found {show(found)}"
+    for one in record.incidents:
+        move = record.moves[one.move] if 0 <= one.move < len(record.moves) else None
+        if move is None or not 0 <= one.seat < len(record.seating.seats):
+            yield f"a broken rule in answer {one.move + 1}, found {len(record.moves)} answers"
+        elif move >= codes.FIRST_FAULT and codes.reason(move) != one.reason:
+            yield f"answer {one.move + 1}: expected {codes.reason(move)}, found {show(one.reason)}"
+    if len(record.paces) != len(record.seating.seats):
+        yield f"expected the times of {len(record.seating.seats)} seats, found {len(record.paces)}"
+
+
+def check_games(mode: Mode, records: Mapping[Seating, Record]) -> Iterator[str]:
+    """Which games of the tournament are missing, and which do not belong to it."""
+    played: dict[Seating, Any] = {}
+    while wanted := mode.wanted(played):
+        missing = [game for game in wanted if game not in records]
+        if missing:
+            more = f" and {len(missing) - 1} more" if len(missing) > 1 else ""
+            yield f"{all_records.FILE}: missing: {name(missing[0])}{more}"
+            return
+        played |= {game: records[game].outcome for game in wanted}
+    for game in sorted(records.keys() - played.keys()):
+        yield f"{all_records.FILE}: not a game of this tournament: {name(game)}"
+
+
+def compare_files(made: Report, folder: Path, theme: Theme) -> tuple[int, list[str]]:
+    """Write all files of the report again: how many there are, and which are not the same in the folder."""
+    differences = []
+    with tempfile.TemporaryDirectory() as temporary:
+        written = publish(made, Path(temporary), theme).written
+        for path in written:
+            inside = path.relative_to(temporary)
+            if why := difference(path.read_bytes(), folder / inside):
+                differences.append(f"{inside.as_posix()}: {why}")
+    return len(written), differences
+
+
+def difference(expected: bytes, file: Path) -> str:
+    """Where the file is not what was expected; empty if it is."""
+    try:
+        with file.open("rb") as opened:
+            found = opened.read(len(expected) + 1)
+    except OSError as error:
+        return f"{error.strerror}"
+    if found == expected:
+        return ""
+    theirs = [*found.splitlines(), b""]
+    for number, (line, other) in enumerate(zip([*expected.splitlines(), b""], theirs, strict=False), 1):
+        if line != other:
+            return f"line {number}: expected {show_bytes(line, other)}, found {show_bytes(other, line)}"
+    return "longer than expected" if len(found) > len(expected) else "shorter than expected"
+
+
+def show_bytes(line: bytes, other: bytes) -> str:
+    """The part of the line that is not the same in the other, with a little before it."""
+    same = next((at for at, (mine, its) in enumerate(zip(line, other, strict=False)) if mine != its), len(other))
+    start = max(0, same - LONGEST_SHOWN // 4)
+    return repr(printable(line[start:].decode("utf-8", "replace"), LONGEST_SHOWN))
+
+
+def name(seating: Seating) -> str:
+    return printable(seating.id, 200)
+
+
+def show(value: object) -> str:
+    return printable(str(value), LONGEST_SHOWN)

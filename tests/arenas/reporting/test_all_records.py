@@ -1,0 +1,54 @@
+"""records.jsonl.gz: what was written is read again, and holds nothing but the games."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from arenas.reporting import all_records
+from arenas.reporting.all_records import LINE, describe, parse
+from arenas.values.games import Incident, Pace
+from tests.arenas import random_games
+from tests.arenas.tournaments import HOSTILE, report
+
+RECORDS = tuple(
+    replace(
+        random_games.play(game, 1, HOSTILE[:seats]),
+        incidents=(Incident(1, 2, "TIME", HOSTILE[3], HOSTILE[0]),),
+        paces=tuple(Pace(3, 0.1 + seat, 1e-9, seat) for seat in range(seats)),
+    )
+    for game, seats in (("kotc", 2), ("dubito", 3), ("hearts", 4))
+)
+
+
+def test_what_is_written_is_read(tmp_path: Path) -> None:
+    made = replace(report("bracket"), records=RECORDS, keeps_all=True)
+    (file,) = all_records.write(made, tmp_path)
+    found = tuple(all_records.read(tmp_path))
+    assert found == RECORDS
+    assert [record.paces for record in found] == [record.paces for record in RECORDS]
+    before = file.read_bytes()
+    all_records.write(made, tmp_path)
+    assert file.read_bytes() == before
+
+
+def test_without_the_option_there_is_none(tmp_path: Path) -> None:
+    assert all_records.write(replace(report("bracket"), records=RECORDS), tmp_path) == []
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [
+        ("seats", "ab"), ("seats", [1]), ("places", [1.5]), ("places", [True]), ("seed", 1), ("seed", "x"),
+        ("moves", "0"), ("moves", 7), ("incidents", [[1]]), ("paces", [["1", 0, 0, 0]]), ("deal", None), ("match", 1),
+    ],
+)  # fmt: skip
+def test_a_line_that_is_no_game(key: str, value: object) -> None:
+    game = {**describe(RECORDS[0]), key: value}
+    if key == "seats" and value == "ab":  # a text is a list of texts
+        assert parse(LINE.encode(game).encode()).seating.seats == ("a", "b")
+        return
+    with pytest.raises((ValueError, TypeError)):
+        parse(LINE.encode(game).encode())
