@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 import json
 import os
 import subprocess
@@ -43,6 +44,17 @@ def results(folder: Path) -> dict[str, Any]:
     del found["resources"]
     for bot in found["bots"]:
         del bot["resources"]
+    return found
+
+
+def tables(folder: Path) -> dict[str, list[list[str]]]:
+    """The rows of the CSV files in this folder, without what is measured."""
+    found = {}
+    for file in sorted(folder.glob("*.csv")):
+        with file.open(encoding="utf-8", newline="") as opened:
+            head, *rows = csv.reader(opened)
+        kept = [at for at, column in enumerate(head) if column != "pace"]
+        found[file.name] = [[row[at] for at in kept] for row in (head, *rows)]
     return found
 
 

@@ -110,7 +110,7 @@ def test_a_repeated_tournament_keeps_the_paces(tmp_path: Path) -> None:
     assert {seating: record.paces for seating, record in again.schedule.records.items()} == {
         seating: record.paces for seating, record in first.items()
     }
-    assert all(pace.answers for record in first.values() for pace in record.paces)
+    assert all(any(pace.answers for pace in record.paces) for record in first.values())
 
 
 def failing(result: UnitResult) -> Schedule:
