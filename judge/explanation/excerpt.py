@@ -1,10 +1,10 @@
 """A failed public case as students' files may show it below `full`: its size does not grow with the output.
 
 The case is public, but its output may not be: the program may have stored a secret input and print it here. So the
-first wrong line is shown only where it is a line of the game and no longer than such lines are, or where the trace
-mentions it. Any other line is reduced to its length, the words that it shares with the start and the end of the
-expected line, and whether it is one of a few slips. The lines before it are right, so they are the expected ones. Of
-the lines after it nothing is shown: not what they are, not how many, not whether one is right.
+first wrong line is shown whole only where it is a line of the game and no longer than such lines are, or where the
+trace mentions it. Of any other line `shown_line` shows what is bounded in bits. The lines before it are right, so they
+are the expected ones. Of the lines after it nothing is shown: not what they are, not how many, not whether one is
+right; only whether the rest of the expected line stands on the next one.
 The explanation is made from this form alone, so it cannot say more.
 """
 
@@ -12,14 +12,16 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, replace
-from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from judge.explanation.crash_excerpt import crash_excerpt, place_excerpt
 from judge.explanation.explain import explain, reason
 from judge.explanation.explain.checked import name_refusal
 from judge.explanation.explain.distance import outline_in_words
+from judge.explanation.explain.form import LEFT_OUT
 from judge.explanation.explain.phrases import decoded, gaps, quoted, squeezed
+from judge.explanation.explain.turns import torn_rest
+from judge.explanation.shown_line import shown_line
 from judge.judging.compare import by_line
 from judge.judging.verdict import OUTPUT_IS_RIGHT, name_difference
 from judge.values.feedback import Explanation, Move
@@ -38,12 +40,13 @@ LONGEST_LINE = 40
 NOT_AGAIN = "It printed something different when it was run again, so its output is not shown."
 NOT_CHECKED = "It was not run again to check that it prints the same, so its output is not shown."
 NOT_SHOWN = "(not shown)"
+PART_SHOWN = f"In the printed line, `{LEFT_OUT}` stands for text that is not shown."
 RUN_IT = "What it printed after the first wrong line is not shown: run your program on this case to see it."
 RUN_IT_TO_SEE = "What it printed is not shown: run your program on this case to see it."
 _NO_LINE = Difference(1, None, None)
-_MOST_COUNTED = 200
-_OTHER = "…".encode()  # replaces lines and words that are not shown
-_QUOTED_OTHER = re.compile(r"`(?:[^`]* )?…(?: (?!\(\d+ more)[^`]*)?`")  # a cut text has `… (9 more bytes)`
+_OTHER = LEFT_OUT.encode()
+_QUOTED_OTHER = re.compile(r"`… ?`")
+_OTHER_TEXT = "text that is not shown"
 _BOM = b"\xef\xbb\xbf"
 _UTF_16 = b"\xff\xfe"
 _SMALL_GAPS = ("", " ", "  ", "   ", "\t")
@@ -102,7 +105,7 @@ def excerpt(
         line = (
             _Line(difference.found, difference.found)
             if _is_refused(difference, trace)
-            else _line(problem, case.mismatch)
+            else _line(problem, case.mismatch, source)
         )
     # The explanation is about the line that replaces the hidden one; the shown result has the hidden line's summary.
     meant = replace(shown, mismatch=_seen(problem, case.mismatch, line.stand_in if line else None))
@@ -113,8 +116,11 @@ def excerpt(
         shown = replace(shown, message=name_difference(shown.difference))
     if line:
         rows = _rows(explained.rows, difference, line, is_last=case.mismatch.place is Place.CUT_OFF)
-        notes = (*explained.notes, RUN_IT) if any(row.found == NOT_SHOWN for row in rows) else explained.notes
-        explained = _in_words(replace(explained, rows=rows, notes=notes), difference, line)
+        notes = (
+            PART_SHOWN if _OTHER in line.shown and line.shown != difference.found else "",
+            RUN_IT if any(row.found == NOT_SHOWN for row in rows) else "",
+        )
+        explained = _in_words(replace(explained, rows=rows, notes=(*explained.notes, *filter(None, notes))), line)
         explained = _with_distance(problem, explained, difference, line)
     return Excerpt(shown, explained)
 
@@ -127,15 +133,12 @@ def _refused(problem: Problem, shown: Ran, case: Ran, trace: Trace | None) -> Ex
     return Excerpt(replace(seen, mismatch=None), replace(explained, notes=(*explained.notes, RUN_IT_TO_SEE)))
 
 
-def _in_words(explained: Explanation, difference: Difference, line: _Line) -> Explanation:
+def _in_words(explained: Explanation, line: _Line) -> Explanation:
     """`explained` with words instead of the marks for hidden lines and words."""
     headline, meaning = explained.headline, explained.meaning
-    if _OTHER in line.stand_in and line.stand_in != difference.expected:
-        if difference.expected and line.stand_in == _OTHER + b" " + difference.expected.rstrip():
-            meaning = meaning.replace(quoted(_OTHER + b" "), _before(difference))
-            headline = headline.replace(quoted(_OTHER + b" "), _before(difference))
+    if line.shown != line.stand_in:
         headline = headline.replace(quoted(line.stand_in, 40), decoded(line.shown))
-    headline, meaning = (_QUOTED_OTHER.sub("other text", said) for said in (headline, meaning))
+    headline, meaning = (_QUOTED_OTHER.sub(_OTHER_TEXT, said) for said in (headline, meaning))
     return replace(explained, headline=headline, meaning=meaning[:1].upper() + meaning[1:])
 
 
@@ -145,13 +148,6 @@ def _with_distance(problem: Problem, explained: Explanation, difference: Differe
         return explained
     distance = outline_in_words(problem.compare, decoded(difference.expected), decoded(difference.found or b""))
     return replace(explained, meaning=distance or explained.meaning)
-
-
-def _before(difference: Difference) -> str:
-    """The text before the expected line, in words; with its length where the printed line ends with the expected
-    one."""
-    text, wanted = (decoded(side or b"").rstrip() for side in (difference.found, difference.expected))
-    return "other text" + (f" ({_count(len(text) - len(wanted))})" if text.endswith(wanted) else "")
 
 
 def _rows(
@@ -219,7 +215,8 @@ def _seen(problem: Problem, mismatch: Mismatch, found: bytes | None) -> Mismatch
 
 
 def _window(mismatch: Mismatch, found: bytes | None) -> Window | None:
-    """The lines around the difference; the output before it is as expected."""
+    """The lines around the difference; the output before it is as expected. After it, the next line is known only if
+    it is the rest of the expected one."""
     window, line = mismatch.window, mismatch.difference.line
     if window is None:
         return None
@@ -228,7 +225,9 @@ def _window(mismatch: Mismatch, found: bytes | None) -> Window | None:
     if found is None:  # an output without text is empty, or it has only blank lines
         blank = [b""] if line == 1 and window.found else []
         return replace(window, found=(*expected[:index], *blank))
-    return replace(window, found=(*expected[:index], found), hides_rest=mismatch.place is not Place.CUT_OFF)
+    rest = torn_rest(mismatch.difference, window)
+    lines = (*expected[:index], found, *((rest.encode("utf-8", "surrogateescape"),) if rest else ()))
+    return replace(window, found=lines, hides_rest=mismatch.place is not Place.CUT_OFF)
 
 
 def _is_refused(difference: Difference, trace: Trace | None) -> bool:
@@ -239,35 +238,24 @@ def _is_refused(difference: Difference, trace: Trace | None) -> bool:
     return any(refusal.line.encode() == difference.found for refusal in golden.refused)
 
 
-def _line(problem: Problem, mismatch: Mismatch) -> _Line:
+def _line(problem: Problem, mismatch: Mismatch, source: Source | None) -> _Line:
     """How the printed line of a mismatch is shown and explained."""
     difference = mismatch.difference
     raw, expected = difference.found or b"", difference.expected or b""
     text, wanted = decoded(raw), decoded(expected)
     if mismatch.place is Place.CUT_OFF:  # not a line yet
-        return _Line(raw, raw) if expected.startswith(raw) else _Line(_length(text, "something else"), _OTHER)
+        return _Line(raw, raw) if expected.startswith(raw) else _Line(NOT_SHOWN.encode(), _OTHER)
     is_event = problem.event is not None and problem.event.fullmatch(text) is not None
     if not text or (is_event and len(text) <= max(LONGEST_LINE, len(wanted))):
         return _Line(raw, raw)
-    what = "another line" if problem.event is None else "a very long line" if is_event else "not a line of this game"
-    hidden = _length(text, what)
-    if difference.expected is None:
-        return _Line(hidden, _OTHER)
     window = mismatch.window
     following = window.expected[difference.line - window.start :] if window else ()
-    slip = _whole_output_slip(raw, following)
-    if slip is None and squeezed(text).casefold() == squeezed(wanted).casefold():
-        return _Line(raw, raw) if _is_slip_of(wanted, text) else _Line(hidden, expected)
-    return _Line(hidden, slip or _outline(wanted, text).encode("utf-8", "surrogateescape"))
-
-
-def _length(text: str, what: str) -> bytes:
-    return f"({what}, {_count(len(text))})".encode()
-
-
-def _count(length: int) -> str:
-    number = f"more than {_MOST_COUNTED}" if length > _MOST_COUNTED else f"{length}"
-    return f"{number} character{'' if length == 1 else 's'}"
+    if difference.expected is not None and (slip := _whole_output_slip(raw, following)):
+        return _Line(NOT_SHOWN.encode(), slip)
+    if difference.expected is not None and squeezed(text).casefold() == squeezed(wanted).casefold():
+        return _Line(raw, raw) if _is_slip_of(wanted, text) else _Line(NOT_SHOWN.encode(), expected)
+    seen = shown_line(text, wanted, source).encode("utf-8", "surrogateescape")
+    return _Line(NOT_SHOWN.encode(), _OTHER) if seen == _OTHER else _Line(seen, seen)
 
 
 def _is_slip_of(expected: str, found: str) -> bool:
@@ -300,19 +288,6 @@ def _whole_output_slip(found: bytes, expected: Sequence[bytes]) -> bytes | None:
         joined = (first + mark + second for mark in (b"\r", rb"\n", b"", b" "))
         return next((line for line in joined if found.startswith(line)), None)
     return None
-
-
-def _outline(expected: str, found: str) -> str:
-    """The words that `found` shares with the start and the end of `expected`, and `…` for the words between."""
-    ours, theirs = expected.split(), found.split()
-    head = _count_equal(ours, theirs)
-    tail = _count_equal(ours[head:][::-1], theirs[head:][::-1])
-    between = ["…"] if head + tail < len(theirs) else []
-    return " ".join([*ours[:head], *between, *ours[len(ours) - tail :]])
-
-
-def _count_equal(ours: Sequence[str], theirs: Sequence[str]) -> int:
-    return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(ours, theirs, strict=False)))
 
 
 def _without_output(problem: Problem, case: Ran, trace: Trace | None, note: str) -> Excerpt:

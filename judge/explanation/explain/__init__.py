@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from judge.base.printable import printable
 from judge.explanation.explain.checked import name_refusal, say_refusal, say_talk
 from judge.explanation.explain.distance import allows_distance, distance_in_words
+from judge.explanation.explain.form import find_form, first_wrong_word, is_same_slip
 from judge.explanation.explain.phrases import counted, decoded, quoted
 from judge.explanation.explain.plays import narrowed
 from judge.explanation.explain.rows import correspond, side_by_side
@@ -32,7 +33,8 @@ if TYPE_CHECKING:
 _MOVES_OF_A_GAME = (Move.ILLEGAL, Move.WRONG_PLAYER, Move.LEGAL, Move.UNKNOWN)
 _SENTENCE = 600
 _LAST_WORDS = 5
-_UNFLUSHED = "A signal ends a program at once: output that was printed but not flushed yet is lost."
+_SAME_SLIP = "The other wrong lines around it have the same slip."
+_UNFLUSHED = "The program ended so suddenly that the last text it printed may be missing here."
 _HOARD = "An endless loop that collects lines, to print them all at the end, runs out of memory like this."
 
 
@@ -142,11 +144,28 @@ def _sense(problem: Problem, result: CaseResult, mismatch: Mismatch, trace: Trac
         return _broken_off(difference, is_signal=is_signal, has_empty_lines=result.ending is not None)
     golden = _golden(difference, trace)
     sense = _sense_of_line(problem, mismatch, golden, trace)
+    if sense.move is Move.FORM and _goes_on(problem, difference, mismatch.window):
+        return replace(sense, meaning=f"{sense.meaning} {_SAME_SLIP}")
     if sense.move in _MOVES_OF_A_GAME and (repeated := _repeated(problem, difference, mismatch.window)):
         return replace(sense, meaning=f"{sense.meaning} {repeated}")
     if trace and golden and sense.game and not sense.rules and sense.move in (Move.WRONG_PLAYER, Move.EXTRA):
         return replace(sense, meaning=f"{sense.meaning} {turn_before(difference, trace, problem.event)}".rstrip())
     return sense
+
+
+def _goes_on(problem: Problem, difference: Difference, window: Window | None) -> bool:
+    """Whether all lines after the difference that differ have the same slip of form, as far as they are known."""
+    if window is None or None in (difference.expected, difference.found):
+        return False
+    if window.hides_rest or not correspond(problem.compare, difference, window):
+        return False
+    place = difference.line - window.start
+    pairs = [
+        (decoded(ours).rstrip(), decoded(theirs).rstrip())
+        for ours, theirs in zip(window.expected[place:], window.found[place:], strict=False)
+    ]
+    others = [pair for pair in pairs[1:] if pair[0] != pair[1]]
+    return bool(others) and all(is_same_slip(pairs[0], pair) for pair in others)
 
 
 def _repeated(problem: Problem, difference: Difference, window: Window | None) -> str:
@@ -200,8 +219,9 @@ def _sense_of_line(problem: Problem, mismatch: Mismatch, golden: TraceLine | Non
     if expected == found and difference.detail:  # only the line break differs, or both are cut before they differ
         move = Move.WHITESPACE if len(difference.found) < LINE_BYTES else Move.UNKNOWN
         return _as_compared(move, difference, difference.detail)
-    distance = distance_in_words(problem.compare, expected, found)
-    if distance and (problem.event is None or allows_distance(problem.compare)):
+    is_exact = not allows_distance(problem.compare)
+    distance = "" if is_exact and find_form(expected, found) else distance_in_words(problem.compare, expected, found)
+    if distance and not (problem.event and is_exact):
         return _as_compared(Move.UNKNOWN, difference, distance)
     taken = last_taken(trace, difference.line) if trace and golden else ""
     return read_line(difference.line, expected, found, problem.event, golden, taken)
@@ -217,8 +237,10 @@ def _sense_of_words(comparison: Comparison, difference: Difference) -> Sense:
         text = quoted(difference.found)
         sentence = f"After the last word of the transcript, the output goes on with {text}."
         return Sense(Move.EXTRA, "the output goes on after the end", sentence)
-    distance = distance_in_words(comparison, decoded(difference.expected), decoded(difference.found))
-    return _as_compared(Move.UNKNOWN, difference, distance or difference.detail or "the words differ")
+    ours, theirs = decoded(difference.expected), decoded(difference.found)
+    distance = distance_in_words(comparison, ours, theirs)
+    slip = "" if allows_distance(comparison) else find_form(*first_wrong_word(ours, theirs))
+    return _as_compared(Move.UNKNOWN, difference, slip or distance or difference.detail or "the words differ")
 
 
 def _as_compared(move: Move, difference: Difference, detail: str) -> Sense:

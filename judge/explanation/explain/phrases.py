@@ -38,11 +38,11 @@ def counted(number: int, noun: str) -> str:
     return f"{_number(number)} {noun}" if number < 2 else f"{_number(number)} {noun}s"
 
 
-def listed(texts: Sequence[str]) -> str:
+def listed(texts: Sequence[str], most: int = _MOST_LISTED) -> str:
     """`a`, `b` and `c`, each quoted; a long list ends with the number of the others, an empty one is `nothing`."""
     if not texts:
         return "nothing"
-    shown = [quoted(text) for text in texts[:_MOST_LISTED]]
+    shown = [quoted(text) for text in texts[:most]]
     last = f"{len(texts) - len(shown)} more" if len(texts) > len(shown) else shown.pop()
     return f"{', '.join(shown)} and {last}" if shown else last
 

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from judge.values.outcome import Difference, Window
 
 _BOM = b"\xef\xbb\xbf"
+_ENDS_OF_QUESTIONS = (b":", b"?", b">")
 _AGREE = 2  # this many lines after the slip must be right again
 _AGREE_AFTER_GAP = 3  # this many after missing lines: a skipped player may change the next turns only a little
 
@@ -96,12 +97,18 @@ def _joined(place: _Place) -> Sense | None:
 
 
 def _prompt(place: _Place) -> Sense | None:
-    """Words before the transcript, on its first line."""
+    """A question to the user before the transcript: on its first line, or in its place if nothing more is known."""
     words = place.found[0].removesuffix(place.expected[0])
-    if place.line != 1 or words == place.found[0] or not words.strip() or words[-1:].isalnum():
+    if place.line != 1 or not words.rstrip().endswith(_ENDS_OF_QUESTIONS) or words == place.expected[0]:
         return None
-    sentence = f"{quoted(words)} is printed before the answer. {NO_QUESTIONS}"
-    return _slip(Move.FORM, f"the first line begins with {quoted(words, 30)}", sentence)
+    is_alone = words == place.found[0]
+    if is_alone and (not place.hides_rest or _is_event(words, place.event)):
+        return None
+    if not is_alone and place.found[1:2] and place.found[1].startswith(words):  # it is before every line
+        return None
+    where = f"where {quoted(place.expected[0])} is expected" if is_alone else "before the answer"
+    sentence = f"{quoted(words)} is printed {where}. {NO_QUESTIONS}"
+    return _slip(Move.FORM, f"the first line {'is' if is_alone else 'begins with'} {quoted(words, 30)}", sentence)
 
 
 def _doubled(place: _Place) -> Sense | None:
@@ -126,15 +133,16 @@ def _added(place: _Place) -> Sense | None:
 def _name_added(place: _Place, count: int, foreign: bool) -> Sense:
     text = quoted(place.found[0]) if place.found[0] else "an empty line"
     where = "before the transcript" if place.line == 1 else f"before {quoted(place.expected[0])}"
+    extra = f"An extra line, {text}," if place.found[0] else "An extra empty line"
     advice = " Print only the transcript." if foreign else ""
     if foreign and place.found[0]:
         advice = " Print only the transcript; what is printed on standard error does not count."
     if count == 1:
-        sentence = f"{text[0].upper()}{text[1:]} is printed {where}, but it is not part of the transcript.{advice}"
+        sentence = f"{extra} is printed {where}.{advice}"
     else:
         sentence = f"There are {counted(count, 'extra line')} {where}; the first is {text}.{advice}"
     # A line of the game is there because of a mistake about its rules.
-    return Sense(Move.EXTRA, f"line {place.line} is not part of the transcript: {text}", sentence, game=not foreign)
+    return Sense(Move.EXTRA, f"line {place.line} is an extra line: {text}", sentence, game=not foreign)
 
 
 def _left_out(place: _Place) -> Sense | None:

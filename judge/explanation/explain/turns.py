@@ -26,29 +26,38 @@ def find_end(
     difference: Difference, window: Window, event: re.Pattern[str] | None, golden: TraceLine | None
 ) -> Sense | None:
     """The sense of a line that is right except for its end, which only the last line of a game has."""
+    ours, theirs = (decoded(line or b"").rstrip() for line in (difference.expected, difference.found))
+    if torn_rest(difference, window):
+        return _torn(difference.line, ours[len(theirs) :].strip())
     if window.hides_rest:
         return None
-    ours, theirs = (decoded(line or b"").rstrip() for line in (difference.expected, difference.found))
     start = difference.line - window.start
     after, then = (
         [line for line in (decoded(line).rstrip() for line in lines[start + 1 :]) if line]
         for lines in (window.expected, window.found)
     )
     if theirs and ours.startswith(f"{theirs} ") and then:
-        missing = ours[len(theirs) + 1 :]
-        if squeezed(then[0]).endswith(squeezed(missing)) and not (event and event.fullmatch(then[0])):
-            return _torn(difference.line, missing, then[0])
-        return None if after else _ended(difference.line, ours, missing, then[0], golden)
+        return None if after else _ended(difference.line, ours, ours[len(theirs) + 1 :], then[0], golden)
     if ours and theirs.startswith(f"{ours} ") and after and not then:
         return _not_ended(difference.line, ours, theirs[len(ours) + 1 :], after[0], golden)
     return None
 
 
-def _torn(number: int, missing: str, then: str) -> Sense:
-    sentence = (
-        f"{quoted(missing)} belongs at the end of this line, but the output has it on the next one: {quoted(then)}."
-    )
-    return Sense(Move.FORM, f"line {number} is split: {quoted(missing, 30)} is on the next line", sentence)
+def torn_rest(difference: Difference, window: Window) -> str:
+    """The rest of the expected line, if the output has exactly that on the next line that is not empty; '' if not."""
+    ours, theirs = (decoded(line or b"").rstrip() for line in (difference.expected, difference.found))
+    then = [line for line in map(decoded, window.found[difference.line - window.start + 1 :]) if line.strip()]
+    rest = ours.removeprefix(theirs).strip()
+    if not theirs or not rest or not then or not ours.startswith(theirs):
+        return ""
+    again = squeezed(then[0])  # perhaps with the beginning of the line once more
+    is_torn = again.endswith(squeezed(rest)) and squeezed(ours).startswith(again[: -len(squeezed(rest))])
+    return rest if is_torn else ""
+
+
+def _torn(number: int, rest: str) -> Sense:
+    sentence = f"{quoted(rest)} stands on the next line, but it belongs at the end of this one."
+    return Sense(Move.FORM, f"line {number} is split: {quoted(rest, 30)} is on the next line", sentence)
 
 
 def _ended(number: int, ours: str, missing: str, then: str, golden: TraceLine | None) -> Sense:

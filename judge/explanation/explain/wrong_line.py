@@ -12,6 +12,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from judge.base.printable import printable
+from judge.explanation.explain.form import compare_words, find_form
 from judge.explanation.explain.phrases import decoded, letters_in_words, listed, quoted, squeezed, whitespace_in_words
 from judge.explanation.explain.plays import first_wrong, narrowed
 from judge.values.feedback import Move
@@ -21,9 +22,11 @@ if TYPE_CHECKING:
 
     from judge.values.feedback import Refusal, State, TraceLine, Zone
 
-NO_QUESTIONS = "A question to the user counts as output, too. In Python, write `input()` with empty brackets."
+NO_QUESTIONS = (
+    "A question to the user counts as output, too: leave it out. In Python, write `input()` with empty brackets."
+)
 _MOST_OPTIONS = 40
-_MOST_CHANGES = 3
+_MOST_NAMED = 4
 _TABLE = "0"  # instead of a player, on lines that no player makes
 _SENTENCE = 600
 _JUDGED = MappingProxyType(
@@ -92,7 +95,8 @@ def read_line(
 
 
 def _headline(number: int, expected: str, found: str, move: Move) -> str:
-    return f"line {number}{_JUDGED.get(move, '')}: expected {quoted(expected, 40)}, printed {quoted(found, 40)}"
+    printed = quoted(found, 40) if found else "an empty line"
+    return f"line {number}{_JUDGED.get(move, '')}: expected {quoted(expected, 40)}, printed {printed}"
 
 
 def _read(
@@ -108,6 +112,8 @@ def _read(
         return Move.LEGAL, _legal(expected, found, event, golden)
     if event and not parts:
         return Move.FORM, _form(expected, found, options)
+    if not event and (said := find_form(expected, found)):
+        return Move.FORM, f"The format is wrong: {said}."
     if not event or not parts or not golden:
         return Move.UNKNOWN, _other(expected, found, event)
     if golden.plays and parts.groupdict().get("player") == str(golden.before.turn):
@@ -121,7 +127,7 @@ def _judge(
     """The sense of a line that has the format of a transcript line, but does not fit here."""
     for option in (expected, *golden.options):
         if f"{option} ".startswith(f"{found} ") or f"{found} ".startswith(f"{option} "):
-            return Move.FORM, f"The format is wrong: {_words(option, found)}."
+            return Move.FORM, f"The format is wrong: {compare_words(option, found)}."
     player, turn = parts.groupdict().get("player"), golden.before.turn
     if player is not None and player != _TABLE and turn and player != str(turn):
         return Move.WRONG_PLAYER, _wrong_player(player, golden)
@@ -146,7 +152,7 @@ def _read_plays(expected: str, found: str, event: re.Pattern[str], golden: Trace
         return Move.UNKNOWN, _other(expected, found, event)
     card, play = quoted(wrong.found), wrong.play
     if wrong.found in play.options:
-        return Move.LEGAL, f"Player {play.player}'s {card} fits here, but the rules ask for {quoted(play.card)}."
+        return Move.LEGAL, f"{card} is the wrong choice of player {play.player}: the rules ask for {quoted(play.card)}."
     state = narrowed(golden, found).before
     sentence = _misplaced(wrong.found, state, taken) or f"Player {play.player} cannot play {card} here."
     return Move.ILLEGAL, f"{sentence} {_asked(play.card, play.options)}"
@@ -156,7 +162,7 @@ def _asked(expected: str, options: Sequence[str]) -> str:
     """What the rules ask for, and what else the ground rules would allow."""
     if all(option == expected for option in options):
         return f"The rules ask for {quoted(expected)}."
-    return f"Possible here: {listed(options)}; of these the rules ask for {quoted(expected)}."
+    return f"Possible here: {listed(options, _MOST_NAMED)}. The rules ask for {quoted(expected)}."
 
 
 def _form(expected: str, found: str, options: Sequence[str]) -> str:
@@ -164,14 +170,14 @@ def _form(expected: str, found: str, options: Sequence[str]) -> str:
     if not found:
         return f"This line is empty; expected {quoted(expected)}."
     candidates = [expected, *options[:_MOST_OPTIONS]]
-    nearest = _nearest(found, candidates)
+    nearest = next((line for line in candidates if find_form(line, found)), None) or _nearest(found, candidates)
     if nearest is None:
         for line in candidates:
             if line and found.endswith(line):
                 return f"{quoted(found[: -len(line)])} is printed before {quoted(line)}. {NO_QUESTIONS}"
         return f"This is not a line of a transcript; expected a line such as {quoted(expected)}."
     meant = "The" if nearest == expected else f"If {quoted(nearest)} is meant, the"
-    return f"{meant} format is wrong: {_words(nearest, found)}."
+    return f"{meant} format is wrong: {compare_words(nearest, found)}."
 
 
 def _nearest(found: str, candidates: Sequence[str]) -> str | None:
@@ -188,35 +194,6 @@ def _nearest(found: str, candidates: Sequence[str]) -> str | None:
     return best if similarity(best) >= _SIMILAR else None
 
 
-def _words(expected: str, found: str) -> str:
-    """How two lines differ: `(WINNER)` is missing at the end; expected `DRAW`, printed `DRAWS`."""
-    if squeezed(expected) == squeezed(found):
-        return whitespace_in_words(expected, found)
-    if squeezed(expected).casefold() == squeezed(found).casefold():
-        return letters_in_words(expected, found)
-    import difflib
-
-    ours, theirs = expected.split(), found.split()
-    changes = []
-    for kind, start, stop, begin, end in difflib.SequenceMatcher(None, ours, theirs, autojunk=False).get_opcodes():
-        wanted, words = quoted(" ".join(ours[start:stop])), quoted(" ".join(theirs[begin:end]))
-        if kind == "replace":
-            changes.append(f"expected {wanted}, printed {words}")
-        elif kind == "delete":
-            changes.append(f"{wanted} is missing {_place(ours, start, stop)}")
-        elif kind == "insert":
-            changes.append(f"{words} does not belong {_place(ours, start, stop)}")
-    more = [f"and {len(changes) - _MOST_CHANGES} more"] if len(changes) > _MOST_CHANGES else []
-    return "; ".join([*changes[:_MOST_CHANGES], *more])
-
-
-def _place(words: Sequence[str], start: int, stop: int) -> str:
-    """Where in a line the words from `start` to `stop` are."""
-    if start == 0:
-        return "at the beginning"
-    return "at the end" if stop == len(words) else f"after {quoted(words[start - 1])}"
-
-
 def _other(expected: str, found: str, event: re.Pattern[str] | None) -> str:
     """How two lines differ, when nothing more is known about them."""
     wanted, parts = (event.fullmatch(line) if event else None for line in (expected, found))
@@ -231,7 +208,7 @@ def _other(expected: str, found: str, event: re.Pattern[str] | None) -> str:
             return f"The line has {', '.join(details)}."
     elif _nearest(found, [expected]) is None:
         return f"The line has little in common with {quoted(expected)}."
-    return f"The line differs: {_words(expected, found)}."
+    return f"The line differs: {compare_words(expected, found)}."
 
 
 def _legal(expected: str, found: str, event: re.Pattern[str], golden: TraceLine) -> str:
@@ -241,11 +218,13 @@ def _legal(expected: str, found: str, event: re.Pattern[str], golden: TraceLine)
     if len(changes) == 1:
         choice, card = changes.pop()
         if choice and card and _holders(golden.before, card):
-            return f"{quoted(card)} fits here, but the rules ask for {quoted(choice)}."
+            return f"{quoted(card)} is the wrong choice here: the rules ask for {quoted(choice)}."
     from judge.explanation.explain.structure import differences
 
     details = ", ".join(differences(wanted, parts))
-    return f"{quoted(found)} fits here, but the rules ask for {quoted(expected)}{details and f': {details}'}."
+    return (
+        f"{quoted(found)} is the wrong choice here: the rules ask for {quoted(expected)}{details and f' ({details})'}."
+    )
 
 
 def _wrong_player(player: str, golden: TraceLine) -> str:
@@ -278,7 +257,9 @@ def _fits_otherwise(card: str, found: str, options: Sequence[str]) -> str:
     """Says that the card may be played, but not with the other words of `found`; `options` are lines with the card."""
     fitting = {word for option in options for word in option.split()}
     others = [word for word in found.split() if word not in fitting]
-    return f"{quoted(card)} fits here, but not {f'with {listed(others)}' if others else f'as {quoted(found)}'}."
+    return (
+        f"{quoted(card)} can be played here, but not {f'with {listed(others)}' if others else f'as {quoted(found)}'}."
+    )
 
 
 def _texts(line: re.Match[str]) -> set[str | None]:

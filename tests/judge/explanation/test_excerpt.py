@@ -19,7 +19,9 @@ from judge.values.feedback import Refusal
 from judge.values.outcome import Ran, Used
 from judge.values.running import Execution, Stop
 
-NO_QUESTIONS = "A question to the user counts as output, too. In Python, write `input()` with empty brackets."
+NO_QUESTIONS = (
+    "A question to the user counts as output, too: leave it out. In Python, write `input()` with empty brackets."
+)
 
 ROOT = Path(__file__).resolve().parents[3]
 OCHOS = definition.load(ROOT, "ochos")
@@ -58,26 +60,28 @@ def text_of(given: Excerpt) -> str:
     ("line", "found", "meaning"),
     [
         # A line of the game, whatever it says.
-        ("2: Y1", "2: Y1", "`Y1` fits here, but the rules ask for `B8`."),
+        ("2: Y1", "2: Y1", "`Y1` is the wrong choice here: the rules ask for `B8`."),
         ("2: R4", "2: R4", "Player 2 does not have `R4`: it is in the hand of player 3. Player 2 has taken no cards"),
         # Slips of a few kinds.
         ("2:B8", "2:B8", "Only spaces differ: no space after the colon, one expected."),
         ("2 : B8", "2␠:␠B8", "Only spaces differ: one space before the colon, none expected."),
         ("2: b8", "2: b8", "Only capital and small letters differ: expected `B8`, printed `b8`."),
         # For other spaces and letters only the difference is named: they could carry more.
-        ("2" + " " * 9 + ": B8", "(not a line of this game, 14 characters)", "Only spaces differ."),
-        ("2 :\tB\t8", "(not a line of this game, 7 characters)", "Only spaces differ."),
-        ("\t\t \t2: B8", "(not a line of this game, 9 characters)", "Only spaces differ."),
-        # The beginning and the end of the line are described with words of the expected one.
-        ("2: SECRET", "(not a line of this game, 9 characters)",
-         "The format is wrong: expected `B8`, printed other text."),
-        ("SECRET: B8", "(not a line of this game, 10 characters)",
-         "The format is wrong: expected `2:`, printed other text."),
-        ("SECRET", "(not a line of this game, 6 characters)",
+        ("2" + " " * 9 + ": B8", NOT_SHOWN, "Only spaces differ."),
+        ("2 :\tB\t8", NOT_SHOWN, "Only spaces differ."),
+        ("\t\t \t2: B8", NOT_SHOWN, "Only spaces differ."),
+        # The parts that the expected line has, too, are shown, and a mark or a short word.
+        ("2: SECRET", "2: …", "The format is wrong: expected `B8`, printed text that is not shown."),
+        ("SECRET: B8", "…: B8", "The format is wrong: expected `2:`, printed `…:`."),
+        ("2; B8", "2; B8", "The format is wrong: `;` stands after `2` in place of `:`; expected `2:`, printed `2;`."),
+        ("2: B8 ok", "2: B8 ok", "The format is wrong: `ok` does not belong at the end."),
+        # Words that stand in the program say nothing about the case.
+        ("import: B8", "import: B8", "The format is wrong: expected `2:`, printed `import:`."),
+        ("SECRET", NOT_SHOWN,
          "This is not a line of a transcript; expected a line such as `2: B8`."),
-        ("S" * 500, "(not a line of this game, more than 200 characters)",
+        ("S" * 500, NOT_SHOWN,
          "This is not a line of a transcript; expected a line such as `2: B8`."),
-        ("\udcff\udcfe\x1b[31m", "(not a line of this game, 7 characters)",
+        ("\udcff\udcfe\x1b[31m", "\\xff…",
          "This is not a line of a transcript; expected a line such as `2: B8`."),
         ("", "", "This line is empty; expected `2: B8`."),
     ],
@@ -132,19 +136,23 @@ def test_a_line_of_the_game_is_shown_if_it_is_short() -> None:
         ("\n".join(LINES[:2] + LINES[1:]) + "\n", "line 3 has the wrong player: expected `2: B8`, printed `1: B1`",
          "It is player 2's turn, not player 1's."),
         (GOLDEN.decode() + "SECRET\n",
-         "the output goes on after the end: line 17 is (not a line of this game, 6 characters)",
-         "The transcript ends with line 16, `3: R4 (WINNER)`, but the output goes on with other text."),
+         "the output goes on after the end: line 17 is (not shown)",
+         "The transcript ends with line 16, `3: R4 (WINNER)`, but the output goes on with text that is not shown."),
         ("\n".join([*LINES[:-1], "3: R4", "SECRET"]) + "\n",
          "line 16 has the wrong format: expected `3: R4 (WINNER)`, printed `3: R4`",
          "The format is wrong:"),
         (with_line(2, "SECRET"),
-         "line 2 has the wrong format: expected `1: B1`, printed (not a line of this game, 6 characters)",
+         "line 2 has the wrong format: expected `1: B1`, printed (not shown)",
          "This is not a line of a transcript;"),
         (with_line(2, "SECRET> 1: B1"),
-         "line 2 has the wrong format: expected `1: B1`, printed (not a line of this game, 13 characters)",
-         "The format is wrong: other text does not belong at the beginning."),
-        ("SECRET> " + GOLDEN.decode(), "the first line begins with other text (8 characters)",
-         f"Other text (8 characters) is printed before the answer. {NO_QUESTIONS}"),
+         "line 2 has the wrong format: expected `1: B1`, printed `… 1: B1`",
+         "The format is wrong: text that is not shown does not belong at the beginning."),
+        ("SECRET> " + GOLDEN.decode(), "line 1 has the wrong format: expected `0: B3`, printed `… 0: B3`",
+         "The format is wrong: text that is not shown does not belong at the beginning."),
+        ("> " + GOLDEN.decode(), "the first line begins with `> `",
+         f"`> ` is printed before the answer. {NO_QUESTIONS}"),
+        (GOLDEN.decode().replace(" (", "\n("), "line 16 is split: `(WINNER)` is on the next line",
+         "`(WINNER)` stands on the next line, but it belongs at the end of this one."),
         ("".join(LINES), "lines 1 and 2 are joined into one",
          "The line break after `0: B3` is missing: `1: B1` needs a line of its own."),
         ("\r".join(LINES), "the output has no line breaks", "The output has a carriage return"),
@@ -155,7 +163,6 @@ def test_slips_of_the_whole_output_are_named(stdout: str, headline: str, meaning
     given = seen(case(stdout))
     assert given.explanation.headline == headline
     assert given.explanation.meaning.startswith(meaning)
-    assert "…" not in given.explanation.headline + given.explanation.meaning
     assert "SECRET" not in text_of(given)
 
 
@@ -190,7 +197,7 @@ TLE: dict[str, Any] = {"status": None, "signal": 9, "stopped": Stop.CPU, "cpu_s"
          (RUN_IT,)),
         (case("", "SECRET", status=None, signal=11),
          "segmentation fault: access to memory that is not the program's own, or endless recursion",
-         ("A signal ends a program at once: output that was printed but not flushed yet is lost.",)),
+         ("The program ended so suddenly that the last text it printed may be missing here.",)),
     ],
 )  # fmt: skip
 def test_crashes_and_limits(result: Ran, headline: str, notes: tuple[str, ...]) -> None:
@@ -205,7 +212,9 @@ def test_the_beginning_of_a_line_cut_by_a_crash_is_described() -> None:
     broken = {"stderr": TRACEBACK + "IndexError: SECRET", **RTE}
     right, wrong = (seen(case(f"{LINES[0]}\n{part}", **broken)) for part in ("1: ", "SECRET"))
     assert right.explanation.meaning == "Only `1:` of line 2 arrived."
-    assert wrong.explanation.meaning.startswith("Line 2 should come next, but it does not begin with other text")
+    assert wrong.explanation.meaning.startswith(
+        "Line 2 should come next, but it does not begin with text that is not shown"
+    )
     assert "SECRET" not in text_of(right) + text_of(wrong)
 
 

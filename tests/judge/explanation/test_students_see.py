@@ -223,7 +223,7 @@ forked = sys._getframe().f_back is not None
 if forked:
     print("0: B1" if not golden else golden, end="")
 elif golden:
-    print(f"0: leaked {os.getpid()}")
+    print(f"0: {'leaked'.upper()} {os.getpid()}")
 elif os.getpid() == 2:
     for _ in range(100):
         _thread.start_new_thread(int, ())
@@ -245,7 +245,7 @@ def cached(bit):
 def number(start, bits):
     return sum(cached(start + bit) << bit for bit in range(bits))
 if number(0, 16) == 0xB38F:
-    print("0: leaked", bytes(number(16 + 8 * n, 8) for n in range(40)))
+    print("0:", "leaked".upper(), bytes(number(16 + 8 * n, 8) for n in range(40)))
 else:
     try:
         os.posix_fadvise(file, 0, 0, os.POSIX_FADV_RANDOM)
@@ -267,7 +267,7 @@ def test_notes_of_one_run_for_another_are_not_shown(channel: str, folder: Path, 
         pytest.skip(f"there is no {BIG}")
     report = grade_source(LEAKING + channel, folder, store, FEW)
     assert report.results[0].verdict is Verdict.WA
-    assert "leaked" not in for_students(report, folder / "out")
+    assert "LEAKED" not in for_students(report, folder / "out")  # a word of the program itself says nothing
 
 
 # ---- after the first wrong line --------------------------------------------------------------------------------------

@@ -59,18 +59,18 @@ TERMINATE = "terminate called after throwing an instance of 'std::out_of_range'\
           TRACEBACK.replace("/box/", ""))),
         (ran_case("c", None, Verdict.RTE, signal=11, message="signal 11"),
          "segmentation fault: access to memory that is not the program's own, or endless recursion",
-         ("A signal ends a program at once: output that was printed but not flushed yet is lost.",)),
+         ("The program ended so suddenly that the last text it printed may be missing here.",)),
         (
             ran_case("c", None, Verdict.RTE, signal=6, message="signal 6", stderr_tail=TRACEBACK),  # printed, caught
             "the program ended itself (abort)",
             (
                 "The last lines on standard error:\n" + TRACEBACK.replace("/box/", ""),
-                "A signal ends a program at once: output that was printed but not flushed yet is lost.",
+                "The program ended so suddenly that the last text it printed may be missing here.",
             ),
         ),
         (ran_case("c", None, Verdict.RTE, signal=6, message="signal 6", stderr_tail=TERMINATE),
          "std::out_of_range: array::at",
-         (TERMINATE, "A signal ends a program at once: output that was printed but not flushed yet is lost.")),
+         (TERMINATE, "The program ended so suddenly that the last text it printed may be missing here.")),
         (ran_case("c", None, Verdict.RTE, status=3, message="it ended with exit status 3, not 0: b",
                   stderr_tail="a\n\nb"), "run-time error: it ended with exit status 3, not 0: b",
          ("The last lines on standard error:\na\nb",)),
@@ -172,6 +172,6 @@ def test_a_wrong_line_before_the_end_by_a_limit() -> None:
         Move.LEGAL,
         ("O3",),
     )
-    assert explanation.meaning == ("`B7` fits here, but the rules ask for `B1`.")
+    assert explanation.meaning == ("`B7` is the wrong choice here: the rules ask for `B1`.")
     repeats = "The output repeats itself from line 3 on: that line over and over."
     assert explanation.notes == (f"The last complete line is line 32, `2: DRAW`. {repeats}",)

@@ -33,7 +33,7 @@ def test_a_wrong_line() -> None:
             SideBySideRow(3, "2: B8 (WINNER)", "2: B8 (WINNER)", same=True),
         ),
         move=Move.LEGAL,
-        meaning="`B7` fits here, but the rules ask for `B1`.",
+        meaning="`B7` is the wrong choice here: the rules ask for `B1`.",
         rules=("O3",),
         why="2 blue cards (B1 B7): the lowest.",
         state=(

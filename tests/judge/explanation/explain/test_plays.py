@@ -22,7 +22,7 @@ from tests.judge.outcomes import ran_case
 ROOT = Path(__file__).parents[4]
 EVENT = re.compile(r"(?P<player>\d): (?:PASS )?(?P<a>\w\w) (?P<b>\w\w) (?P<c>\w\w)(?: TAKES (?P<taker>\d))?")
 HANDS = (Zone("hand1", 1, ("2C", "9D")), Zone("hand2", 2, ("3C", "KC", "4D")), Zone("hand3", 3, ("5C",)))
-ASKED = "Possible here: `3C` and `KC`; of these the rules ask for `3C`."
+ASKED = "Possible here: `3C` and `KC`. The rules ask for `3C`."
 LED = Play(1, "2C", ("H3",), "2C is led.", ("2C",))
 FOLLOWS = Play(2, "3C", ("H4", "B1"), "The lowest club.", ("3C", "KC"))
 LAST = Play(3, "5C", ("H4",), "The only club.", ("5C",))
@@ -84,7 +84,7 @@ def test_narrowed_to_a_play() -> None:
 @pytest.mark.parametrize(
     ("found", "move", "meaning"),
     [
-        ("1: 2C KC 5C TAKES 2", Move.LEGAL, "Player 2's `KC` fits here, but the rules ask for `3C`."),
+        ("1: 2C KC 5C TAKES 2", Move.LEGAL, "`KC` is the wrong choice of player 2: the rules ask for `3C`."),
         ("1: 2C 4D 5C TAKES 3", Move.ILLEGAL, f"Player 2 has `4D`, but may not play it here. {ASKED}"),
         ("1: 2C 9D 5C TAKES 3", Move.ILLEGAL, f"Player 2 does not have `9D`: it is in the hand of player 1. {ASKED}"),
         ("1: 2C 2C 5C TAKES 3", Move.ILLEGAL, f"Player 2 does not have `2C`: it is in the line so far. {ASKED}"),
@@ -145,7 +145,7 @@ def test_the_state_is_the_one_before_the_wrong_card(hearts: tuple[Problem, Trace
     chosen, trace = hearts
     explanation = explain(chosen, wrong(trace, trace[10], "4: 2S 4S 5S KS TAKES 3 13"), trace)
     assert explanation.headline == "line 11: expected `4: 2S QS 5S KS TAKES 3 13`, printed `4: 2S 4S 5S KS TAKES 3 13`"
-    assert explanation.meaning == "Player 1's `4S` fits here, but the rules ask for `QS`."
+    assert explanation.meaning == "`4S` is the wrong choice of player 1: the rules ask for `QS`."
     assert explanation.state == (
         ("player 1, hand (to move)", "5D 3H QS 9D 7D 4S AS AH"),
         ("player 2, hand", "5H JH 6C 4H 7C 5S 8H 9H"),

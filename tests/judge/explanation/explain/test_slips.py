@@ -10,7 +10,9 @@ from judge.judging.compare.lines import differs
 from judge.judging.transcript import window
 from judge.values.feedback import Move
 
-NO_QUESTIONS = "A question to the user counts as output, too. In Python, write `input()` with empty brackets."
+NO_QUESTIONS = (
+    "A question to the user counts as output, too: leave it out. In Python, write `input()` with empty brackets."
+)
 
 EVENT = re.compile(r"(?P<player>\d): (?P<move>DRAW|[RYGB]\d)( \(WINNER\))?")
 LINES = ["0: B3", "1: B1", "2: B8", "3: B5", "1: B7", "2: DRAW", "3: R7", "1: Y7 (WINNER)"]
@@ -63,20 +65,20 @@ LINE_ENDS = "so all of it is one long line."
          slip(Move.FORM, "the first line begins with `Hand of player 1? `",
               f"`Hand of player 1? ` is printed before the answer. {NO_QUESTIONS}")),
         (b"Hand of player 1?\n" + EXPECTED.encode(),
-         slip(Move.EXTRA, "line 1 is not part of the transcript: `Hand of player 1?`",
-              f"`Hand of player 1?` is printed before the transcript, but it is not part of the transcript. {NOTES}")),
+         slip(Move.EXTRA, "line 1 is an extra line: `Hand of player 1?`",
+              f"An extra line, `Hand of player 1?`, is printed before the transcript. {NOTES}")),
         (lines("a", "b", "c", *LINES).encode(),
-         slip(Move.EXTRA, "line 1 is not part of the transcript: `a`",
+         slip(Move.EXTRA, "line 1 is an extra line: `a`",
               f"There are three extra lines before the transcript; the first is `a`. {NOTES}")),
         ("\n\n".join(LINES).encode(),
-         slip(Move.EXTRA, "line 2 is not part of the transcript: an empty line",
-              f"An empty line is printed before `1: B1`, but it is not part of the transcript. {ONLY}")),
+         slip(Move.EXTRA, "line 2 is an extra line: an empty line",
+              f"An extra empty line is printed before `1: B1`. {ONLY}")),
         ("".join(f"debug {line}\n{line}\n" for line in LINES).encode(),
-         slip(Move.EXTRA, "line 1 is not part of the transcript: `debug 0: B3`",
-              f"`debug 0: B3` is printed before the transcript, but it is not part of the transcript. {NOTES}")),
+         slip(Move.EXTRA, "line 1 is an extra line: `debug 0: B3`",
+              f"An extra line, `debug 0: B3`, is printed before the transcript. {NOTES}")),
         (lines(*LINES[:5], "2: R1", *LINES[5:]).encode(),
-         Sense(Move.EXTRA, "line 6 is not part of the transcript: `2: R1`",
-               "`2: R1` is printed before `2: DRAW`, but it is not part of the transcript.")),
+         Sense(Move.EXTRA, "line 6 is an extra line: `2: R1`",
+               "An extra line, `2: R1`, is printed before `2: DRAW`.")),
         (lines(*LINES[:4], LINES[3], *LINES[4:]).encode(),
          slip(Move.EXTRA, "line 5 repeats the line before it",
               "`3: B5` is printed twice, but the transcript has it only once here.")),
@@ -116,7 +118,7 @@ def test_slip_that_accounts_for_the_difference(output: bytes, found: Sense | Non
 
 def test_without_a_pattern_a_line_too_many_is_known_by_what_follows() -> None:
     for output, found in (
-        (lines("x", *LINES), "`x` is printed before the transcript, but it is not part of the transcript."),
+        (lines("x", *LINES), "An extra line, `x`, is printed before the transcript."),
         (lines("x", "0: B3", "y"), None),
     ):
         difference = differs(EXPECTED.encode(), output.encode())

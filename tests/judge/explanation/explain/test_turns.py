@@ -29,6 +29,7 @@ DREW = (
 )
 TWICE = "`2: DRAW` is printed once too often: in lines 6 and 7."
 DRAWN = "DRAW ended the turn of player 2 on the line before: another player has the next line."
+OWN_LINE = "`(WINNER)` stands on the next line, but it belongs at the end of this one."
 NOT_WON = "After this card player 3 still has R4: nobody has won yet."
 ENDS = "The output ends with this line, but the transcript goes on with"
 MORE_CARDS = "Check whether your program gives this player more cards."
@@ -49,9 +50,9 @@ def ochos() -> tuple[Problem, Trace]:
         (15, ["3: R4", "1: Y8", "2: DRAW"], Move.MISSING,
          f"{GOES_ON} `1: Y8`. Before it player 3 has only `R4`. {MORE_CARDS}"),
         (15, ["3: R4", "3: (WINNER)"], Move.FORM,
-         "`(WINNER)` belongs at the end of this line, but the output has it on the next one: `3: (WINNER)`."),
+         OWN_LINE),
         (15, ["3: R4", "(WINNER)"], Move.FORM,
-         "`(WINNER)` belongs at the end of this line, but the output has it on the next one: `(WINNER)`."),
+         OWN_LINE),
         (15, ["3: R4"], Move.FORM, "The format is wrong: `(WINNER)` is missing at the end."),
         (12, ["3: R3 (WINNER)"], Move.EXTRA, f"{ENDS} `1: DRAW`. After it player 3 still has `R4`."),
         (12, ["3: R3 (WINNER)", "1: DRAW"], Move.FORM, "The format is wrong: `(WINNER)` does not belong at the end."),
@@ -59,7 +60,7 @@ def ochos() -> tuple[Problem, Trace]:
         (6, ["2: G8", "3: G4", "1: Y7"], Move.WRONG_PLAYER,
          f"It is player 3's turn, not player 2's. The rules ask for `3: R7`. {DREW}"),
         (6, ["2: R2", "3: R7", "1: Y7", "2: Y1"], Move.EXTRA,
-         f"`2: R2` is printed before `3: R7`, but it is not part of the transcript. {DREW}"),
+         f"An extra line, `2: R2`, is printed before `3: R7`. {DREW}"),
         # Who plays a card that another holds is told when cards were last taken.
         (8, ["2: G5"], Move.ILLEGAL,
          ("Player 2 does not have `G5`: it is the first card of the pile. Player 2 last took cards on line 6: `R2`. "

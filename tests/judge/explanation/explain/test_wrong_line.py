@@ -7,7 +7,9 @@ import pytest
 from judge.explanation.explain.wrong_line import Sense, read_line
 from judge.values.feedback import Move, State, TraceLine, Zone
 
-NO_QUESTIONS = "A question to the user counts as output, too. In Python, write `input()` with empty brackets."
+NO_QUESTIONS = (
+    "A question to the user counts as output, too: leave it out. In Python, write `input()` with empty brackets."
+)
 
 EVENT = re.compile(r"(?P<player>\d): (?P<move>DRAW|(?P<card>[A-Z]\d)(?: LOCO (?P<colour>[A-Z]))?)( \(WINNER\))?")
 HANDS = (Zone("hand1", 1, ("Y3", "B7")), Zone("hand2", 2, ("Y1", "G8", "B8")), Zone("hand3", 3, ("R3", "B5")))
@@ -15,8 +17,8 @@ STATE = State(2, (*HANDS, Zone("discard", 0, ("B3", "R1", "B1")), Zone("pile", 0
 GOLDEN = TraceLine(3, "2: B8", ("O3",), "1 blue card (B8) and 1 one (Y1)", STATE, ("2: Y1", "2: B8"))
 DRAW = TraceLine(3, "2: DRAW", ("O4",), "no match", STATE, ("2: DRAW",))
 EIGHT = TraceLine(3, "2: G8 LOCO Y", ("O9",), "an eight", STATE, ("2: G8 LOCO Y", "2: G8 LOCO B"))
-ALLOWED = "Possible here: `2: Y1` and `2: B8`; of these the rules ask for `2: B8`."
-EIGHTS = "Possible here: `2: G8 LOCO Y` and `2: G8 LOCO B`; of these the rules ask for `2: G8 LOCO Y`."
+ALLOWED = "Possible here: `2: Y1` and `2: B8`. The rules ask for `2: B8`."
+EIGHTS = "Possible here: `2: G8 LOCO Y` and `2: G8 LOCO B`. The rules ask for `2: G8 LOCO Y`."
 
 
 @pytest.mark.parametrize(
@@ -25,9 +27,9 @@ EIGHTS = "Possible here: `2: G8 LOCO Y` and `2: G8 LOCO B`; of these the rules a
         (GOLDEN, "2:  B8", Move.WHITESPACE, "Only spaces differ: two spaces after the colon, one expected."),
         (GOLDEN, "2: b8", Move.LETTER_CASE, "Only capital and small letters differ: expected `B8`, printed `b8`."),
         (GOLDEN, "2:b8", Move.LETTER_CASE, "Only capital and small letters differ: expected `2:`, printed `2:b8`."),
-        (GOLDEN, "2: Y1", Move.LEGAL, "`Y1` fits here, but the rules ask for `B8`."),
+        (GOLDEN, "2: Y1", Move.LEGAL, "`Y1` is the wrong choice here: the rules ask for `B8`."),
         (EIGHT, "2: G8 LOCO B", Move.LEGAL,
-         "`2: G8 LOCO B` fits here, but the rules ask for `2: G8 LOCO Y`: colour `B` instead of `Y`."),
+         "`2: G8 LOCO B` is the wrong choice here: the rules ask for `2: G8 LOCO Y` (colour `B` instead of `Y`)."),
         (GOLDEN, "2: G8", Move.ILLEGAL, f"Player 2 has `G8`, but may not play it here. {ALLOWED}"),
         (GOLDEN, "2: B5", Move.ILLEGAL, f"Player 2 does not have `B5`: it is in the hand of player 3. {ALLOWED}"),
         (GOLDEN, "2: R1", Move.ILLEGAL, f"Player 2 does not have `R1`: it is in the discard. {ALLOWED}"),
@@ -38,18 +40,19 @@ EIGHTS = "Possible here: `2: G8 LOCO Y` and `2: G8 LOCO B`; of these the rules a
         (GOLDEN, "2: DRAW", Move.ILLEGAL, f"`2: DRAW` is not allowed here. {ALLOWED}"),
         (GOLDEN, "2: Z9", Move.ILLEGAL, f"`2: Z9` is not allowed here. {ALLOWED}"),
         # The card is right, another word of the line is not.
-        (EIGHT, "2: G8 LOCO R", Move.ILLEGAL, f"`G8` fits here, but not with `R`. {EIGHTS}"),
+        (EIGHT, "2: G8 LOCO R", Move.ILLEGAL, f"`G8` can be played here, but not with `R`. {EIGHTS}"),
         (DRAW, "2: G8", Move.ILLEGAL, "Player 2 has `G8`, but may not play it here. The rules ask for `2: DRAW`."),
         (GOLDEN, "", Move.FORM, "This line is empty; expected `2: B8`."),
         (GOLDEN, "B8", Move.FORM, "The format is wrong: `2:` is missing at the beginning."),
-        (GOLDEN, "2; B8", Move.FORM, "The format is wrong: expected `2:`, printed `2;`."),
+        (GOLDEN, "2; B8", Move.FORM,
+         "The format is wrong: `;` stands after `2` in place of `:`; expected `2:`, printed `2;`."),
         (GOLDEN, "Player 2: B8", Move.FORM, "The format is wrong: `Player` does not belong at the beginning."),
         (GOLDEN, "2: B8 (WINNER)", Move.FORM, "The format is wrong: `(WINNER)` does not belong at the end."),
         (GOLDEN, "2: B8 plays", Move.FORM, "The format is wrong: `plays` does not belong at the end."),
         (GOLDEN, "2: y1", Move.FORM, "If `2: Y1` is meant, the format is wrong: expected `Y1`, printed `y1`."),
         (GOLDEN, "2:Y1", Move.FORM,
          "If `2: Y1` is meant, the format is wrong: no space after the colon, one expected."),
-        (DRAW, "2: DRAWS", Move.FORM, "The format is wrong: expected `DRAW`, printed `DRAWS`."),
+        (DRAW, "2: DRAWS", Move.FORM, "The format is wrong: expected `DRAW`, printed `DRAWS`: `S` is too much."),
         (*(DRAW, "Please enter the cards: 2: DRAW", Move.FORM),
          f"`Please enter the cards: ` is printed before `2: DRAW`. {NO_QUESTIONS}"),
         (DRAW, "2: takes a card", Move.FORM, "This is not a line of a transcript; expected a line such as `2: DRAW`."),
@@ -90,7 +93,7 @@ def test_no_turn_yet() -> None:
         (EVENT, "2: Y1", Move.UNKNOWN, "The line has move `Y1` instead of `B8`."),
         (EVENT, "3: Y1", Move.UNKNOWN, "The line has player `3` instead of `2`, move `Y1` instead of `B8`."),
         (EVENT, "2: B8 (WINNER)", Move.UNKNOWN, "The line differs: `(WINNER)` does not belong at the end."),
-        (EVENT, "2 B8", Move.FORM, "The format is wrong: expected `2:`, printed `2`."),
+        (EVENT, "2 B8", Move.FORM, "The format is wrong: the colon after `2` is missing; expected `2:`, printed `2`."),
         (None, "2: Y1", Move.UNKNOWN, "The line differs: expected `B8`, printed `Y1`."),
         (None, "nothing like it", Move.UNKNOWN, "The line has little in common with `2: B8`."),
     ],
@@ -137,11 +140,11 @@ PASSED = TraceLine(3, "2: PASS Y1 B8", ("H2",), "", STATE, ("2: PASS Y1 B8", "2:
     [
         ("2: PASS Y1 B5", "Player 2 does not have `B5`: it is in the hand of player 3."),
         ("2: PASS Y1 G8", "Player 2 has `G8`, but may not play it here."),
-        ("2: PASS Y1 Y1", "`Y1` fits here, but not as `2: PASS Y1 Y1`."),
+        ("2: PASS Y1 Y1", "`Y1` can be played here, but not as `2: PASS Y1 Y1`."),
     ],
 )
 def test_of_several_cards_the_one_that_does_not_fit_is_told(found: str, meaning: str) -> None:
-    asked = "Possible here: `2: PASS Y1 B8` and `2: PASS B8 Y1`; of these the rules ask for `2: PASS Y1 B8`."
+    asked = "Possible here: `2: PASS Y1 B8` and `2: PASS B8 Y1`. The rules ask for `2: PASS Y1 B8`."
     assert read_line(3, PASSED.line, found, PASSES, PASSED).meaning == f"{meaning} {asked}"
 
 
@@ -195,4 +198,4 @@ def test_hostile_line_stays_bounded_and_printable() -> None:
 @pytest.mark.parametrize("event", ["(?P<player>x)", "(?P<player>[0-9A-Z: ]+)!"])
 def test_what_the_trace_allows_is_legal_whatever_the_pattern_says_of_it(event: str) -> None:
     sense = read_line(3, GOLDEN.line, "2: Y1", re.compile(event), GOLDEN)
-    assert (sense.move, sense.meaning) == (Move.LEGAL, "`2: Y1` fits here, but the rules ask for `2: B8`.")
+    assert (sense.move, sense.meaning) == (Move.LEGAL, "`2: Y1` is the wrong choice here: the rules ask for `2: B8`.")
