@@ -133,6 +133,7 @@ def _told(
         package.languages,
         bool(package.include),
         package.harnesses,
+        package.streams,
     )
 
 

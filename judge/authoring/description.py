@@ -60,6 +60,7 @@ class Described:
     languages: tuple[str, ...] = ()
     has_include: bool = False
     harnesses: tuple[GivenHarness, ...] = ()
+    streams: tuple[str, str] = ("", "")
 
 
 def describe(problem_id: str, told: Described) -> str:
@@ -141,6 +142,9 @@ def _groups(groups: Sequence[tuple[GivenGroup, str]]) -> Iterator[str]:
 def _programs(told: Described) -> Iterator[str]:
     if told.languages:
         yield f"languages: [{', '.join(told.languages)}]"
+    streams = [f"{key}: {quoted(name)}" for key, name in zip(("input", "output"), told.streams, strict=True) if name]
+    if streams:
+        yield f"streams: {{{', '.join(streams)}}}  # files that programs may use in place of the standard streams"
     if told.harnesses:
         yield "harness:  # files that are joined to every submission"
     for harness in told.harnesses:

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 @dataclass(frozen=True)
 class Wishes:
     """What the user wants to be other than in the package; None: as it is. `measures`: its right programs run if it has
-    no limit of time; `judges`: its submissions and validators run, too."""
+    no limit of time; `judges`: its submissions and validators run, too, and programs that make its cases."""
 
     problem_id: str | None = None
     title: str | None = None
@@ -49,7 +49,7 @@ class Taken:
 
 def take_in(root: Path, path: Path, wishes: Wishes) -> Taken:
     """Make a problem in the checkout `root` from the folder or zip file `path`. BadUsage if it cannot be one."""
-    tree = read_tree(path)
+    tree = replace(read_tree(path), may_run=wishes.judges)
     package = layouts.find(tree)
     problem_id = wishes.problem_id if wishes.problem_id is not None else _make_id(path, package)
     check_id(root, problem_id)

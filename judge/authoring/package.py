@@ -102,7 +102,8 @@ class Package:
     why so; `checker` decides instead, if there is one. What is not known is None or empty. `groups` are the test groups
     in order, `points` those of the whole problem. The id can be made of `name`. `submissions` are the files of
     programs, by verdict and name. `include` are files that stand beside every submission, by language and path,
-    `harnesses` those that are joined to it,
+    `harnesses` those that are joined to it, `streams` the names of those that programs use in place of the standard
+    streams ('' for none),
     `languages` those that students may use, () for all. `time_rule` gives the time limit if there is none, `why_time`
     says where it comes from. The statement shows the texts `shown` in place of the samples. `validators` examine cases,
     `invalid` are inputs that one of them must refuse. `used` are the files that were read; `notes` are lines about what
@@ -127,6 +128,7 @@ class Package:
     languages: tuple[str, ...] = ()
     include: Mapping[str, bytes] = field(default_factory=dict)
     harnesses: tuple[GivenHarness, ...] = ()
+    streams: tuple[str, str] = ("", "")
     validators: tuple[GivenValidator, ...] = ()
     invalid: Mapping[str, bytes] = field(default_factory=dict)
     statement: str = ""
@@ -173,6 +175,12 @@ def number_in(value: object) -> str:
 def whole_in(value: object) -> int | None:
     """`value` if it is a whole number above 0."""
     return value if isinstance(value, int) and not isinstance(value, bool) and 0 < value < 1_000_000 else None
+
+
+def plain_name(value: object) -> str:
+    """`value` if it is the name of a file without folders; '' if it is none."""
+    name = value if isinstance(value, str) else ""
+    return name if re.fullmatch(r"[\w-][\w. -]{0,99}", name) else ""
 
 
 def is_true(value: object) -> bool:

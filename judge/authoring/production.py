@@ -15,7 +15,7 @@ from judge.execution.compilation import limits_of, prepare, source_of
 from judge.execution.sandbox.interaction import interact
 from judge.execution.sandbox.wrapping import Handed, Writes
 from judge.judging.protocols import ANSWER, INPUT, OUTPUT, PROTOCOLS, placed
-from judge.values.problem import Limits
+from judge.values.problem import Limits, Stream
 from judge.values.running import Stop
 
 if TYPE_CHECKING:
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from judge.authoring.package import GivenChecker
+    from judge.authoring.tree import Tree
     from judge.execution.sandbox import OpenBox
     from judge.values.running import Execution, Program
 
@@ -42,10 +43,13 @@ _STOPPED = {
 
 
 class Producers:
-    """The programs of the package at `place`, each compiled when it is first run. Must be closed."""
+    """The programs of the package `tree`, each compiled when it is first run, with files of the names `streams` in
+    place of the standard streams. Must be closed."""
 
-    def __init__(self, place: str) -> None:
-        self.place = place
+    def __init__(self, tree: Tree, streams: tuple[str, str] = ("", "")) -> None:
+        self.place, self._may_run = tree.place, tree.may_run
+        names = zip(("stdin", "stdout"), streams, strict=True)
+        self._streams = tuple(Stream(name, file) for name, file in names if file)
         self._stack = ExitStack()
         self._programs: dict[tuple[str, frozenset[tuple[str, bytes]]], tuple[Program, Limits]] = {}
         self._boxes: dict[Path, OpenBox] = {}  # by the program's folder
@@ -81,7 +85,7 @@ class Producers:
     def talk(self, source: str, files: Mapping[str, bytes], interactor: GivenChecker, text: bytes) -> bytes:
         """What the interactor (of the protocol testlib) writes about a talk with a program on this case. BadUsage as
         for a run, if one of them fails."""
-        judging = self._box(interactor.source, interactor.files)
+        judging = self._box(interactor.source, interactor.files, writes=Writes.DESK)
         arguments = placed(PROTOCOLS[interactor.protocol].arguments, talks=True)
         handed = Handed(((INPUT, text), (ANSWER, b"")), arguments)
         done = interact(
@@ -101,15 +105,20 @@ class Producers:
             raise self._error(source, f"all runs together took more than {_MOST_S:g} s of CPU time")
         return done
 
-    def _box(self, source: str, files: Mapping[str, bytes], arguments: Sequence[str] = ()) -> OpenBox:
+    def _box(
+        self, source: str, files: Mapping[str, bytes], arguments: Sequence[str] = (), writes: Writes = Writes.NOTHING
+    ) -> OpenBox:
         program, limits = self._compiled(source, files, arguments)
         if program.box not in self._boxes:
             self._boxes[program.box] = self._stack.enter_context(
-                sandbox.open_box(program, limits, writes=Writes.DESK, file_bytes=2 * MOST_BYTES)
+                sandbox.open_box(program, limits, writes=writes, file_bytes=2 * MOST_BYTES)
             )
         return self._boxes[program.box]
 
     def _compiled(self, source: str, files: Mapping[str, bytes], arguments: Sequence[str]) -> tuple[Program, Limits]:
+        if not self._may_run:
+            what = f"{printable(source)} must run to make cases that are not there"
+            raise BadUsage(f"{printable(self.place)}: {what}: import it without --no-run")
         if any("\0" in word for word in arguments) or sum(map(len, arguments)) > _MOST_ARGUMENTS:
             raise self._error(source, "its arguments are too long, or hold what no argument can")
         known = source, frozenset(files.items())  # flags of the compiler stand in the files
@@ -124,7 +133,7 @@ class Producers:
         folder = self._stack.enter_context(scratch.folder()) / "box"
         folder.mkdir(mode=0o700)
         name = language.rename(source, files[source]) if language.rename else source
-        found = source_of(name, tuple(sorted({**files, name: files[source]}.items())))
+        found = source_of(name, tuple(sorted({**files, name: files[source]}.items())), streams=self._streams)
         limits = limits_of(found, _LIMITS)
         compiled = prepare(found, folder, limits)
         if compiled.program is None:

@@ -46,12 +46,14 @@ _DAMAGED = (
 @dataclass(frozen=True)
 class Tree:
     """The files at `place`, by their names from there with `/` between folders, sorted. `passed_over` are those that
-    are never looked at: hidden ones, what systems leave behind, links; a folder of such files once."""
+    are never looked at: hidden ones, what systems leave behind, links; a folder of such files once. `may_run`: programs
+    among them may be run, to make what is not there."""
 
     place: str
     names: tuple[str, ...]
     _open: Callable[[str], BinaryIO] = field(repr=False)
     passed_over: tuple[str, ...] = ()
+    may_run: bool = True
 
     def read(self, name: str, most: int | None = None) -> bytes:
         """The content of the file. BadUsage if it cannot be read, or has more bytes than `most` (or MOST_BYTES)."""
@@ -84,7 +86,9 @@ class Tree:
             return self
         start = f"{folder}/"
         names = tuple(name.removeprefix(start) for name in self.names if name.startswith(start))
-        return Tree(f"{self.place}/{folder}", names, lambda name: self._open(start + name))
+        return Tree(
+            f"{self.place}/{folder}", names, lambda name: self._open(start + name), may_run=self.may_run
+        )  # fmt: skip
 
 
 def read_tree(place: Path) -> Tree:

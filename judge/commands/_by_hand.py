@@ -66,7 +66,7 @@ def _be_program(problem: Problem, checker: Checker, asked: Question) -> int:
 
 def _be_validator(problem: Problem, file: Path) -> int:
     print("You are the judge: type its answers; Ctrl-D ends them.", file=sys.stderr, flush=True)
-    source = read_source(submission_of(problem, file), problem.include, problem.harnesses)
+    source = read_source(submission_of(problem, file), problem)
     limits = problem.limits_for(source.language)
     try:
         done = be_validator(source, limits, sandbox.best_level(), sys.stdin.fileno(), sys.stdout.fileno())

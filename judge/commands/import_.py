@@ -36,7 +36,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help=f"how outputs are compared: {', '.join(compare.names())}",
     )
     parser.add_argument(
-        "--no-run", action="store_true", help="run none of its programs: no verdicts, no limit of time from right ones"
+        "--no-run",
+        action="store_true",
+        help="run none of its programs: no verdicts, no limit of time, no cases made by them",
     )
 
 

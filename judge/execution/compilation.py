@@ -10,7 +10,6 @@ import shutil
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from types import MappingProxyType
 
 from judge.base.errors import JudgeFailure, too_busy
 from judge.base.hashing import code_digest, digest
@@ -22,7 +21,7 @@ from judge.execution.languages import Language
 from judge.execution.sandbox.wrapping import Writes
 from judge.execution.scratch import hide_places
 from judge.execution.source_files import Files, Refused, read_files
-from judge.values.problem import Harness, Limits
+from judge.values.problem import Limits, Problem, Stream
 from judge.values.running import Execution, Joined, Program, Stop
 from judge.values.submission import Submission
 
@@ -71,7 +70,7 @@ class Source:
     `language` is the language's public name, `name` the program's file among `files` (path below its folder and
     content, sorted). `digest` is the hash of everything that a run of it depends on. `fork_server`: its cases may be
     forked from one warm interpreter. `refused` says why it cannot be compiled, `note` which files were left out.
-    `joined` says what of it is the problem's.
+    `joined` says what of it is the problem's. `streams` are files through which it reads and prints.
     """
 
     language: str
@@ -83,6 +82,7 @@ class Source:
     refused: str = ""
     fork_server: bool = False
     joined: Joined | None = None
+    streams: tuple[Stream, ...] = ()
 
     @property
     def own(self) -> str:
@@ -100,11 +100,10 @@ class Source:
         return languages.by_name(self.language)
 
 
-def read_source(
-    submission: Submission, include: Mapping[str, Files] = MappingProxyType({}), harnesses: Sequence[Harness] = ()
-) -> Source:
+def read_source(submission: Submission, problem: Problem | None = None) -> Source:
     """`submission` and the files beside it, also those that its problem's `include` has for its language, joined with
     those of its harness. JudgeFailure when it cannot be read or a tool is missing."""
+    include: Mapping[str, Files] = problem.include if problem else {}
     language = languages.by_suffix(submission.file.suffix)
     if language is None:
         raise JudgeFailure(f"{submission.file.name}: no language has files that end in {submission.file.suffix!r}")
@@ -112,22 +111,23 @@ def read_source(
     try:
         name, files, note = read_files(submission, language, include.get(language.name, ()))
         joined = None
-        for harness in harnesses:
-            if harness.language == language.name:
-                name, files, joined = joining.join(name, files, harness, language)
+        if problem and (harness := problem.harness_for(language.name)):
+            name, files, joined = joining.join(name, files, harness, language)
     except Refused as refused:
         return Source(language.name, version, submission.file.name, refused=str(refused))
-    return replace(source_of(name, files, joined), note=note)
+    return replace(source_of(name, files, joined, problem.streams if problem else ()), note=note)
 
 
-def source_of(name: str, files: tuple[tuple[str, bytes], ...], joined: Joined | None = None) -> Source:
+def source_of(
+    name: str, files: tuple[tuple[str, bytes], ...], joined: Joined | None = None, streams: tuple[Stream, ...] = ()
+) -> Source:
     """The source whose program is in the file `name` of `files`, all as the language's tools want them; `joined` says
     which of them are the problem's. JudgeFailure when a tool is missing."""
     language = languages.of_program(name)
     assert language is not None, "its file has a language's suffix, or is a script"
     can_fork = language.can_fork(name, dict(files))
     version = languages.version(language.name)
-    source = Source(language.name, version, name, files, fork_server=can_fork, joined=joined)
+    source = Source(language.name, version, name, files, fork_server=can_fork, joined=joined, streams=streams)
     return replace(source, digest=digest_of(source))
 
 
@@ -252,6 +252,10 @@ def _compile(program: Program, folder: Path) -> Execution:
 
 def program_of(source: Source, folder: Path, limits: Limits) -> Program:
     """The Program of `source`, compiled in `folder`, to be run within `limits`."""
+    for stream in source.streams:
+        if not (link := folder / stream.file).is_dir():
+            link.unlink(missing_ok=True)
+            link.symlink_to(f"/dev/{stream.name}")
     return _program(source, source.row.run, folder, limits)
 
 
@@ -276,8 +280,9 @@ def digest_of(source: Source) -> bytes:
     steps = (language.compile, language.run, language.environment, language.needs_proc, language.limit_address_space)
     version = languages.version(source.language)
     joined = () if source.joined is None else (str(source.joined),)
+    about = (*joined, *map(str, source.streams))
     return digest(
-        source.language, version, tools, *steps, COMPILE_LIMITS, code_digest("judging"), source.name, *contents, *joined
+        source.language, version, tools, *steps, COMPILE_LIMITS, code_digest("judging"), source.name, *contents, *about
     )
 
 

@@ -43,7 +43,7 @@ class Attempt:
 def attempt(traced: TracedCase, submission: Submission, level: str) -> Attempt:
     """Run `submission` on the case at this isolation level, with a fresh interpreter. JudgeError if the judge fails."""
     problem = traced.problem
-    source = read_source(submission, problem.include, problem.harnesses)
+    source = read_source(submission, problem)
     texts = CaseTexts(traced.text, traced.transcript)
     case = CaseToRun(traced.case.id, texts)
     settings = RunSettings(problem.compare, problem.limits_for(source.language), level, fresh=True)

@@ -128,7 +128,7 @@ class _Runs:
             return None
         problem_cases, fresh = self._cases_of[result.submission.problem], options.fresh or result.fresh
         try:
-            source = read_source(result.submission, problem_cases.problem.include, problem_cases.problem.harnesses)
+            source = read_source(result.submission, problem_cases.problem)
             texts = _texts(problem_cases, result, shown)
         except (JudgeError, OSError):
             return None

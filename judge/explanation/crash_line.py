@@ -42,7 +42,7 @@ def add(problem_cases: ProblemCases, result: Result, options: GradingOptions) ->
     explanation = feedback.explanation
     note = ""
     with contextlib.suppress(JudgeError, OSError):
-        source = read_source(result.submission, problem_cases.problem.include, problem_cases.problem.harnesses)
+        source = read_source(result.submission, problem_cases.problem)
         stdin = problem_cases.files[explanation.case].read().input
         limits = problem_cases.problem.limits_for(source.language)
         fault = find_fault(source, stdin, limits, options.level) if source.digest == result.source else None

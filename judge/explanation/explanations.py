@@ -227,7 +227,7 @@ def _with_cutoff(explanation: Explanation, result: CaseResult, cutoff: int | Non
 def _source(result: Result, problem: Problem) -> Source | None:
     """The judged program; None if it can no longer be read, or has changed."""
     try:
-        source = read_source(result.submission, problem.include, problem.harnesses)
+        source = read_source(result.submission, problem)
     except (JudgeError, OSError):
         return None
     return source if source.digest == result.source else None

@@ -113,7 +113,7 @@ class _Runs:
             return None
         try:
             source, data = (
-                read_source(result.submission, problem.include, problem.harnesses),
+                read_source(result.submission, problem),
                 problem_cases.files[first.case],
             )
         except (JudgeError, OSError):

@@ -70,7 +70,7 @@ class SubmissionProgress:
         self._failure = ""
         self._counted = 0
         try:
-            self._source = read_source(submission, problem_cases.problem.include, problem_cases.problem.harnesses)
+            self._source = read_source(submission, problem_cases.problem)
             self._compile_output = self._source.refused or options.store.compile_output(self._compile_key())
         except (JudgeError, OSError) as failure:
             self._failure = str(failure)

@@ -43,6 +43,7 @@ visibility: counterexample            or full, first-line, verdict: what student
 languages: [python, cpp]              when missing, those with a `driver`; if there are none, all that the judge knows
 include: include                      a folder of the problem with a folder for each language (or `default`) whose files
                                       stand beside every submission in it; one with the only `main` is where it begins
+streams: {input: input.txt, output: output.txt}  files that programs may use in place of the standard streams
 kit: 200                              only in a kit for students: the number of its random cases; the secret ones are
                                       missing
 """
@@ -51,6 +52,7 @@ from __future__ import annotations
 
 import dataclasses
 import re
+from pathlib import PurePosixPath
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
@@ -73,7 +75,7 @@ from judge.problem.schema import (
     words,
 )
 from judge.values import visibility
-from judge.values.problem import CaseFlags, Comparison, Group, Limits, Problem
+from judge.values.problem import CaseFlags, Comparison, Group, Limits, Problem, Stream
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -100,10 +102,12 @@ KEYS = (
     "visibility",
     "languages",
     "include",
+    "streams",
     "arena",
     "kit",
 )
 LIMITS = ("time", "wall", "memory", "output", "stderr", "processes", "subprocesses")
+_STREAMS = {"input": "stdin", "output": "stdout"}
 SCORES = ("share", "all", "min", "product")
 
 
@@ -147,9 +151,22 @@ def load(root: Path, problem_id: str) -> Problem:
         languages=section.get("languages", _languages, None) or _with_driver(harnesses),
         harnesses=harnesses,
         include=inclusion.read(section) if "include" in section else MappingProxyType({}),
+        streams=_streams(section),
         arena=section.get("arena", text, ""),
         kit_cases=section.get("kit", count, None),
     )
+
+
+def _streams(problem: Section) -> tuple[Stream, ...]:
+    """The files in place of the standard streams, each beside the program."""
+    section = problem.section("streams", tuple(_STREAMS))
+    found = {key: section.get(key, text, "") for key in _STREAMS}
+    for key, name in found.items():
+        if name and (PurePosixPath(name).name != name or name.startswith(".")):
+            raise section.error(key, f"expected a file's name without folders, found {name!r}")
+    if len(set(found.values())) < len(found) and all(found.values()):
+        raise section.error("output", f"expected another file than {found['input']!r}")
+    return tuple(Stream(_STREAMS[key], name) for key, name in found.items() if name)
 
 
 def _check_script(section: Section, key: str, root: Path) -> None:

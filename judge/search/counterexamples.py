@@ -147,7 +147,7 @@ class _Searches:
             return None
         problem_cases, cases = self._cases_of[result.submission.problem], self._supply(result).cases_for(result)
         try:
-            source = read_source(result.submission, problem_cases.problem.include, problem_cases.problem.harnesses)
+            source = read_source(result.submission, problem_cases.problem)
         except (JudgeError, OSError):
             return None
         if not cases or source.digest != result.source:

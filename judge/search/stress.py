@@ -117,7 +117,7 @@ def stress(
     fresh interpreter each, as with `fresh`. JudgeError if the judge or one of the problem's programs fails.
     """
     progress = progress or Progress()
-    source = read_source(submission, problem.include, problem.harnesses)
+    source = read_source(submission, problem)
     if source.refused:
         return Outcome(0, compile_output=source.refused)
     settings = RunSettings(problem.compare, problem.limits_for(source.language), level, fresh=fresh)

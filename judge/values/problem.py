@@ -76,6 +76,14 @@ class Harness:
 
 
 @dataclass(frozen=True)
+class Stream:
+    """A standard stream (`stdin` or `stdout`) that programs also find as a `file` beside them."""
+
+    name: str
+    file: str
+
+
+@dataclass(frozen=True)
 class CaseFlags:
     """The flags for the cases whose id matches the glob `cases`, in place of the others."""
 
@@ -122,7 +130,8 @@ class Problem:
     `reference`, `generate`, `validate` and `misreadings` are argument lists run from `root`; `python` as the first word
     means the interpreter that runs the judge; each may be missing, but there is no `generate` without a `reference`.
     `event` parses any transcript line. `arena` names the arena in which bots play this game, '' if there is none.
-    `include` are the files that stand beside every submission, by language. `kit_cases` is the number of random cases
+    `include` are the files that stand beside every submission, by language, `streams` those through which it may read
+    and print. `kit_cases` is the number of random cases
     in a kit for students, where the generator has only the seeds from 1 to this; None in a checkout.
     """
 
@@ -145,6 +154,7 @@ class Problem:
         default_factory=lambda: MappingProxyType({}), repr=False
     )
     harnesses: tuple[Harness, ...] = ()
+    streams: tuple[Stream, ...] = ()
     arena: str = ""
     kit_cases: int | None = None
 

@@ -55,7 +55,7 @@ def needs(name: str) -> None:
 
 def compile_submission(submission: Submission, problem: Problem, folder: Path) -> Compiled:
     """Write `submission` to the empty `folder` and compile it there."""
-    source = read_source(submission)
+    source = read_source(submission, problem)
     lay_out(source, folder)
     return compile_source(source, folder, problem.limits_for(source.language))
 

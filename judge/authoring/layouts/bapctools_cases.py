@@ -51,7 +51,7 @@ def with_made_cases(tree: Tree, constants: Mapping[str, str], *, tells_answers: 
     rules = [rule for rule in plan.rules if rule.path.startswith(wanted)]
     if len(rules) > MOST_CASES:
         raise BadUsage(f"{tree.shown(FILE)}: {many(len(rules), 'case')}: expected at most {MOST_CASES}")
-    with Producers(tree.place) as producers:
+    with Producers(tree) as producers:
         made = _Maker(tree, plan, producers, tells_answers=tells_answers).make(rules)
     for again, case in plan.included.items():
         if again.startswith(wanted):

@@ -8,28 +8,27 @@ from fractions import Fraction
 from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING
 
+from judge.authoring.layouts.cms_cases import GEN, grouped, is_solution, read_cases
 from judge.authoring.package import (
     GivenChecker,
-    GivenGroup,
+    GivenHarness,
     Package,
     is_true,
     list_lost,
     list_unread,
     number_in,
+    plain_name,
     shallowest,
     whole_in,
 )
-from judge.authoring.pairs import find_cases
 from judge.authoring.production import with_headers
 from judge.base.errors import BadUsage
-from judge.base.printable import printable
 from judge.execution import languages
 from judge.problem import strict_yaml
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
-    from judge.authoring.package import GivenCase
     from judge.authoring.tree import Tree
 
 _TAKEN = (
@@ -52,8 +51,8 @@ _EFFECTS = {
 }  # fmt: skip
 _FOLDERS = ("check/", "cor/")
 _CHECKERS, _MANAGERS = ("checker", "correttore"), ("manager",)
-_SUBTASK = re.compile(r"#\s*ST:\s*([0-9]{1,6})(?![0-9])")
-_COPY = re.compile(r"#\s*COPY:")
+_HEADER = re.compile(r"sol/[^/]+\.(?:h|hh|hpp)")
+_FIND_EACH_OTHER = ("c", "cpp")  # files in other languages name each other
 
 
 def find(tree: Tree) -> Package | None:
@@ -66,20 +65,22 @@ def find(tree: Tree) -> Package | None:
     folder = file.rpartition("/")[0]
     inside = tree.below(folder)
     _check_kind(inside, values)
-    cases, used = _cases(inside)
+    streams = _streams(values)
+    found = read_cases(inside, streams)
     public = _public(values.get("public_testcases"))
     checker, names = _checker(inside)
-    cases, groups = _grouped(cases, inside, has_checker=checker is not None)
+    cases, groups = grouped(found.cases, inside, has_checker=checker is not None)
     shown = tuple(replace(case, is_sample=True, group="") for case in cases if case.is_sample or public(case.name))
     # A public case earns points, too: where its subtask says how many, it is a sample and a secret case.
     earning = {group.name for group in groups}
     others = (case for case in cases if case.group in earning or not (case.is_sample or public(case.name)))
     cases = (*shown, *others)
     title = values.get("title") or values.get("name")
-    streams = _streams(values)
-    submissions = {} if streams else _submissions(inside)
+    harnesses = _harnesses(inside, str(values.get("name") or "task"))
+    submissions = _submissions(inside, harnesses)
     start = f"{folder}/" if folder else ""
-    read = (*used, *names, *submissions.values(), *(["gen/GEN"] if groups else []))
+    graders = [f"sol/{name}" for harness in harnesses for name in harness.files]
+    read = (*found.used, *names, *graders, *submissions.values(), *([GEN] if groups else []))
     return Package(
         "a task of CMS",
         cases,
@@ -91,8 +92,11 @@ def find(tree: Tree) -> Package | None:
         memory_mib=whole_in(values.get("memory_limit")),
         submissions={name: inside.read(source) for name, source in submissions.items()},
         used=frozenset([file, *(start + name for name in read)]),
+        harnesses=harnesses,
+        languages=tuple(harness.language for harness in harnesses),
+        streams=streams,
         notes=(
-            *_notes(inside, streams),
+            *found.notes,
             *list_unread("task.yaml", values, {"time_limit": number_in, "memory_limit": whole_in}),
             *list_lost("task.yaml", values, _TAKEN if not values.get("title") else _TAKEN[1:], _EFFECTS),
         ),
@@ -106,15 +110,6 @@ def _check_kind(tree: Tree, values: Mapping[str, object]) -> None:
         raise BadUsage(f"{where}: students hand in outputs (`output_only`), and here programs: this cannot be judged")
     if _find(tree, _MANAGERS):
         raise BadUsage(f"{where}: check/manager talks to submissions that are functions: this task cannot be judged")
-
-
-def _cases(tree: Tree) -> tuple[tuple[GivenCase, ...], frozenset[str]]:
-    """The cases in input/ and output/ or, if these are not there, by the names of all files."""
-    if "gen/GEN" in tree.names and not any(name.startswith("input/") for name in tree.names):
-        what = "the inputs are made by a generator in gen/, and are not in the package"
-        raise BadUsage(f"{tree.shown('task.yaml')}: {what}: run cmsMake there, and import the task again")
-    places = tuple(name for name in tree.names if name.startswith(("input/", "output/")))
-    return find_cases(replace(tree, names=places) if places else tree)
 
 
 def _public(given: object) -> Callable[[str], bool]:
@@ -148,48 +143,27 @@ def _checker(tree: Tree) -> tuple[GivenChecker | None, list[str]]:
     return GivenChecker(PurePosixPath(sources[0]).name, files, "cms"), [*names, *found]
 
 
-def _grouped(
-    cases: tuple[GivenCase, ...], tree: Tree, *, has_checker: bool
-) -> tuple[tuple[GivenCase, ...], tuple[GivenGroup, ...]]:
-    """The cases with their subtasks, and these with their points: a line of gen/GEN for each case, in order."""
-    if "gen/GEN" not in tree.names:
-        return cases, ()
-    members: list[str] = []
-    points: list[Fraction] = []
-    for line in map(str.strip, tree.text("gen/GEN").splitlines()):
-        if found := _SUBTASK.match(line):
-            points.append(Fraction(found[1]))
-        elif line.partition("#")[0].strip() or _COPY.match(line):
-            members.append(f"subtask {len(points)}")
-    if not points:
-        return cases, ()
-    if len(members) != len(cases):
-        what = f"expected a line for each of {len(cases)} cases, found {len(members)}"
-        raise BadUsage(f"{tree.shown('gen/GEN')}: {what}: add the missing inputs, or remove the file")
-    score = "min" if has_checker else "all"
-    groups = [GivenGroup(f"subtask {number}", worth, score) for number, worth in enumerate(points, 1) if worth]
-    return (
-        tuple(replace(case, group=member) for case, member in zip(cases, members, strict=True)),
-        tuple(groups),
-    )
+def _harnesses(tree: Tree, name: str) -> tuple[GivenHarness, ...]:
+    """The graders that call what students hand in, with the headers, by language."""
+    found = []
+    for grader in (name for name in tree.names if name.startswith("sol/grader.")):
+        language = languages.by_suffix(PurePosixPath(grader).suffix)
+        if language is not None:
+            files = [grader, *(name for name in tree.names if _HEADER.fullmatch(name))]
+            own = "" if language.name in _FIND_EACH_OTHER else f"{name}{PurePosixPath(grader).suffix}"
+            placed = {PurePosixPath(file).name: tree.read(file) for file in files}
+            found.append(GivenHarness(language.name, placed, PurePosixPath(grader).name, own))
+    return tuple(found)
 
 
-def _submissions(tree: Tree) -> dict[str, str]:
-    """The files of the solutions that are whole programs, by verdict and name. By their names they are right."""
-    if any(name.startswith(("sol/grader.", "sol/stub.")) for name in tree.names):
-        return {}
-    found = [PurePosixPath(name) for name in tree.names if name.startswith(("sol/solution.", "sol/soluzione."))]
-    return {f"accepted/{path.name}": str(path) for path in found if languages.by_suffix(path.suffix)}
+def _submissions(tree: Tree, harnesses: Sequence[GivenHarness]) -> dict[str, str]:
+    """The files of the solutions, by verdict and name. By their names they are right."""
+    found = [path for name in tree.names if name.startswith("sol/") and is_solution(path := PurePosixPath(name))]
+    own = {harness.language for harness in harnesses}
+    taken = [path for path in found if not own or languages.by_suffix(path.suffix).name in own]  # type: ignore[union-attr]
+    return {f"accepted/{path.name}": str(path) for path in taken}
 
 
-def _streams(values: Mapping[str, object]) -> str:
+def _streams(values: Mapping[str, object]) -> tuple[str, str]:
     """The files that programs read and write in place of the standard streams; '' if there are none."""
-    files = [values.get(key, usual) for key, usual in (("infile", "input.txt"), ("outfile", "output.txt"))]
-    return " and ".join(printable(name, 40) for name in files if name and isinstance(name, str))
-
-
-def _notes(tree: Tree, named: str) -> Iterator[str]:
-    if named:
-        yield f"programs use the files {named} there, here standard input and output: a program that opens them fails"
-    if any(name.startswith("sol/grader.") for name in tree.names):
-        yield "submissions are functions there, called by sol/grader, and whole programs here: others fail"
+    return plain_name(values.get("infile", "input.txt")), plain_name(values.get("outfile", "output.txt"))

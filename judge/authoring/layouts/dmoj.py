@@ -9,7 +9,7 @@ from judge.authoring.layouts.dmoj_cases import Cases, Entry, Files, entries, rea
 from judge.authoring.layouts.dmoj_checkers import read_checker
 from judge.authoring.layouts.dmoj_judges import read_harnesses, read_judge, talks
 from judge.authoring.layouts.dmoj_tests import read_tests
-from judge.authoring.package import Package, is_true, list_by_folder, list_lost, shallowest
+from judge.authoring.package import Package, is_true, list_by_folder, list_lost, plain_name, shallowest
 from judge.authoring.pairs import find_cases
 from judge.authoring.tree import MOST_IN_ALL, open_zip
 from judge.base.errors import BadUsage
@@ -26,13 +26,13 @@ _TAKEN = (
     "interactive", "signature_grader",
 )  # fmt: skip
 _SHOWN = "`visibility` in problem.yaml says what students see of an output"
+_STREAMS = ("stdin", "stdout")
 _EFFECTS = {
     "wall_time_factor": "the limit of real time is the judge's own",
     "output_limit_length": "the limit of output is the judge's own",
     "output_prefix_length": _SHOWN,
     "short_circuit": "the judge decides itself which cases it still runs",
-    "file_io": "programs use files there, here standard input and output",
-    "symlinks": "programs find no files beside them",
+    "symlinks": "programs find no files beside them but the standard streams",
     "unbuffered": "programs in other languages than C and C++ must flush",
     "meta": "",
     "hints": "programs in Java may use BigInteger and BigDecimal, which `nobigmath` forbids there",
@@ -85,6 +85,7 @@ def find(tree: Tree) -> Package | None:
         languages=tuple(harness.language for harness in harnesses),
         submissions=tests.submissions,
         takes_doubles=True,
+        streams=_streams(values),
         used=frozenset(
             [file, *(start + name for name in {*archive, *files.used, *comparing.used, *joined, *tests.used})]
         ),
@@ -117,6 +118,15 @@ def _left_in(files: Files) -> Iterator[str]:
             yield f"left out of {where}: {many(len(left), 'file')}: {list_by_folder(left)}"
 
 
+def _streams(values: Mapping[str, object]) -> tuple[str, str]:
+    """The links to the standard streams that programs find beside them."""
+    links = values.get("symlinks")
+    given = links if isinstance(links, dict) else {}
+    names = [[name for name, place in sorted(given.items()) if place == f"/dev/{side}"] for side in _STREAMS]
+    found = [plain_name(some[0]) if some else "" for some in names]
+    return found[0], found[1]
+
+
 def _notes(values: Mapping[str, object], named: Sequence[Entry]) -> Iterator[str]:
     listed = [values.get(key) for key in ("pretest_test_cases", "test_cases")]
     patterns = {key: value for cases in listed if isinstance(cases, dict) for key, value in cases.items()}
@@ -126,5 +136,8 @@ def _notes(values: Mapping[str, object], named: Sequence[Entry]) -> Iterator[str
     own = [entry.told for entry in named]
     of_cases = {key: value for told in own for key, value in told.items() if value is not values.get(key)}
     yield from list_lost("cases in init.yml", of_cases, _CASE_KEYS, _OF_CASES)
+    links = values.get("symlinks")
+    others = len(links) if isinstance(links, dict) else 0
+    taken = (*_TAKEN, "symlinks") if others == sum(map(bool, _streams(values))) else _TAKEN
     effects = _EFFECTS if talks(values) else {**_EFFECTS, "unbuffered": ""}
-    yield from list_lost("init.yml", values, _TAKEN, effects)
+    yield from list_lost("init.yml", values, taken, effects)

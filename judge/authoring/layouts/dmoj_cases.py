@@ -102,7 +102,7 @@ def entries(values: Mapping[str, object], files: Files) -> list[Entry]:
 
 def read_cases(found: Sequence[Entry], files: Files, *, has_checker: bool) -> Cases:
     """The cases, with the files that they name and those that the generator makes. BadUsage if one is not there."""
-    with Producers(files.beside.place) as producers:
+    with Producers(files.beside) as producers:
         made = [_case(entry, number, files, producers) for number, entry in enumerate(found, 1)]
     units = [f"batch {entry.batch}" if entry.batch else f"case {number}" for number, entry in enumerate(found, 1)]
     worth = {unit: _points(entry, files) for unit, entry in zip(units, found, strict=True) if not entry.is_pretest}

@@ -11,7 +11,7 @@ from defusedxml.ElementTree import fromstring
 
 from judge.authoring.layouts.polygon_cases import MAIN, number_of, read_tests
 from judge.authoring.layouts.polygon_checker import Deciding, read_checker, source_of
-from judge.authoring.package import Package, number_in, shallowest
+from judge.authoring.package import Package, number_in, plain_name, shallowest
 from judge.base.errors import BadUsage
 from judge.base.printable import printable
 from judge.base.wording import many
@@ -56,7 +56,7 @@ def find(tree: Tree) -> Package | None:
         )
     deciding = read_checker(inside, problem)
     talks = deciding.checker if deciding.checker and deciding.checker.interactive else None
-    tests = read_tests(inside, problem, testset, talks)
+    tests = read_tests(inside, problem, testset, talks, _streams(problem))
     submissions, programs, left = _submissions(inside, problem)
     time_ms, memory = number_of(testset, "time-limit"), number_of(testset, "memory-limit")
     start = f"{folder}/" if folder else ""
@@ -73,6 +73,7 @@ def find(tree: Tree) -> Package | None:
         time_s=number_in(f"{time_ms / 1000:g}") if time_ms else "",
         memory_mib=max(1, memory >> 20) if memory else None,
         submissions=submissions,
+        streams=_streams(problem),
         used=frozenset([file, *(start + name for name in (*tests.used, *deciding.used, *programs))]),
         notes=(
             *tests.notes,
@@ -123,6 +124,13 @@ def _submissions(tree: Tree, problem: Element) -> tuple[dict[str, bytes], list[s
     return found, used, notes if left else []
 
 
+def _streams(problem: Element) -> tuple[str, str]:
+    """The files that programs use in place of the standard streams."""
+    judging = problem.find("judging")
+    files = [(judging.get(key) or "") if judging is not None else "" for key in ("input-file", "output-file")]
+    return plain_name(files[0]), plain_name(files[1])
+
+
 def _notes(problem: Element, testset: Element, others: Sequence[Element], deciding: Deciding) -> Iterator[str]:
     if deciding.compare == "lines":
         yield f"where spaces differ it is nearly so: {_SPACES}"
@@ -131,11 +139,6 @@ def _notes(problem: Element, testset: Element, others: Sequence[Element], decidi
         yield f"the testset {other.get('name')} ({many(count, 'test')}) is not taken over, nor are its limits"
     if testset.find("./groups/group/dependencies/dependency") is not None:
         yield "the dependencies of groups are not taken over: each group earns its points by itself"
-    judging = problem.find("judging")
-    files = [(judging.get(key) or "") if judging is not None else "" for key in ("input-file", "output-file")]
-    if any(files):
-        named = " and ".join(name for name in files if name)
-        yield f"programs use the files {named} there, here standard input and output: a program that opens them fails"
     if problem.find(".//validator") is not None:
         yield "the validators are not taken over: `validate` in problem.yaml names one"
     if problem.find("./statements/statement") is not None:

@@ -41,14 +41,17 @@ class Tests:
     notes: tuple[str, ...]
 
 
-def read_tests(tree: Tree, problem: Element, testset: Element, talks: GivenChecker | None) -> Tests:
-    """The tests in their order. BadUsage if one is not there and cannot be made. An interactor `talks` to solutions."""
+def read_tests(
+    tree: Tree, problem: Element, testset: Element, talks: GivenChecker | None, streams: tuple[str, str]
+) -> Tests:
+    """The tests in their order. BadUsage if one is not there and cannot be made. An interactor `talks` to solutions,
+    which use `streams`."""
     tests = testset.findall("./tests/test")
     count = max(len(tests), number_of(testset, "test-count") or 0)
     if not 0 < count <= MOST_CASES:
         where = f"{tree.shown('problem.xml')}: testset {printable(testset.get('name') or '', 40)}"
         raise BadUsage(f"{where}: expected 1 to {MOST_CASES} tests, found {count}")
-    with Producers(tree.place) as producers:
+    with Producers(tree, streams) as producers:
         maker = _Maker(tree, problem, testset, producers, talks)
         sides = [
             maker.make(number, tests[number - 1] if number <= len(tests) else None) for number in range(1, count + 1)

@@ -64,7 +64,7 @@ def _scratch(program: Program, user: SpareUser | None, *, writable: bool) -> Pat
     their group: root may use it too, even without the right to use what belongs to others."""
     scratch = Path(tempfile.mkdtemp(prefix="scratch-", dir=program.box.parent))
     if not writable:
-        shutil.copytree(program.box, scratch, dirs_exist_ok=True)
+        shutil.copytree(program.box, scratch, symlinks=True, dirs_exist_ok=True)
     if user is not None:
         os.chown(scratch, -1, user.uid)
         scratch.chmod(0o770 if writable else 0o750)

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from judge.authoring import production
 from judge.authoring.production import Producers, with_headers
 from judge.base.errors import BadUsage
 from judge.values.problem import Limits
+from tests.judge.authoring.trees import tree
 
+PLACE = replace(tree({}), place="p")
 ADDING = "import sys\nprint(int(input()) + int(sys.argv[1]))\nprint('done', file=sys.stderr)\n"
 
 
 def test_a_program_gets_arguments_and_input() -> None:
-    with Producers("p") as producers:
+    with Producers(PLACE) as producers:
         first = producers.run("gen/add.py", {"gen/add.py": ADDING.encode()}, ["5"], b"1\n")
         second = producers.run("gen/add.py", {"gen/add.py": ADDING.encode()}, ["7"], b"1\n")
     assert (first.stdout, first.stderr, second.stdout) == (b"6\n", b"done\n", b"8\n")
@@ -21,7 +25,7 @@ def test_a_program_gets_arguments_and_input() -> None:
 
 def test_a_program_finds_its_headers() -> None:
     files = {"gen/a.c": b'#include "n.h"\n#include <stdio.h>\nint main(void) { printf("%d\\n", N); }\n'}
-    with Producers("p") as producers:
+    with Producers(PLACE) as producers:
         assert producers.run("gen/a.c", {**files, "gen/n.h": b"#define N 5\n"}).stdout == b"5\n"
     assert with_headers(["gen/a.c", "gen/n.h", "gen/b.c", "n.h"], "gen/a.c") == ["gen/a.c", "gen/n.h"]
 
@@ -44,7 +48,7 @@ def test_a_program_leaves_files(source: str, text: str) -> None:
 
 
 def test_a_program_is_known_by_all_its_files() -> None:
-    with Producers("p") as producers:
+    with Producers(PLACE) as producers:
         printed = [producers.run("add.py", {"add.py": f"print({number})".encode()}).stdout for number in (7, 9)]
     assert printed == [b"7\n", b"9\n"]
 
@@ -61,12 +65,24 @@ def test_a_program_is_known_by_all_its_files() -> None:
 )
 def test_a_program_that_makes_nothing(source: str, text: str, said: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(production, "_LIMITS", Limits(time_s=1, memory_mib=512))
-    with Producers("p") as producers, pytest.raises(BadUsage) as error:
+    with Producers(PLACE) as producers, pytest.raises(BadUsage) as error:
         producers.run(source, {source: text.encode()})
     assert str(error.value).startswith(said)
 
 
+def test_nothing_runs_where_it_may_not() -> None:
+    said = "^p: add.py must run to make cases that are not there: import it without --no-run$"
+    with Producers(replace(PLACE, may_run=False)) as producers, pytest.raises(BadUsage, match=said):
+        producers.run("add.py", {"add.py": ADDING.encode()})
+
+
+def test_files_in_place_of_the_standard_streams() -> None:
+    text = b"open('out', 'w').write(open('in').read() * 2)"
+    with Producers(PLACE, ("in", "out")) as producers:
+        assert producers.run("sol/a.py", {"sol/a.py": text}, (), b"ab").stdout == b"abab"
+
+
 def test_all_runs_together_are_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(production, "_MOST_S", 0.0)
-    with Producers("p") as producers, pytest.raises(BadUsage, match=r"all runs together took more than 0 s of CPU"):
+    with Producers(PLACE) as producers, pytest.raises(BadUsage, match=r"all runs together took more than 0 s of CPU"):
         producers.run("a.py", {"a.py": b"print(sum(range(2_000_000)))\n"})

@@ -15,7 +15,7 @@ import pytest
 from judge.base.errors import JudgeFailure, MachineBusy
 from judge.execution import compilation, languages, sandbox
 from judge.execution.compilation import read_source
-from judge.values.problem import Limits, Problem
+from judge.values.problem import Limits, Problem, Stream
 from judge.values.submission import Submission
 from tests.judge.compiling import compile_submission, compiled, needs
 from tests.user import ordinary_user
@@ -35,6 +35,38 @@ def test_files_beside_the_program_lie_read_only_with_it(tmp_path: Path, folder: 
     assert done.program is not None
     with sandbox.open_box(done.program, Limits()) as box:
         assert box.run(b"").stdout == b"RYGB 1 ['cards.py', 'data', 'ochos.py']\n"
+
+
+STREAMS = (Stream("stdin", "in.txt"), Stream("stdout", "out.txt"))
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("a.py", "open('out.txt', 'w').write(open('in.txt').read() * 2)"),
+        ("a.py", "import os\nos.mkdir('/x') if os.path.isdir('in.txt') else print(input() * 2)"),
+        ("a.c", """
+            #include <stdio.h>
+            int main(void) {
+                char word[9];
+                freopen("in.txt", "r", stdin);
+                FILE *out = fopen("out.txt", "w");
+                fscanf(stdin, "%8s", word);
+                fprintf(out, "%s%s", word, word);
+                return 0;
+            }
+        """),
+    ],
+)  # fmt: skip
+def test_files_in_place_of_the_standard_streams(tmp_path: Path, folder: Path, name: str, text: str) -> None:
+    needs(name)
+    (tmp_path / name).write_text(text)
+    problem = Problem("ochos", tmp_path, "P", Fraction(1), streams=STREAMS)
+    done = compile_submission(Submission("anna", "ochos", tmp_path / name), problem, folder)
+    assert done.program is not None
+    with sandbox.open_box(done.program, Limits()) as box:
+        for word in (b"ab", b"c"):
+            assert box.run(word).stdout.strip() == word * 2
 
 
 @pytest.mark.parametrize(

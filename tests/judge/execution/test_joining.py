@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import time
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
 
 from judge.execution import joining, languages
 from judge.execution.compilation import Source, read_source
-from judge.values.problem import Harness
+from judge.values.problem import Harness, Problem
 from judge.values.running import Joined
 from judge.values.submission import Submission
 from tests.judge import adding
@@ -18,12 +19,16 @@ from tests.judge.adder import write
 JOINED = Joined("student.py", ("driver.py", "lib/shared.py"), "driver.py", "add(a, b)")
 
 
+def _with(harness: Harness) -> Problem:
+    return Problem("adder", Path(), "adder", Fraction(1), harnesses=(harness,))
+
+
 def read(root: Path, name: str, text: str = "", **beside: str) -> Source:
     """A student's program, joined with what the function problem has for its language."""
     file = write(root, f"class/ana/{name}", text or adding.RIGHT[name])
     for other, content in beside.items():
         write(root, f"class/ana/{other.replace('_', '.')}", content)
-    return read_source(Submission("ana", "adder", file, file.parent), harnesses=adding.make(root).harnesses)
+    return read_source(Submission("ana", "adder", file, file.parent), adding.make(root))
 
 
 def test_the_driver_begins_and_finds_the_students_file_under_its_name(tmp_path: Path) -> None:
@@ -46,7 +51,7 @@ def test_a_changed_driver_is_another_source(tmp_path: Path) -> None:
     def read_with(**more: str) -> bytes:
         given = {"driver": "driver.py", "name": "student.py", "function": "add(a, b)", "text": "x = 1\n", **more}
         files = (("driver.py", given.pop("text").encode()),)
-        return read_source(Submission("ana", "adder", file), harnesses=[Harness("python", files, **given)]).digest
+        return read_source(Submission("ana", "adder", file), _with(Harness("python", files, **given))).digest
 
     digests = {
         *(read_with(), read_with(text="x = 2\n"), read_with(function="add(a)"), read_with(name="mine.py")),
@@ -79,7 +84,7 @@ def test_a_neighbour_that_nothing_names_does_not_bring_the_function(
 def test_another_language_is_not_joined(tmp_path: Path) -> None:
     harness = Harness("python", (("driver.py", b"x = 1\n"),), "driver.py", "student.py")
     file = write(tmp_path, "adder.c", "int main(void) { return 0; }\n")
-    assert read_source(Submission("ana", "adder", file), harnesses=[harness]).joined is None
+    assert read_source(Submission("ana", "adder", file), _with(harness)).joined is None
 
 
 @pytest.mark.parametrize(
@@ -101,7 +106,7 @@ def test_a_submission_cannot_have_the_name_of_a_file_of_the_problem(tmp_path: Pa
         ("mine.c", "the problem has a file or folder lib of its own: give yours another name"),
     ):
         file = write(tmp_path, f"class/{name}", "int main(void) { return 0; }\n")
-        assert read_source(Submission("ana", "p", file, file.parent), harnesses=[harness]).refused == why
+        assert read_source(Submission("ana", "p", file, file.parent), _with(harness)).refused == why
 
 
 @pytest.mark.parametrize(

@@ -47,8 +47,8 @@ def test_a_changed_driver_is_another_setting_and_the_same_program(tmp_path: Path
     problem = adding.make(tmp_path)
     file = adder.write(tmp_path, "class/ana/adder.py", adding.RIGHT["adder.py"])
     submission, cases = Submission("ana", "adder", file), ProblemCases.of(problem)
-    basis = basis_of(read_source(submission, harnesses=problem.harnesses), cases)
+    basis = basis_of(read_source(submission, problem), cases)
     adder.write(tmp_path, "problems/adder/harness/python/driver.py", "from student import add\n")
     changed = definition.load(tmp_path, "adder")
-    again = basis_of(read_source(submission, harnesses=changed.harnesses), replace(cases, problem=changed))
+    again = basis_of(read_source(submission, changed), replace(cases, problem=changed))
     assert differing(basis, again) == {"settings"}

@@ -28,7 +28,7 @@ def judge(root: Path, name: str, text: str, *, fresh: bool = False) -> BatchResu
     """A student's file, judged on one case."""
     needs(name)
     file = write(root, f"class/ana/{name}", text)
-    source = read_source(Submission("ana", "adder", file), harnesses=adding.make(root).harnesses)
+    source = read_source(Submission("ana", "adder", file), adding.make(root))
     settings = RunSettings(Comparison(), LIMITS, sandbox.best_level(), fresh=fresh)
     batch = CaseBatch(0, source, (CaseToRun("secret/001", CASE),), settings)
     with contextlib.closing(WorkerState()) as state:

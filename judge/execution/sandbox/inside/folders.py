@@ -23,6 +23,8 @@ def copy(sources: str, folder: str) -> None:
         for name in folders:
             os.mkdir(f"{there}/{name}")
         for name in files:
+            if os.path.islink(f"{place}/{name}"):  # to a stream of the program
+                continue
             with open(f"{place}/{name}", "rb") as source, open(f"{there}/{name}", "xb") as target:
                 target.write(source.read())
                 if os.fstat(source.fileno()).st_mode & 0o111:

@@ -77,18 +77,63 @@ def test_a_checker_with_its_source() -> None:
 def test_solutions() -> None:
     files = {"sol/solution.py": "1\n", "sol/solution.pas": "x\n", **FILES}
     assert read({"task.yaml": STREAMS, **files}).submissions == {"accepted/solution.py": b"1\n"}
-    assert read({"task.yaml": "infile: a.txt\n", **files}).submissions == {}
-    found = read({"task.yaml": STREAMS, **files, "sol/grader.cpp": "1\n"})
-    assert found.submissions == {}
-    assert found.notes == (
-        "submissions are functions there, called by sol/grader, and whole programs here: others fail",
-    )
+    found = read({"task.yaml": "infile: a.txt\n", **files})
+    assert (found.submissions, found.streams) == ({"accepted/solution.py": b"1\n"}, ("a.txt", "output.txt"))
+
+
+def test_graders() -> None:
+    files = {"sol/grader.py": "import t\n", "sol/grader.cpp": "1\n", "sol/t.h": "2\n", "sol/solution.py": "3\n"}
+    found = read({"task.yaml": f"name: t\n{STREAMS}", **files, "sol/solution.java": "4\n", **FILES})
+    assert [(harness.language, harness.driver, harness.name) for harness in found.harnesses] == [
+        ("cpp", "grader.cpp", ""),
+        ("python", "grader.py", "t.py"),
+    ]
+    assert found.harnesses[0].files == {"grader.cpp": b"1\n", "t.h": b"2\n"}
+    assert (found.languages, sorted(found.submissions)) == (("cpp", "python"), ["accepted/solution.py"])
+
+
+GENERATOR = """\
+import sys
+from limits import MOST
+assert "example" in open("testo/task.tex").read()
+print(min(int(sys.argv[1]), MOST))
+"""
+GEN = "# N\n#ST: 30\n#COPY: testo/in.txt\n5 # five\n\n# ST: 70\n# big ones\n9\n"
+MADE = {
+    "gen/GEN": GEN, "gen/generator.py": GENERATOR, "gen/limits.py": "MOST = 7\n", "testo/task.tex": "example",
+    "testo/in.txt": "1\n", "sol/soluzione.py": "open('output.txt', 'w').write('0' * int(open('input.txt').read()))\n",
+}  # fmt: skip
+
+
+@pytest.mark.slow
+def test_cases_that_are_made() -> None:
+    found = read({"task.yaml": "name: zeros\n", **MADE})
+    assert [(case.input, case.answer, case.group) for case in found.cases] == [
+        (b"1\n", b"0", "subtask 1"),
+        (b"5\n", b"00000", "subtask 1"),
+        (b"7\n", b"0000000", "subtask 2"),
+    ]
+    assert found.notes[0] == "3 cases made as gen/GEN says"
+
+
+@pytest.mark.parametrize(
+    ("files", "said"),
+    [
+        ({"sol/soluzione.py": "1 / 0\n"}, "x.zip/sol/soluzione.py cannot make cases: "),
+        ({"gen/GEN": "#COPY: gone\n"}, "x.zip/gen/GEN: names the file gone, which is not there: add it"),
+        ({"gen/GEN": "# nothing\n"}, "x.zip/gen/GEN: expected 1 to 999 cases, found 0"),
+        ({"gen/generator.py": "print 1\n"}, "x.zip/gen/generator.py cannot make cases: "),
+    ],
+)
+@pytest.mark.slow
+def test_cases_that_cannot_be_made(files: dict[str, str], said: str) -> None:
+    with pytest.raises(BadUsage, match=f"^{re.escape(said)}"):
+        read({"task.yaml": "name: zeros\n", **MADE, **files})
 
 
 def test_what_cms_has_and_we_have_not() -> None:
     notes = read({"task.yaml": "time_limit: soon\ninfile: ''\ntotal_value: 200\ntoken_mode: no\n", **FILES}).notes
     assert notes == (
-        "programs use the files output.txt there, here standard input and output: a program that opens them fails",
         "`time_limit` of task.yaml is not taken over: expected a number above 0, found soon",
         (
             "`total_value` of task.yaml is not taken over: the points are those of the subtasks, otherwise those of"
@@ -106,7 +151,11 @@ def test_what_cms_has_and_we_have_not() -> None:
         ("", {**FILES, "check/checker": "1"}, "check/checker: decides what is right, and its source is not there: put"),
         ("", {**FILES, "cor/correttore.cpp": '#include "testlib.h"'}, "cor/correttore.cpp: needs testlib.h, which is"),
         ("", {**FILES, "gen/GEN": "#ST: 5\n1\n2\n"}, "gen/GEN: expected a line for each of 1 cases, found 2: add"),
-        ("", {"gen/GEN": "#ST: 5\n1\n2\n"}, "task.yaml: the inputs are made by a generator in gen/, and are not in"),
+        (
+            "",
+            {"gen/GEN": "#ST: 5\n1\n2\n"},
+            "task.yaml: the answers are not in the package, and expected sol/solution.* in",
+        ),
     ],
 )
 def test_tasks_that_cannot_be_judged(yaml: str, files: Mapping[str, str], said: str) -> None:

@@ -141,11 +141,6 @@ def test_a_checker_by_its_source(name: str) -> None:
     ("changed", "to", "noted"),
     [
         (
-            'input-file=""',
-            'input-file="in.txt"',
-            "programs use the files in.txt there, here standard input and output: a",
-        ),
-        (
             "</tests></testset></judging>",
             DEPENDENT,
             "the dependencies of groups are not taken over: each group earns its",
@@ -190,6 +185,11 @@ def test_what_polygon_has_and_we_have_not(changed: str, to: str, noted: str) -> 
 def test_mistakes_in_problem_xml(xml: str, said: str) -> None:
     with pytest.raises(BadUsage, match=f"^{re.escape(f'x.zip/problem.xml: {said}')}"):
         read({"problem.xml": xml, **POLYGON_FILES})
+
+
+def test_files_in_place_of_the_standard_streams() -> None:
+    xml = POLYGON.replace('input-file=""', 'input-file="in.txt"')
+    assert read({"problem.xml": xml, **POLYGON_FILES}).streams == ("in.txt", "")
 
 
 INTERACTIVE = POLYGON.replace(
