@@ -42,7 +42,7 @@ def test_a_program_finds_its_headers() -> None:
     ],
 )
 def test_a_program_leaves_files(source: str, text: str) -> None:
-    with Producers("p") as producers:
+    with Producers(PLACE) as producers:
         made = [producers.make(source, {source: text.encode()}, [word])[1]["left.txt"] for word in ("a", "b")]
     assert made == [b"a", b"b"]
 
