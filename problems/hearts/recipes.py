@@ -5,6 +5,7 @@ The game without a seed is in this file.
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 from problems.case_files import main
@@ -24,11 +25,13 @@ hand AS 2H TS 8S 3C KH 6H AC AH 2S TD JC TH
 }
 
 
-def cook(case: str, seed: str, rounds: str, number: str = "1") -> tuple[str, str]:
-    """The path and the text of a case; `case` as in `secret/007-tie`, `seed` a number or a key of WRITTEN."""
+def cook(case: str, seed: str, rounds: str, number: str = "1", limit: str = "") -> tuple[str, str]:
+    """The path and the text of a case; `case` as in `secret/007-tie`, `seed` a number or a key of WRITTEN. `limit`
+    replaces the limit of the case."""
     played, _, left_over = rounds.partition("+")
     generator = leaving(int(left_over or 0))
-    return f"hearts/{case}.txt", WRITTEN.get(seed) or generator.nth(int(number), int(seed), int(played))
+    text = WRITTEN.get(seed) or generator.nth(int(number), int(seed), int(played))
+    return f"hearts/{case}.txt", re.sub(r"(?m)^limit .*$", f"limit {limit}", text) if limit else text
 
 
 if __name__ == "__main__":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from problems.layouts import USUAL, in_lines
 from solutions import kotc
 from solutions._kit.cards import DECK, SUITS
 from solutions.kotc.bots import NAMES
@@ -55,9 +56,9 @@ def deal_out(generator: SplitMix64, players: int, deck: Sequence[str]) -> Case:
     return Case(generator.draw(), bots, hands, deck[end], list(deck[end + 1 :]))
 
 
-def lay_out(case: Case) -> str:
-    """The text of a case; the draw pile in lines of twelve."""
-    piles = [case.pile[start : start + DRAW_LINE] for start in range(0, len(case.pile), DRAW_LINE)]
+def lay_out(case: Case, layout: str = USUAL) -> str:
+    """The text of a case; the draw pile in this layout, usually in lines of twelve."""
+    piles = in_lines(case.pile, layout, DRAW_LINE)
     rows = [("hand", hand) for hand in case.hands] + [("discard", [case.discard])] + [("draw", pile) for pile in piles]
     head = f"seed {case.seed}\nbots {' '.join(case.bots)}\n"
     return head + "".join(f"{keyword} {' '.join(cards)}\n" for keyword, cards in rows)

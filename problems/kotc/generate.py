@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 from problems.generation import Generator, NotPossible, main
 from problems.kotc.deals import any_deal, has_winner, lay_out, poor_deal
 from problems.kotc.edges import EDGES, POOR
+from problems.layouts import any_layout
 from solutions.kotc.case import PLAYERS
 from solutions.kotc.program import simulate
 
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
 
 def _deal(deal: Callable[[SplitMix64, int], Case], generator: SplitMix64, players: int) -> str | None:
     case = deal(generator, players)
-    return lay_out(case) if has_winner(case) else None
+    return lay_out(case, any_layout(generator)) if has_winner(case) else None
 
 
 any_case = Generator("kotc", partial(_deal, any_deal), partial(simulate, trace=True), EDGES[1], PLAYERS)

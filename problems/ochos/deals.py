@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from problems.layouts import USUAL, in_lines
 from solutions import ochos
 from solutions.ochos.case import DECK, MORE_PLAYERS, Case
 from solutions.ochos.events import Stalemate
@@ -28,9 +29,9 @@ def deal_out(part: int, players: int, deck: Sequence[str]) -> Case:
     return Case(part, hands, deck[end], list(deck[end + 1 :]))
 
 
-def lay_out(case: Case) -> str:
-    """The text of a case: one hand per line, the discard, the pile in lines of six."""
-    pile = [case.pile[start : start + PILE_LINE] for start in range(0, len(case.pile), PILE_LINE)]
+def lay_out(case: Case, layout: str = USUAL) -> str:
+    """The text of a case: one hand per line, the discard, the pile in this layout, usually in lines of six."""
+    pile = in_lines(case.pile, layout, PILE_LINE)
     lines = [" ".join(cards) for cards in (*case.hands, [case.discard], *pile)]
     if case.part == MORE_PLAYERS:
         lines.insert(0, str(len(case.hands)))

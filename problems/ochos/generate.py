@@ -12,6 +12,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from problems.generation import Generator, main
+from problems.layouts import any_layout
 from problems.ochos.deals import PARTS, deal_out, is_stuck, lay_out, players_allowed
 from problems.ochos.edges import EDGES
 from solutions.ochos.case import DECK
@@ -25,7 +26,7 @@ def _deal(part: int, generator: SplitMix64, players: int) -> str | None:
     deck = list(DECK)
     generator.shuffle(deck)
     case = deal_out(part, players, deck)
-    return None if is_stuck(case) else lay_out(case)
+    return None if is_stuck(case) else lay_out(case, any_layout(generator))
 
 
 contest_case = {

@@ -8,7 +8,10 @@ from __future__ import annotations
 from pathlib import Path
 
 from problems.case_files import main
+from problems.layouts import USUAL
+from problems.ochos.deals import lay_out
 from problems.ochos.generate import contest_case
+from solutions.ochos import parse
 
 TABLE = Path(__file__).with_name("recipes.txt")
 
@@ -36,9 +39,11 @@ B1 B8 B4 Y6
 }
 
 
-def cook(problem: str, case: str, seed: str) -> tuple[str, str]:
+def cook(problem: str, case: str, seed: str, layout: str = USUAL) -> tuple[str, str]:
     """The path and the text of a case; `case` as in `secret/007-tie`, `seed` a number or a key of PRINTED."""
-    return f"{problem}/{case}.txt", PRINTED.get(seed) or contest_case[PARTS[problem]](int(seed))
+    part = PARTS[problem]
+    text = PRINTED.get(seed) or contest_case[part](int(seed))
+    return f"{problem}/{case}.txt", lay_out(parse(text, part), layout)
 
 
 if __name__ == "__main__":

@@ -197,6 +197,16 @@ def only_the_last_draw_line_is_read(text: str) -> Case:
     return with_pile(parse(text), draw_lines(text)[-1])
 
 
+@wrong.instead_of(parse)
+def only_three_draw_lines_are_read(text: str) -> Case:
+    return with_pile(parse(text), [card for line in draw_lines(text)[:3] for card in line])
+
+
+@wrong.instead_of(parse)
+def twelve_cards_of_each_draw_line(text: str) -> Case:
+    return with_pile(parse(text), [card for line in draw_lines(text) for card in line[:12]])
+
+
 @wrong.instead_of(rules.draw)
 def draws_from_the_end(table: Table, player: int, hand: list[str]) -> Draw:
     table.pile.insert(0, table.pile.pop())

@@ -34,6 +34,22 @@ def pile_without_its_last_line(lines: CaseText, seen: dict[str, int]) -> list[st
 
 
 @wrong.instead_of(read_pile)
+def pile_of_three_lines(lines: CaseText, seen: dict[str, int]) -> list[str]:
+    return [card for row in rows(lines, seen)[:3] for card in row]
+
+
+@wrong.instead_of(read_pile)
+def pile_needs_three_lines(lines: CaseText, seen: dict[str, int]) -> list[str]:
+    first, second, third, *_ = rows(lines, seen)
+    return [*first, *second, *third]
+
+
+@wrong.instead_of(read_pile)
+def six_cards_of_each_line(lines: CaseText, seen: dict[str, int]) -> list[str]:
+    return [card for row in rows(lines, seen) for card in row[:6]]
+
+
+@wrong.instead_of(read_pile)
 def pile_lines_from_the_last(lines: CaseText, seen: dict[str, int]) -> list[str]:
     return [card for row in reversed(rows(lines, seen)) for card in row]
 

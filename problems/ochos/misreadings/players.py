@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from problems.ochos.misreadings.dealing import rows
 from problems.ochos.misreadings.drawing import is_pass
 from problems.variants import Misreadings
 from solutions.ochos import events, rules
@@ -54,11 +53,6 @@ def room_for_five_hands(lines: CaseText, seen: dict[str, int], player: int) -> l
 @wrong.instead_of(read_pile)
 def pile_of_sixteen_cards(lines: CaseText, seen: dict[str, int]) -> list[str]:
     return read_pile(lines, seen)[:16]
-
-
-@wrong.instead_of(read_pile)
-def pile_of_three_lines(lines: CaseText, seen: dict[str, int]) -> list[str]:
-    return [card for row in rows(lines, seen)[:3] for card in row]
 
 
 # Whose turn it is.

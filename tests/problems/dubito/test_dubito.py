@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from functools import cache
+from itertools import pairwise
 
 import pytest
 
@@ -39,9 +40,9 @@ def test_every_bot_plays_in_at_least_a_quarter_of_the_secret_cases() -> None:
     assert {bot: count for bot, count in playing.items() if count < len(texts) / 4} == {}
 
 
-def test_secret_cases_go_from_short_games_to_long_ones() -> None:
+def test_secret_cases_go_from_short_games_to_long_ones_and_later_ones_do_so_again() -> None:
     lengths = [len(lines) for lines in games("secret").values()]
-    assert lengths == sorted(lengths)
+    assert sum(later < earlier for earlier, later in pairwise(lengths)) <= 1
 
 
 @pytest.mark.parametrize("folder", ["sample", "secret"])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Callable
+from itertools import pairwise
 
 import pytest
 
@@ -38,10 +39,10 @@ def test_every_bot_plays_in_at_least_a_quarter_of_the_secret_cases() -> None:
     assert min(counted.values()) >= len(seats) / 4
 
 
-def test_secret_cases_go_from_short_games_to_long_ones() -> None:
+def test_secret_cases_go_from_short_games_to_long_ones_and_later_ones_do_so_again() -> None:
     rounds = [sum(line.startswith("TOTAL") for line in transcript(text)) for text in cases("hearts", "secret").values()]
-    assert rounds == sorted(rounds)
-    assert (rounds[0], rounds[-1]) == (1, 20)
+    assert sum(later < earlier for earlier, later in pairwise(rounds)) <= 1
+    assert (min(rounds), max(rounds)) == (1, 20)
 
 
 @pytest.mark.parametrize("folder", ["sample", "secret"])

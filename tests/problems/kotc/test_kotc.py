@@ -8,6 +8,7 @@ import shutil
 import subprocess
 import sys
 from collections import Counter
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -38,9 +39,9 @@ def test_every_bot_plays_in_at_least_a_quarter_of_the_secret_cases() -> None:
     assert min(counted.values()) >= len(cases("kotc", "secret")) / 4
 
 
-def test_secret_cases_go_from_short_games_to_long_ones() -> None:
+def test_secret_cases_go_from_short_games_to_long_ones_and_later_ones_do_so_again() -> None:
     lengths = [len(list(simulate(text))) for text in cases("kotc", "secret").values()]
-    assert lengths == sorted(lengths)
+    assert sum(later < earlier for earlier, later in pairwise(lengths)) <= 1
 
 
 @pytest.mark.parametrize("folder", ["sample", "secret"])

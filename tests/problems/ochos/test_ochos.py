@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from itertools import pairwise
 
 import pytest
 
@@ -36,9 +37,9 @@ def test_a_fifth_of_the_secret_cases_of_part_1_run_the_pile_empty() -> None:
 
 
 @pytest.mark.parametrize("problem", PARTS)
-def test_secret_cases_go_from_short_games_to_long_ones(problem: str) -> None:
+def test_secret_cases_go_from_short_games_to_long_ones_and_later_ones_do_so_again(problem: str) -> None:
     lengths = [len(transcript(text, PARTS[problem])) for text in cases(problem, "secret").values()]
-    assert lengths == sorted(lengths)
+    assert sum(later < earlier for earlier, later in pairwise(lengths)) <= 1
 
 
 @pytest.mark.parametrize("problem", PARTS)
