@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 @dataclass(frozen=True)
 class Wishes:
     """What the user wants to be other than in the package; None: as it is. `measures`: its right programs run if it has
-    no limit of time; `judges`: its submissions and validators run, too, and programs that make its cases."""
+    no limit of time; `judges`: its submissions and validators run, too; `makes`: programs that make its cases run."""
 
     problem_id: str | None = None
     title: str | None = None
@@ -35,6 +35,7 @@ class Wishes:
     compare: str | None = None
     measures: bool = True
     judges: bool = True
+    makes: bool = True
 
 
 @dataclass(frozen=True)
@@ -49,7 +50,7 @@ class Taken:
 
 def take_in(root: Path, path: Path, wishes: Wishes) -> Taken:
     """Make a problem in the checkout `root` from the folder or zip file `path`. BadUsage if it cannot be one."""
-    tree = replace(read_tree(path), may_run=wishes.judges)
+    tree = replace(read_tree(path), may_run=wishes.makes)
     package = layouts.find(tree)
     problem_id = wishes.problem_id if wishes.problem_id is not None else _make_id(path, package)
     check_id(root, problem_id)

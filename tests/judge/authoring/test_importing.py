@@ -56,3 +56,14 @@ def test_only_the_limit_of_time_may_be_wished(tmp_path: Path) -> None:
 def test_a_folder_without_a_name(tmp_path: Path, name: str, said: str) -> None:
     with pytest.raises(BadUsage, match=said):
         taken(tmp_path, SUMS, QUIET, name)
+
+
+def test_cases_are_made_even_if_nothing_is_judged(tmp_path: Path) -> None:
+    gives = "import sys\nprint(sys.argv[1])\nprint(sys.argv[1], file=sys.stderr)\n"
+    files = {"init.yml": "generator: gen.py\ntest_cases:\n- {generator_args: [7]}\n", "gen.py": gives}
+    said = " ".join(taken(tmp_path, files, QUIET, "made").lines)
+    assert "1 case made by the package's generator" in said
+    with pytest.raises(
+        BadUsage, match=r"gen\.py must run to make cases that are not there: import it without --no-run"
+    ):
+        taken(tmp_path, files, Wishes("other", measures=False, judges=False, makes=False), "made")
