@@ -13,7 +13,10 @@ from judge.execution import pools
 from judge.problem import definition
 from judge.quality import health
 from judge.reporting.terminal.findings import show_findings
+from judge.reporting.terminal.palette import reading_width
 from judge.reporting.terminal.progress import ProgressLine
+from judge.reporting.terminal.verdict_table import show_verdicts
+from judge.values.outcome import NotRun, Verdict, Why
 
 if TYPE_CHECKING:
     import argparse
@@ -31,7 +34,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def main(args: argparse.Namespace, root: Path) -> int:
-    """Return 0 if nothing is wrong, 1 if something is. JudgeFailure if one of the programs could not be run."""
+    """Return 0 if nothing is wrong, 1 if something is, 3 if the judge could not judge a submission."""
     if args.package is None:
         return _check(args.problems, root)
     if args.problems:
@@ -42,20 +45,29 @@ def main(args: argparse.Namespace, root: Path) -> int:
 
 def _check(names: Sequence[str], root: Path) -> int:
     chosen = [definition.load(root, name) for name in dict.fromkeys(names or definition.names(root))]
-    wrong = notes = 0
+    wrong = notes = failures = 0
     with pools.start("processes", pools.cores()) as pool:
         for problem in chosen:
             for examined in health.examine(problem, pool, lambda total: _Bar(total, sys.stderr)):
                 print(f"{problem.id}: {examined.outcome}", flush=True)
                 if examined.findings:
                     print(show_findings(examined.findings))
+                if table := show_verdicts(examined.results, reading_width()):
+                    print(table)
                 for note in examined.notes:
                     print(f"    note: {note}", flush=True)
                 wrong += len(examined.findings)
                 notes += len(examined.notes)
+                failures += sum(map(_is_judges_failure, examined.results))
     summary = many(wrong, "finding") if wrong else "nothing is wrong"
     print(f"{summary}; {many(notes, 'note')}" if notes else summary)
-    return 1 if wrong else 0
+    return 3 if failures else 1 if wrong else 0
+
+
+def _is_judges_failure(result: Result) -> bool:
+    """Whether the judge itself failed, not the problem's checker."""
+    is_checkers = isinstance(result.first, NotRun) and result.first.why is Why.CHECKER
+    return result.verdict is Verdict.JE and not is_checkers
 
 
 class _Bar(ProgressLine):

@@ -8,7 +8,7 @@ from contextlib import nullcontext
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
-from judge.base.errors import BadUsage, JudgeError, JudgeFailure
+from judge.base.errors import BadUsage, JudgeError
 from judge.base.printable import printable
 from judge.base.wording import many
 from judge.diagnosis.answers import RIGHT, Answers
@@ -22,6 +22,7 @@ from judge.problem import catalogue, golden, programs, random_cases, statement
 from judge.problem.case_bytes import find_oddities
 from judge.problem.golden import Finding
 from judge.problem.problem_cases import ProblemCases
+from judge.problem.process import ProgramFailure
 from judge.problem.trace import is_plain, read_traces
 from judge.quality import headroom, strength
 from judge.quality.bundled import EXPECTED, find_submissions
@@ -46,6 +47,7 @@ _CASES_READ = 3  # each misreading is asked for its answer on this many cases, t
 _DRAWN = 20  # random cases that are examined
 _MOST_TRIED, _MOST_PLACES = 100, 40  # golden lines, and letters of each, from which hostile lines are made
 _MATCHING_S = 60.0
+_MOST_NAMED = 5
 
 # Called with the number of cases to judge; the context gives the Progress of the work.
 ShowProgress: TypeAlias = "Callable[[int], AbstractContextManager[Progress]]"
@@ -53,13 +55,14 @@ ShowProgress: TypeAlias = "Callable[[int], AbstractContextManager[Progress]]"
 
 @dataclass(frozen=True)
 class Examined:
-    """One thing that was checked: its name; what is wrong with it; notes on it; and the sentence that holds if nothing
-    is wrong ('' if the name says enough)."""
+    """One thing that was checked: its name; what is wrong with it; notes on it; the sentence that holds if nothing is
+    wrong ('' if the name says enough); and the submissions that were judged for it."""
 
     what: str
     findings: tuple[Finding, ...] = ()
     notes: tuple[str, ...] = ()
     right: str = ""
+    results: tuple[Result, ...] = ()
 
     @property
     def outcome(self) -> str:
@@ -72,11 +75,12 @@ def _show_nothing(_total: int) -> AbstractContextManager[Progress]:
 
 
 def examine(problem: Problem, pool: Pool, show_progress: ShowProgress = _show_nothing) -> Iterator[Examined]:
-    """All checks, one after the other; traces only if the golden files, with which they are compared, are right.
+    """All checks, one after the other; traces only if the golden files, with which they are compared, are right. A
+    program of the problem that breaks is a finding, and costs only the checks that need it.
 
     `show_progress` is entered while submissions are judged; what it gives receives reports on them.
 
-    JudgeFailure if one of the problem's programs breaks, or a submission could not be judged.
+    JudgeFailure if the judge itself fails.
     """
     yield _examine_statement(problem)
     try:
@@ -87,26 +91,29 @@ def examine(problem: Problem, pool: Pool, show_progress: ShowProgress = _show_no
     texts = ((name, both.input, both.expected) for name, both in problem_cases.texts().items())
     if oddities := tuple(find_oddities(texts)):
         yield Examined("unusual bytes", notes=oddities, right="cases are judged byte by byte; some bytes are unusual")
-    yield _examine_validity(problem_cases)
+    yield _tried("cases", lambda: _examine_validity(problem_cases))
     contradictions, repetitions = find_same(problem_cases)
     if contradictions or repetitions:
         what = "cases with the same input"
         yield Examined(what, tuple(map(Finding, contradictions)), tuple(repetitions), "no input has two answers")
-    findings = golden.check(problem) if problem.reference else []
-    if problem.reference:
-        right = f"the reference prints all {many(len(problem_cases.cases), 'golden file')}"
-        yield Examined("golden files", tuple(findings), right=right)
-    else:
-        yield Examined("golden files not compared: problem.yaml names no reference, so there are no reasons either")
+    goldens = _tried("golden files", lambda: _examine_goldens(problem_cases))
+    yield goldens
     if problem.event is not None:
         yield _examine_event(problem_cases, problem.event)
-    if problem.reference and not findings:
+    if problem.reference and not goldens.findings:
         yield _examine_traces(problem_cases)
     if problem.misreadings is not None:
         yield _examine_misreadings(problem_cases, problem.misreadings)
     if problem.generate is not None:
         yield _examine_generator(problem)
     yield from _examine_submissions(problem_cases, pool, show_progress)
+
+
+def _tried(what: str, examine_it: Callable[[], Examined]) -> Examined:
+    try:
+        return examine_it()
+    except ProgramFailure as failure:
+        return Examined(what, (Finding(str(failure)),))
 
 
 def _examine_statement(problem: Problem) -> Examined:
@@ -131,6 +138,14 @@ def _examine_validity(problem_cases: ProblemCases) -> Examined:
     ]
     right = f"the validator accepts all {many(len(problem_cases.cases), 'case')}"
     return Examined("cases", tuple(findings), right=right)
+
+
+def _examine_goldens(problem_cases: ProblemCases) -> Examined:
+    problem = problem_cases.problem
+    if not problem.reference:
+        return Examined("golden files not compared: problem.yaml names no reference, so there are no reasons either")
+    right = f"the reference prints all {many(len(problem_cases.cases), 'golden file')}"
+    return Examined("golden files", tuple(golden.check(problem)), right=right)
 
 
 def _examine_event(problem_cases: ProblemCases, event: re.Pattern[str]) -> Examined:
@@ -287,15 +302,25 @@ def _examine_submissions(problem_cases: ProblemCases, pool: Pool, show_progress:
     with show_progress(len(submissions) * len(problem_cases.cases)) as progress:
         options = GradingOptions(sandbox.best_level(), Store(None), progress=progress)
         report = class_grading.grade([problem_cases], submissions, (), pool, options)
-    for result in report.results:
-        if result.verdict is Verdict.JE:
-            cause = result.message or (result.first.message if result.first else "")
-            raise JudgeFailure(f"failed on {result.submission.file}: {cause}")
+    findings += _not_judged(report.results)
     findings += [finding for result in report.results if (finding := _wrong_verdict(result))]
     right = f"every submission gets the verdict of its folder ({len(submissions)})"
-    yield Examined("submissions", tuple(findings), right=right)
+    yield Examined("submissions", tuple(findings), right=right, results=report.results)
     if any(result.verdict is Verdict.AC for result in report.results):
         yield _examine_limits(problem_cases, report.results, pool)
+
+
+def _not_judged(results: Iterable[Result]) -> Iterator[Finding]:
+    """A finding for each cause why submissions could not be judged, with their files."""
+    files: dict[str, list[str]] = {}
+    for result in results:
+        if result.verdict is Verdict.JE:
+            cause = result.message or (f"{result.first.case}: {result.first.message}" if result.first else "")
+            files.setdefault(cause, []).append(str(result.submission.file))
+    for cause, named in files.items():
+        more = f"... and {len(named) - _MOST_NAMED} more" if len(named) > _MOST_NAMED else ""
+        lines = (*named[:_MOST_NAMED], *filter(None, [more]))
+        yield Finding(f"{many(len(named), 'submission')} could not be judged: {printable(cause, 400)}", lines)
 
 
 def _examine_limits(problem_cases: ProblemCases, results: Sequence[Result], pool: Pool) -> Examined:
@@ -355,7 +380,7 @@ def _two_limits_at_once(problem_cases: ProblemCases, pool: Pool) -> Iterator[str
 
 def _wrong_verdict(result: Result) -> Finding | None:
     kind = result.submission.id.split("/")[0]
-    if result.verdict in EXPECTED[kind]:
+    if result.verdict in EXPECTED[kind] or result.verdict is Verdict.JE:
         return None
     texts = [result.message, result.compile_output or ""]
     if result.first is not None and result.first.was_tried:

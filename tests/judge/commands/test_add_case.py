@@ -91,3 +91,17 @@ def test_a_mistake_writes_nothing(
     assert printed.out == ""
     assert printed.err.startswith(f"judge: {said.format(**names)}")
     assert sorted(tmp_path.rglob("*")) == before
+
+
+def test_a_case_of_the_first_of_two_groups_is_kept(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    groups = "groups: [{name: a, points: 4, cases: 'secret/*-a'}, {name: b, points: 6, cases: 'secret/*-b'}]\n"
+    adder.make(tmp_path)
+    adder.write(tmp_path, "problems/adder/problem.yaml", adder.QUICK + groups)
+    for name in ("001-zero", "002-two"):
+        for folder in ("cases", "expected"):
+            (tmp_path / folder / "adder/secret" / f"{name}.txt").unlink()
+    assert call(tmp_path, "adder", str(adder.write(tmp_path, "a.txt", "5 5\n"))) == 0
+    printed = " ".join(capsys.readouterr().out.split())
+    assert "wrote cases/adder/secret/001-a.txt" in printed
+    assert printed.endswith("groups: there is no case of group 'b' (secret/*-b)")
+    assert "not tried on the problem's programs yet: " in printed

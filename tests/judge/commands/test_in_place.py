@@ -44,7 +44,9 @@ def test_what_to_do_next_names_the_package(root: Path, capsys: pytest.CaptureFix
 @pytest.mark.slow
 def test_a_package_is_checked(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert call(root, "check", "--package", "split") == 0
-    assert "split: ok: every submission gets the verdict of its folder (3)" in capsys.readouterr().out
+    printed = capsys.readouterr().out
+    assert "split: ok: every submission gets the verdict of its folder (3)\n    accepted/" in printed
+    assert "    slowest cases of accepted programs:\n" in printed
 
 
 @pytest.mark.parametrize(

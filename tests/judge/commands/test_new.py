@@ -39,7 +39,7 @@ def test_check_finds_nothing_wrong_with_it(tmp_path: Path, capsys: pytest.Captur
     assert call(tmp_path, "new", "lay2", *kind) == 0
     capsys.readouterr()
     assert call(tmp_path, "check", "lay2") == 0
-    printed = [line for line in capsys.readouterr().out.splitlines() if not line.startswith("    note: ")]
+    printed = [line for line in capsys.readouterr().out.splitlines() if not line.startswith("    ")]
     assert printed[:-1] == [
         "lay2: ok: statement",
         "lay2: ok: the validator accepts all 2 cases",

@@ -317,3 +317,23 @@ def test_files_that_are_no_submission(tmp_path: Path) -> None:
             f"{folder}/wrong_anwser: no verdict has this name; did you mean 'wrong_answer'?",
         ]
     }
+
+
+@pytest.mark.slow
+def test_a_broken_program_costs_only_the_checks_that_need_it(tmp_path: Path) -> None:
+    broken = adder.PROGRAM.replace("def validate():", "def validate():\n    raise SystemExit(7)")
+    adder.write(tmp_path, "problems/adder/check.py", "raise SystemExit(9)\n")
+    make(tmp_path, program=broken, yaml=adder.WITHOUT_GENERATOR + "checker: {source: check.py}\n")
+    adder.write(tmp_path, "problems/adder/submissions/accepted/mine.py", adder.RIGHT)
+    found = {part.what: part.findings for part in examined(tmp_path)}
+    folder = tmp_path / "problems/adder/submissions/accepted"
+    assert found[JUDGED] == (
+        Finding(
+            "2 submissions could not be judged: sample/001-small: the checker check.py ended with status 9, expected "
+            "status 42 (right) or 43 (wrong)",
+            (f"{folder}/mine.py", f"{folder}/right.py"),
+        ),
+    )
+    (invalid,) = found[VALID]
+    assert invalid.what.startswith("`python adder.py --validate` ended with exit status 7, not 42 (valid) or 43 (not)")
+    assert found[GOLDEN] == found[TRACED] == ()
