@@ -141,7 +141,10 @@ def test_the_sketch_of_results_names_every_key() -> None:
     submission, case = SCHEMA["submission"], SCHEMA["case"]
     properties = case["properties"]
     assert shown == [
-        *submission["required"][:-1],
+        *submission["required"][:11],
+        "groups",
+        *submission["properties"]["groups"]["items"]["required"],
+        *submission["required"][11:-1],
         *case["required"][:4],
         *properties["exit"]["required"],
         *case["required"][4:-1],

@@ -12,6 +12,7 @@ from judge.base.decimals import brief, rounded
 from judge.base.name_order import name_order
 from judge.base.printable import printable
 from judge.base.wording import many, plural
+from judge.values import earning
 from judge.values.feedback import Diagnosis, Explanation, Misreading
 from judge.values.identity import one_form
 from judge.values.mark import Mark
@@ -22,6 +23,7 @@ from judge.values.visibility import COUNTEREXAMPLE
 
 if TYPE_CHECKING:
     from judge.execution.store import Store
+    from judge.values.problem import Group
 
 MISSING = "missing"
 _STOPPED_HERE = "When it was stopped, it was here:"
@@ -111,6 +113,37 @@ def earned(result: Result) -> Fraction | None:
 def judged_points(result: Result) -> Fraction | None:
     """The same without overrides and penalties."""
     return None if result.points is None or result.past_deadline else rounded(result.points, 2)
+
+
+@dataclass(frozen=True)
+class GroupPoints:
+    """What a submission has earned in one group of cases, and the most that it could, both with two decimals."""
+
+    name: str
+    points: Fraction
+    highest: Fraction
+
+
+def by_group(groups: Sequence[Group], result: Result) -> tuple[GroupPoints, ...]:
+    """What `result` has earned in each of several groups; empty with one, and if the points are not known."""
+    if len(groups) < 2 or judged_points(result) is None:
+        return ()
+    cases: dict[str | None, list[CaseResult]] = {}
+    for case in result.cases:
+        cases.setdefault(case.group, []).append(case)
+    return tuple(
+        GroupPoints(
+            printable(group.name),
+            rounded(earning.earned(group, cases[group.name]), 2) if group.name in cases else Fraction(),
+            rounded(group.points, 2),
+        )
+        for group in groups
+    )
+
+
+def say_groups(groups: Sequence[Group], result: Result) -> str:
+    """The same in words: `first 0 of 4, second 3 of 6`; '' if there is nothing to say."""
+    return ", ".join(f"{one.name} {brief(one.points)} of {brief(one.highest)}" for one in by_group(groups, result))
 
 
 def say_mark(result: Result) -> str:

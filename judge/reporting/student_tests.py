@@ -13,6 +13,7 @@ from __future__ import annotations
 from dataclasses import replace
 from fractions import Fraction
 from pathlib import PurePath
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from judge.base.decimals import brief, rounded
@@ -28,6 +29,7 @@ from judge.reporting.gradebook import (
     misread,
     remark,
     say_award,
+    say_groups,
     say_mark,
     say_place,
     tally,
@@ -52,6 +54,15 @@ if TYPE_CHECKING:
 
 # If the judge failed or nothing could be run, there are no results of single cases.
 _WITHOUT_CASES = (Verdict.JE, Verdict.CE)
+
+# How groups earn points in which cases do not count one by one.
+_TOGETHER = MappingProxyType(
+    {
+        "all": "earns points when all its cases pass",
+        "min": "earns as large a part of its points as the case that earns least",
+        "product": "earns the product of the parts that its cases earn",
+    }
+)
 
 # With hundreds of cases the whole is still far below what a platform accepts.
 _LONGEST_OUTPUT = 2_000
@@ -159,7 +170,15 @@ def _about(problem: ProblemSummary, result: Result | None, files: Sequence[str])
     """The problem in one line, and what was misread. A diagnosis reveals nothing of any secret case."""
     lines = misread(result.diagnosis) if result and result.diagnosis else []
     why = files if result is None else ()
-    return "\n".join([_headline(problem, result), *why, *("  " * (depth + 1) + text for depth, text in lines)])
+    groups = say_groups(problem.groups, result) if result and problem.whole else ""
+    return "\n".join(
+        [
+            _headline(problem, result),
+            *([f"  points by group: {groups}"] if groups else []),
+            *why,
+            *("  " * (depth + 1) + text for depth, text in lines),
+        ]
+    )
 
 
 def _tests(problem: ProblemSummary, result: Result | None, files: Sequence[str], times: bool) -> list[StudentTest]:
@@ -212,7 +231,8 @@ def _shown(result: Result) -> Mapping[str, Shown]:
 
 def _note(case: CaseResult, groups: dict[str, Group]) -> str:
     group = groups.get(case.group or "")
-    return f"\nThe group `{group.name}` earns points when all its cases pass." if group and group.score == "all" else ""
+    rule = _TOGETHER.get(group.score) if group else None
+    return f"\nThe group `{group.name}` {rule}." if group and rule else ""
 
 
 def _shares(result: Result, groups: dict[str, Group]) -> dict[int, tuple[Fraction, Fraction]]:

@@ -12,12 +12,13 @@ from judge.base.files import safe_names, write_atomic
 from judge.base.json_layout import Line, lay_out_in_parts
 from judge.base.printable import printable
 from judge.reporting.bounded import block, line, name
-from judge.reporting.gradebook import by_student, earned, judged_points, said
+from judge.reporting.gradebook import by_group, by_student, earned, judged_points, said
 from judge.results.format import FILE, FORMAT
 from judge.values.feedback import Counterexample, Diagnosis
 from judge.values.identity import Identity
 from judge.values.mark import Basis, Mark
 from judge.values.outcome import CaseResult, Difference, Reason, Shown
+from judge.values.problem import Group
 from judge.values.report import Report, Result
 
 Json = dict[str, Any]
@@ -40,6 +41,7 @@ def text(report: Report, *, times: bool = True) -> Iterator[str]:
 
 
 def _document(report: Report, times: bool) -> Json:
+    groups = {problem.id: problem.groups for problem in report.problems}
     return {
         "format": FORMAT,
         "problems": [
@@ -51,7 +53,9 @@ def _document(report: Report, times: bool) -> Json:
             }
             for problem in report.problems
         ],
-        "submissions": (_submission(result, times) for result in report.results),
+        "submissions": (
+            _submission(result, groups.get(result.submission.problem, ()), times) for result in report.results
+        ),
         "awards": [
             {
                 "student": name(award.student),
@@ -94,7 +98,7 @@ def _students(report: Report) -> Iterator[Json]:
         }
 
 
-def _submission(result: Result, times: bool) -> Json:
+def _submission(result: Result, groups: Sequence[Group], times: bool) -> Json:
     points, judged = earned(result), judged_points(result)
     first, shown = result.first, result.feedback.shown if result.feedback else {}
     return {
@@ -109,6 +113,7 @@ def _submission(result: Result, times: bool) -> Json:
         "verdict": result.verdict.value,
         "score": None if result.score is None or judged is None else float(rounded(result.score, 6)),
         "points": None if points is None else float(points),
+        **_groups(groups, result),
         "mark": None if result.mark is None else _mark(result, result.mark),
         "basis": None if result.basis is None else _basis(result.basis),
         "diagnosis": None if result.diagnosis is None else _diagnosis(result.diagnosis),
@@ -124,6 +129,13 @@ def _submission(result: Result, times: bool) -> Json:
             **_resources(result.cases, times),
         },
     }
+
+
+def _groups(groups: Sequence[Group], result: Result) -> Json:
+    """What was earned in each group of cases; nothing where there is only one, or no points."""
+    found = by_group(groups, result)
+    listed = [Line({"name": one.name, "points": float(one.points), "highest": float(one.highest)}) for one in found]
+    return {"groups": listed} if listed else {}
 
 
 def _mark(result: Result, mark: Mark) -> Json:

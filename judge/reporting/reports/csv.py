@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from functools import partial
 from typing import TYPE_CHECKING
@@ -20,6 +20,7 @@ from judge.reporting.gradebook import (
     named,
     remark,
     said,
+    say_groups,
     unfinished,
     verdict_name,
 )
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
 
     from judge.reporting.gradebook import Student
     from judge.values.identity import Identity
+    from judge.values.problem import Group
     from judge.values.report import Report, Result
 
 # 2: a byte order mark, so that spreadsheets read UTF-8. If somebody has a name or an id of a platform: `name` and a
@@ -37,7 +39,8 @@ if TYPE_CHECKING:
 # 1: student, then `<problem> verdict` and `<problem> points` for each problem, then points and max points,
 # then `<problem> misread` for each problem, then `<problem> unfinished` for each. If something is noted, there is also
 # `<problem> note` for each: that a program is late, and why it was judged of several. The verdict of somebody on the
-# roster who has handed in nothing is `missing`, with 0 points.
+# roster who has handed in nothing is `missing`, with 0 points. If cases earn points in groups, there is also
+# `<problem> groups`: `first 0 of 4, second 3 of 6`.
 # An empty cell: nothing was submitted; for points also: the judge failed, or judged samples only. `unfinished` says how
 # many cases were not run for lack of time. Then the points are empty, because a gradebook reads an empty cell as no
 # grade, and so is the verdict if it is not decided.
@@ -76,6 +79,13 @@ def _extra(report: Report) -> list[tuple[str, Callable[[Student], str]]]:
         columns += [
             (defuse(f"{problem.id} note"), partial(_note, index)) for index, problem in enumerate(report.problems)
         ]
+    columns += [
+        (defuse(f"{problem.id} groups"), partial(_groups, index, problem.groups))
+        for index, problem in enumerate(report.problems)
+        if any(
+            say_groups(problem.groups, result) for result in report.results if result.submission.problem == problem.id
+        )
+    ]
     if report.awards or any(result.mark for result in report.results):
         for index, problem in enumerate(report.problems):
             columns += [
@@ -94,6 +104,11 @@ def _extra(report: Report) -> list[tuple[str, Callable[[Student], str]]]:
 def _note(index: int, entry: Student) -> str:
     result = entry.results[index]
     return defuse(remark(result.submission)) if result else ""
+
+
+def _groups(index: int, groups: Sequence[Group], entry: Student) -> str:
+    result = entry.results[index]
+    return defuse(say_groups(groups, result)) if result else ""
 
 
 def _judged(index: int, entry: Student) -> str:

@@ -25,6 +25,7 @@ from judge.reporting.gradebook import (
     named,
     remark,
     said,
+    say_groups,
     say_place,
     unfinished,
     verdict_name,
@@ -137,6 +138,9 @@ def _add_properties(suite: ET.Element, result: Result, report: Report, times: bo
     values = {**({"verdict": verdict} if verdict else {}), "language": result.language}
     if (points := earned(result)) is not None:
         values["points"] = decimals(points)
+    problem = next(one for one in report.problems if one.id == result.submission.problem)
+    if groups := say_groups(problem.groups, result):
+        values["groups"] = groups
     if result.mark is not None:
         judged = judged_points(result)
         values |= {"judged_points": decimals(judged)} if judged is not None else {}

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from judge.base.decimals import brief
 from judge.base.printable import printable
 from judge.base.wording import many
-from judge.reporting.gradebook import with_place
+from judge.reporting.gradebook import say_groups, with_place
 from judge.reporting.terminal.columns import cells, elide, wrap_prose
 from judge.reporting.terminal.palette import PLAIN, Palette, reading_width
 from judge.reporting.terminal.submission import (
@@ -163,6 +163,15 @@ def _ended(result: CaseResult) -> tuple[Verdict, bool]:
     return result.verdict, result.near_limit
 
 
+def _say_partial(result: Result) -> str:
+    """How many cases are right, but earn only a part of their points, and what is said about the first; '' without."""
+    partial = [case for case in result.cases if case.verdict is Verdict.AC and case.message]
+    if not partial:
+        return ""
+    said = printable(f"{partial[0].case}: {partial[0].message}", 400)
+    return f"{many(len(partial), 'right case')} for a part of the points, the first is {said}"
+
+
 def _summary(result: Result, problem_cases: ProblemCases, width: int, palette: Palette) -> str:
     """The text below the cases: the verdict, the points, the first failure explained."""
     accepted = sum(case.verdict is Verdict.AC for case in result.cases)
@@ -178,6 +187,10 @@ def _summary(result: Result, problem_cases: ProblemCases, width: int, palette: P
         facts.append(f"{brief(result.points)} of {brief(problem_cases.problem.points)} points")
     verdict = palette.verdict(result.verdict, f"{result.verdict.value} {result.verdict.words}")
     parts = [f"\n{verdict}: {', '.join(facts)}"]
+    if problem_cases.is_whole and (groups := say_groups(problem_cases.problem.groups, result)):
+        parts += wrap_prose(f"points by group: {groups}", width)
+    if partial := _say_partial(result):
+        parts += wrap_prose(partial, width)
     if not_run and result.compile_output is None:
         parts += wrap_prose(f"{many(len(not_run), 'case')} {not_run[0].message}", width)
     parts += [f"\n{text}" for text in (printable(result.message), result.compile_output) if text]

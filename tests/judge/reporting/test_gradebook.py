@@ -18,13 +18,15 @@ from judge.reporting.gradebook import (
     misread,
     named,
     not_judged,
+    say_groups,
     tally,
     unfinished,
     unfound,
     verdict_of,
 )
 from judge.values.feedback import Counterexample, Diagnosis, Explanation
-from judge.values.outcome import CaseResult, NotRun, Verdict, Why
+from judge.values.outcome import CaseResult, NotRun, Remark, Verdict, Why
+from judge.values.problem import Group
 from tests.judge.classes import (
     AC,
     DRAW_MISREADING,
@@ -43,6 +45,29 @@ from tests.judge.teaching import DRAWN, HIGHEST, TO_NUMBER, teaching
 PUBLIC_CASE = Counterexample("R1\n", "0: R1\n", case("random/seed-1", WA), Explanation("random/seed-1", "line 1"))
 TIES_TITLE, TIES_HINT = (1, "Ties go to the number, rule O3"), (2, "What is played when both counts are the same?")
 TWO_TITLE, TWO_HINT = (1, "A two is a card like any other, rule O8"), (2, "What does a two do to the next player?")
+
+
+HALF = Remark(score=Fraction(1, 2))
+THIRD = Remark(score=Fraction(1, 3))
+
+
+@pytest.mark.parametrize(
+    ("score", "remarks", "said"),
+    [
+        ("share", (HALF, None), "one 3.75 of 5, two 1 of 1"),
+        ("share", (HALF, THIRD), "one 2.08 of 5, two 1 of 1"),
+        ("min", (HALF, THIRD), "one 1.67 of 5, two 1 of 1"),
+        ("product", (HALF, THIRD), "one 0.83 of 5, two 1 of 1"),
+        ("all", (HALF, None), "one 0 of 5, two 1 of 1"),
+        ("all", (None, None), "one 5 of 5, two 1 of 1"),
+    ],
+)
+def test_points_of_each_group(score: str, remarks: tuple[Remark | None, ...], said: str) -> None:
+    groups = (Group("one", Fraction(5), "secret/1*", score), Group("two", Fraction(1), "secret/2*"))
+    cases = [case(f"secret/1{number}", group="one", remark=remark) for number, remark in enumerate(remarks)]
+    result = ochos("ana", AC, Fraction(1), [*cases, case("secret/2", group="two")])
+    assert say_groups(groups, result) == said
+    assert say_groups(groups[:1], result) == say_groups(groups, replace(result, points=None)) == ""
 
 
 @pytest.mark.parametrize(

@@ -21,6 +21,7 @@ from judge.reporting.gradebook import (
     not_judged,
     remark,
     say_award,
+    say_groups,
     say_mark,
     unfinished,
     verdict_of,
@@ -97,7 +98,7 @@ class Records:
             "file": name(result.submission.file.name),
             "language": printable(result.language),
             "version": printable(result.version) if self._times else "",
-            "message": printable(say(result), SENTENCE),
+            "message": printable(say(problem, result), SENTENCE),
             "compiler": block(result.compile_output or ""),
             "diagnosis": result.diagnosis and _diagnosis(result.diagnosis),
             "explanation": self._explanation(problem, result),
@@ -197,10 +198,12 @@ def _diagnosis(given: Diagnosis) -> Json:
     return {"certain": given.certain, "explanations": explanations}
 
 
-def say(result: Result) -> str:
-    """What is to be said about a result beside its verdict: the judge's message, what a report remarks on the
-    submission, and that the points are still to come."""
-    said = (_say_points(result), result.message, remark(result.submission), _say_unfinished(result))
+def say(problem: ProblemSummary, result: Result) -> str:
+    """What is to be said about a result beside its verdict: the points that count and those of each group, the judge's
+    message, what a report remarks on the submission, and that the points are still to come."""
+    groups = say_groups(problem.groups, result)
+    by_group = f"Points by group: {groups}." if groups else ""
+    said = (_say_points(result), by_group, result.message, remark(result.submission), _say_unfinished(result))
     return " ".join(filter(None, said))
 
 

@@ -171,7 +171,7 @@ def _one(id_: str, problem: ProblemSummary, result: Result, achieved: Achievemen
         highest=problem.points,
         file=result.submission.file.name,
         language=result.language,
-        message=say(result),
+        message=say(problem, result),
         compiler=result.compile_output or "",
         diagnosis=_without_teaching(result.diagnosis) if result.diagnosis else None,
         explained=_explained(result.explanation, first, times) if result.explanation else None,
