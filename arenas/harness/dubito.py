@@ -9,7 +9,7 @@ from dubito.game_data import PlayerData, TurnData, TurnOutput
 
 from .codes import LEFT, START
 from .dubito_log import Log, made
-from .faults import CannotLoad, Fault, kind
+from .faults import CannotLoad, Fault, shown
 from .programs import classes_in
 from .referee import NOBODY
 
@@ -124,7 +124,7 @@ def refuse_one(answers: tuple[object, object, object], opens: bool) -> Fault:
 
 def refuse(method: str, answer: object, expected: str) -> Fault:
     """The fault of an answer of the wrong type."""
-    return Fault("NOT A BOOL", f"{method}() must return {expected}, found {kind(answer)}")
+    return Fault("NOT A BOOL", f"{method}() must return {expected}, found {shown(answer)}")
 
 
 def find(program: Program, name: str) -> str:

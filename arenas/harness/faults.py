@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 LONGEST = 200
 """Characters of a bot's own words."""
 
-LONGEST_LINE = 500
+LONGEST_LINE, LONGEST_VALUE = 500, 40
 INSTALLABLE = ("numpy", "pandas")
 
 
@@ -95,3 +95,13 @@ def place(trace: TracebackType | None, file: str) -> str:
 def kind(value: object) -> str:
     """The name of the value's type, safe to show, whatever the value claims to be."""
     return bounded(type.__dict__["__name__"].__get__(type(value)))
+
+
+def shown(value: object) -> str:
+    """The value, if it is of a plain type, and the name of its type: `7 (int)`. Of others only the name, because a
+    bot's own class may claim anything."""
+    if type(value) is int and abs(value) >= 10**9:  # Python may refuse to print it
+        return "a huge number (int)"
+    if type(value) in (bool, int, float, str):
+        return f"{bounded(repr(value[:LONGEST] if type(value) is str else value), LONGEST_VALUE)} ({kind(value)})"
+    return "None" if value is None else kind(value)

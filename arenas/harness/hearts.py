@@ -11,7 +11,7 @@ from sys import getrefcount
 
 from hearts.game_state import GameState
 
-from .faults import CannotLoad, Fault, kind
+from .faults import CannotLoad, Fault, shown
 from .referee import NOBODY, failing
 
 TYPE_CHECKING = False
@@ -193,7 +193,7 @@ def other_index(answer: object, legal: int) -> int | Fault:
     """An integer of numpy counts like one of Python; everything else is a fault."""
     number = index(answer) if is_numpy_integer(answer) else answer  # type: ignore[arg-type] # numpy's have __index__
     if type(number) is not int:
-        return Fault("NOT AN INDEX", f"the answer must be an int, an index of legalMoves; found {kind(answer)}")
+        return Fault("NOT AN INDEX", f"the answer must be an int, an index of legalMoves; found {shown(answer)}")
     if 0 <= number < legal:
         return number
     return Fault("NOT AN INDEX", f"the answer must be an index of legalMoves, 0 to {legal - 1}; found {short(number)}")

@@ -8,7 +8,7 @@ from kotc import Card, KOTCArena, KOTCBot
 
 from .codes import CARDS as TEXTS
 from .codes import NOTHING
-from .faults import CannotLoad, Fault, kind
+from .faults import CannotLoad, Fault, shown
 from .programs import classes_in
 from .referee import NOBODY, failing
 
@@ -140,7 +140,7 @@ class Drawing:
 
 def refuse(answer: object) -> Fault:
     """The fault of an answer that is neither a card nor nothing."""
-    return Fault("NOT A CARD", f"play() must return a Card of your hand, or None, found {kind(answer)}")
+    return Fault("NOT A CARD", f"play() must return a Card of your hand, or None, found {shown(answer)}")
 
 
 def find(program: Program, name: str) -> str:

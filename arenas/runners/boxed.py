@@ -23,7 +23,7 @@ from arenas.harness.faults import CannotLoad
 from arenas.runners.boxes import MEMORY_MIB
 from arenas.runners.collecting import seldom_collected
 from arenas.runners.incidents import Incidents
-from arenas.runners.limits import HARD_S, LOADING_S, SOFT_S, TOO_LONG, TOO_LONG_TO_LOAD
+from arenas.runners.limits import HARD_S, LOADING_S, PATIENCE, SOFT_S, TOO_LONG, TOO_LONG_TO_LOAD
 from arenas.seeds import derive
 from arenas.values.games import Entrant, Pace, Record, Seating, Unit, UnitResult
 from judge.execution.sandbox import OpenBox
@@ -194,7 +194,7 @@ def put(number: int, session: games.Session, seat: int, orders: Orders) -> None:
 class BoxedBot:
     """A bot in its box."""
 
-    def __init__(self, box: OpenBox, game: str, entrant: Entrant) -> None:
+    def __init__(self, box: OpenBox, game: str, entrant: Entrant, *, is_silent: bool = False) -> None:
         self.pace = Pace()
         self.waiting: deque[OpenGame] = deque()
         self._box, self._game, self._entrant = box, game, entrant
@@ -206,6 +206,7 @@ class BoxedBot:
         self._suspects: set[int] = set()  # one of these games has ended the process; they are asked one by one
         self._patience_s = _PATIENCE_S
         self._refused: Cut | None = None
+        self._late = PATIENCE if is_silent else 0  # games without an answer in time, as long as there is none at all
         self._stack = ExitStack()
         self._conversation: Conversation | None = None
 
@@ -239,6 +240,10 @@ class BoxedBot:
         asked = [self.waiting.popleft() for _ in range(count)]
         for game in asked:
             game.waits = True
+        if self._late >= PATIENCE:
+            for game in asked:
+                game.give_up(Cut.TIME)
+            return asked
         try:
             yield from self._ask(asked)
         except _Lost as lost:
@@ -247,6 +252,7 @@ class BoxedBot:
             if count == 1:
                 asked[0].give_up(lost.cut)
                 self._suspects.clear()
+                self._late += lost.cut in (Cut.TIME, Cut.SLEEP) and not self.pace.answers
             else:
                 self.waiting.extendleft([game for game in reversed(asked) if game.waits])
                 self._suspects = {game.number for game in asked if game.waits}
@@ -359,7 +365,10 @@ def play_unit(unit: Unit, boxes: Sequence[OpenBox]) -> UnitResult:
     JudgeFailure when a box cannot be opened.
     """
     game = games.game(unit.game)
-    bots = [BoxedBot(box, unit.game, entrant) for box, entrant in zip(boxes, unit.entrants, strict=True)]
+    bots = [
+        BoxedBot(box, unit.game, entrant, is_silent=entrant.name in unit.silent)
+        for box, entrant in zip(boxes, unit.entrants, strict=True)
+    ]
     coming = (
         OpenGame(game, [bots[place] for place in unit.places(seating)], number, seating, seed)
         for number, (seating, seed) in enumerate(unit.games)

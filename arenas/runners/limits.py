@@ -15,6 +15,9 @@ SOFT_S, HARD_S = 0.02, 1.0
 LOADING_S = 10.0
 TOO_LONG = f"the answer took more than {HARD_S:g} s of CPU time"
 TOO_LONG_TO_LOAD = f"it took more than {LOADING_S:g} s of CPU time while its file was loaded"
+PATIENCE = 5
+"""Games in which a bot may have no answer in time, if it has never answered at all; then it is not asked any more."""
+
 _LOOKS = round(HARD_S / SOFT_S)
 
 

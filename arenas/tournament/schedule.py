@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Callable
 from dataclasses import replace
 
+from arenas.harness.codes import TIME, reason
+from arenas.runners.limits import PATIENCE
 from arenas.tournament.plan import Plan
 from arenas.tournament.saved_games import SavedGames
 from arenas.values.games import Outcome, Record, Seating, Unit, UnitResult
@@ -28,6 +30,8 @@ class Schedule:
         self._workers, self._close = workers, close
         self._ready: deque[Unit] = deque()
         self._out = 0
+        self._late: Counter[str] = Counter()  # games without an answer in time, of bots that have never answered
+        self._answered: set[str] = set()
 
     def next(self) -> Unit | None:
         """Work to start now: games of the current stage. The next stage begins when all of them are back."""
@@ -39,7 +43,12 @@ class Schedule:
         if not self._ready:
             return None
         self._out += 1
-        return self._ready.popleft()
+        return replace(self._ready.popleft(), silent=self.silent)
+
+    @property
+    def silent(self) -> frozenset[str]:
+        """The bots that have never answered in time, in so many games that they are not asked any more."""
+        return frozenset(name for name, late in self._late.items() if late >= PATIENCE and name not in self._answered)
 
     def take(self, unit: Unit, result: UnitResult) -> None:
         """Accept the games of a unit."""
@@ -74,6 +83,10 @@ class Schedule:
         for record in records:
             self.records[record.seating] = record
             self.played[record.seating] = record.outcome
+            for name, fault, pace in zip(record.seating.seats, record.outcome.faults, record.paces, strict=True):
+                self._late[name] += fault == reason(TIME)
+                if pace.answers:
+                    self._answered.add(name)
         self._progress.advance(len(records))
 
 

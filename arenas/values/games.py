@@ -108,12 +108,14 @@ class Unit:
     `games` are the games, each with the seed of its deal; who plays in one is said by the names of its seats. Each
     entrant has a process of its own, which plays all its games; a bot that has two seats in a game is entered twice. As
     a deal occurs once (otherwise: ValueError), no process sees the same deal twice, or from two seats.
+    Entrants whose names are in `silent` have never answered in time, and are not asked any more.
     """
 
     game: str
     entrants: tuple[Entrant, ...]
     games: tuple[tuple[Seating, int], ...]
     trusted: bool = False
+    silent: frozenset[str] = frozenset()
 
     def __post_init__(self) -> None:
         if len({seed for _, seed in self.games}) < len(self.games):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import signal
+import subprocess
 import time
 from pathlib import Path
 
@@ -9,7 +11,7 @@ import pytest
 
 from arenas import games, house_bots
 from arenas.commands import try_
-from tests.arenas.commands.arena import ROOT, complain, put, run
+from tests.arenas.commands.arena import ROOT, argv, complain, environment, put, run
 from tests.arenas.units import FIRST
 
 BREAKS = {
@@ -37,7 +39,7 @@ def test_the_template_breaks_no_rule_within_ten_seconds(tmp_path: Path, game: st
     took = time.monotonic() - began
     assert (done.returncode, done.stderr) == (0, "")
     lines = done.stdout.splitlines()
-    assert lines[0].startswith("It can play: ")
+    assert lines[0].startswith("It has played ")
     assert lines[1] == "It broke no rule."
     assert lines[2].startswith("An answer takes ")
     assert lines[-2].endswith(f"plays more: `python -m arenas {game} BOT house`.")
@@ -45,7 +47,7 @@ def test_the_template_breaks_no_rule_within_ten_seconds(tmp_path: Path, game: st
     assert run(tmp_path, "replay", "game.txt").returncode == 0
     against = [line.split(" against ")[1].split(",")[0] for line in lines[4:] if line.startswith("  ")]
     assert against
-    assert set(against) <= {entrant.name for entrant in house_bots.entrants(game)}
+    assert against == [entrant.name for entrant in house_bots.by_strength(game)][: len(against)]
     assert took < 30, "ten seconds on a machine that has nothing else to do"
     assert list(tmp_path.iterdir()) == [tmp_path / "game.txt"]
 
@@ -70,10 +72,10 @@ def test_broken_rules_are_said(
     assert arena.main(["replay", str(file)]) == 0
     if game != "hearts":  # there it plays a drawn card
         assert f"DISQUALIFIED {words.removesuffix(': ')}" in file.read_text()
-    assert lines[1].startswith("It broke a rule in ")
-    assert lines[2].startswith(f"  {words}")
-    assert lines[3].startswith("    answer ")
-    assert "; it saw: " in lines[3]
+    assert lines[0].startswith(f"It breaks a rule: {words}")
+    assert lines[1].startswith("    answer ")
+    assert "; it saw: " in lines[1]
+    assert lines[3].startswith("It broke a rule in ")
 
 
 @pytest.mark.slow
@@ -82,7 +84,7 @@ def test_a_copy_of_a_house_bot_gets_one_half(tmp_path: Path, capsys: pytest.Capt
     """Every deal is played on every seat; so it does not matter for the score when time was up."""
     from arenas import __main__ as arena
 
-    (first, *_) = house_bots.entrants("kotc")
+    first = house_bots.by_strength("kotc")[1]
     (tmp_path / "Copy.py").write_bytes(first.source.replace(first.name.encode(), b"Copy"))
     assert arena.main(["try", "kotc", str(tmp_path / "Copy.py"), "--trusted"]) == 0
     assert f"  0.50 against {first.name}, in " in capsys.readouterr().out
@@ -163,3 +165,31 @@ def test_what_is_no_file(tmp_path: Path) -> None:
         "arenas: nowhere.py: No such file or directory: expected the file of a bot"
     )
     assert complain(tmp_path, "try", "kotc", ".") == "arenas: .: Is a directory: expected the file of a bot"
+
+
+@pytest.mark.slow
+def test_the_same_broken_rule_is_enough_after_a_few_games(tmp_path: Path) -> None:
+    new, old, _ = BREAKS["kotc"]
+    done = run(tmp_path, "try", "kotc", *put(tmp_path, Bot=FIRST["kotc"].replace(old, new)))
+    first, _, played, broke, *_ = done.stdout.splitlines()
+    assert first == "It breaks a rule: NOT A CARD: play() must return a Card of your hand, or None, found 7 (int)"
+    assert int(played.split()[3]) < 40
+    assert broke.endswith(" That was enough to see.")
+
+
+@pytest.mark.slow
+@pytest.mark.clock
+def test_it_is_tried_again_when_the_file_is_saved(tmp_path: Path) -> None:
+    (name,) = put(tmp_path, Bot="1 / 0\n")
+    command = argv("try", "kotc", name, "--watch")
+    with subprocess.Popen(command, cwd=tmp_path, env=environment(), stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        assert process.stdout.readline() == "It cannot play: ZeroDivisionError: division by zero (line 1)\n"
+        put(tmp_path, Bot="class\n")
+        assert [process.stdout.readline() for _ in range(3)] == [
+            "\n",
+            "Bot.py was saved:\n",
+            "It cannot play: SyntaxError: invalid syntax (line 1)\n",
+        ]
+        process.send_signal(signal.SIGINT)
+        assert process.wait(60) == 130

@@ -105,10 +105,10 @@ def test_what_a_bot_changes_is_new_in_the_next_turn(changed: str) -> None:
 @pytest.mark.parametrize(
     ("letter", "answers", "message"),
     [
-        ("A", ("1", "True", "0", "0", "0"), "bluff_first_hand() must return True or False, found int"),
-        ("A", ("True", "None", "0", "0", "0"), "maximize_first_hand() must return True or False, found NoneType"),
-        ("C", ("0", "0", "0", "0", "0"), "should_doubt() must return True or False, found int"),
-        ("C", ("0", "0", "'no'", "0", "0"), "should_doubt() must return True or False, found str"),
+        ("A", ("1", "True", "0", "0", "0"), "bluff_first_hand() must return True or False, found 1 (int)"),
+        ("A", ("True", "None", "0", "0", "0"), "maximize_first_hand() must return True or False, found None"),
+        ("C", ("0", "0", "0", "0", "0"), "should_doubt() must return True or False, found 0 (int)"),
+        ("C", ("0", "0", "'no'", "0", "0"), "should_doubt() must return True or False, found 'no' (str)"),
         ("C", ("0", "0", "False", "...", "True"), "bluff_regular() must return True or False, found ellipsis"),
         ("C", ("0", "0", "False", "True", "p"), "maximize_regular() must return True or False, found TurnData"),
     ],
@@ -120,7 +120,7 @@ def test_answers_must_be_bools(letter: str, answers: tuple[str, ...], message: s
 
 
 def test_play_must_return_what_the_base_class_returns() -> None:
-    expected = Fault("NOT A BOOL", "play() must return what super().play(p) returns, found NoneType")
+    expected = Fault("NOT A BOOL", "play() must return what super().play(p) returns, found None")
     assert seat("def play(self, p):\n    super().play(p)").answer(("C", TURN, CARDS)) == expected
 
 

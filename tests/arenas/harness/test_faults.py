@@ -6,7 +6,7 @@ from typing import NoReturn
 
 import pytest
 
-from arenas.harness.faults import LONGEST, LONGEST_LINE, CannotLoad, Fault, bounded, describe, kind
+from arenas.harness.faults import LONGEST, LONGEST_LINE, CannotLoad, Fault, bounded, describe, kind, shown
 
 FILE = "bot.py"
 
@@ -88,3 +88,20 @@ def test_faults_are_values() -> None:
     assert Fault("TIME", "slow") == Fault("TIME", "slow") != Fault("TIME", "late")
     assert len({Fault("TIME", "slow"), Fault("TIME", "slow")}) == 1
     assert not hasattr(Fault("TIME", "slow"), "__dict__")
+
+
+@pytest.mark.parametrize(
+    ("value", "words"),
+    [
+        (1, "1 (int)"),
+        (True, "True (bool)"),
+        (0.5, "0.5 (float)"),
+        (None, "None"),
+        ("a\x1bb", "'a\\x1bb' (str)"),
+        ("x" * 10**6, "'" + "x" * 38 + "… (str)"),
+        (10**100, "a huge number (int)"),
+        ([1], "list"),
+    ],
+)
+def test_a_value_is_shown_if_its_type_is_plain(value: object, words: str) -> None:
+    assert shown(value) == words

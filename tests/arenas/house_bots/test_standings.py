@@ -33,6 +33,11 @@ def test_every_bot_has_its_strategy_in_the_table(game: str) -> None:
     assert all(found.values())
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_the_order_of_strength_is_that_of_the_table(game: str) -> None:
+    assert [bot.name for bot in house_bots.by_strength(game)] == [*rows(game)][::-1]
+
+
 @pytest.mark.parametrize("name", benchmark.LARGE)
 def test_the_command_is_that_of_the_table(name: str) -> None:
     words = " ".join(benchmark.LARGE[name].words)

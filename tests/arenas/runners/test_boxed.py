@@ -6,6 +6,7 @@ import marshal
 import os
 import signal
 from collections import Counter
+from dataclasses import replace
 from itertools import permutations
 from typing import Any
 
@@ -19,6 +20,7 @@ from arenas.harness.faults import CannotLoad
 from arenas.runners import boxed
 from arenas.runners.boxed import MOST_OPEN, BoxedBot
 from arenas.runners.boxes import Boxes
+from arenas.runners.limits import PATIENCE
 from arenas.seeds import derive
 from arenas.values.games import Entrant, Record, Seating, Unit
 from judge.execution.sandbox import OpenBox
@@ -280,7 +282,7 @@ ALWAYS = (
 @pytest.mark.parametrize(
     "forever", ["self.draw()", "pass", "time.sleep(1)", "try: self.draw()\n            except: pass"]
 )
-def test_a_bot_that_never_answers_costs_its_time_once_a_game(
+def test_a_bot_that_never_answers_costs_its_time_in_a_few_games(
     boxes: Boxes, monkeypatch: pytest.MonkeyPatch, forever: str
 ) -> None:
     monkeypatch.setattr(boxed, "HARD_S", 0.4)
@@ -292,10 +294,13 @@ def test_a_bot_that_never_answers_costs_its_time_once_a_game(
         return reply
 
     monkeypatch.setattr(Conversation, "receive", receive)
-    records = play_all(unit("kotc", [ALWAYS.format(forever), FIRST["kotc"]], 8), boxes)
+    which = unit("kotc", [ALWAYS.format(forever), FIRST["kotc"]], 8)
+    records = play_all(which, boxes)
     assert {record.outcome.faults for record in records} == {("TIME", "")}
-    # Once for each game, and a short time for all of them; a look comes up to 50 ms late.
-    assert 8 * 0.4 < sum(spent) < 8 * 0.4 + 0.1 + 12 * 0.1
+    # Once for each game, until it is not asked any more, and a short time for all; a look comes up to 50 ms late.
+    assert PATIENCE * 0.4 < sum(spent) < PATIENCE * 0.4 + 0.1 + 12 * 0.1
+    assert play_all(replace(which, silent=frozenset(["bot 1"])), boxes) == records
+    assert sum(spent) < PATIENCE * 0.4 + 0.1 + 12 * 0.1
 
 
 @pytest.mark.parametrize(

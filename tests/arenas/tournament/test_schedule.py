@@ -10,11 +10,11 @@ import pytest
 
 from arenas.runners import trusted
 from arenas.tournament.schedule import Schedule, Trial
-from arenas.values.games import UnitResult
+from arenas.values.games import Outcome, Pace, Record, UnitResult
 from judge.base.errors import BadUsage, JudgeFailure
 from judge.execution.store import Store
 from tests.arenas.tournament import played
-from tests.arenas.tournament.played import Tournament
+from tests.arenas.tournament.played import NAMES, Tournament
 
 NOTHING = Store(None)
 
@@ -111,6 +111,22 @@ def test_a_repeated_tournament_keeps_the_paces(tmp_path: Path) -> None:
         seating: record.paces for seating, record in first.items()
     }
     assert all(any(pace.answers for pace in record.paces) for record in first.values())
+
+
+def test_who_never_answers_is_not_asked_any_more() -> None:
+    tournament = Tournament(NOTHING)
+    late = Outcome((2, 1), (8, 0), ("TIME", ""))
+    paces = (Pace(), Pace(3, 0.1, 0.1, 0))
+    seen = []
+    while unit := tournament.schedule.next():
+        seen.append(unit.silent)
+        records = (Record(game, seed, b"", late, (), paces) for game, seed in unit.games)
+        tournament.schedule.take(unit, UnitResult(tuple(records), ()))
+    assert seen[0] == frozenset()
+    assert tournament.schedule.silent == frozenset()  # everybody has answered on the second seat
+    for name in NAMES:
+        tournament.schedule._answered.discard(name)
+    assert tournament.schedule.silent == frozenset(NAMES)
 
 
 def failing(result: UnitResult) -> Schedule:

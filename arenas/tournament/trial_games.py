@@ -1,0 +1,167 @@
+"""Games in which a player tries a bot: against itself and the house bots, with what there is to say at once."""
+
+from __future__ import annotations
+
+import io
+import time
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+
+from arenas import games, house_bots
+from arenas.runners import worker
+from arenas.runners.limits import SOFT_S
+from arenas.seeds import derive
+from arenas.statistics.scores import UNIT, score_places
+from arenas.values.games import Entrant, Pace, Record, Seating, Unit, UnitResult
+from judge.base.errors import JudgeFailure
+from judge.base.printable import printable
+from judge.base.wording import many
+
+OWN = "your bot"
+
+DEALS = (1, 3, 12, 16)
+"""How many deals the games of each round have; the last for all further rounds. To start processes takes longer than
+most games, so each unit has many deals, once it is known that the bot can play."""
+
+ALIKE = 5
+"""Games with the same broken rule, after which there is nothing more to learn."""
+
+MOST_PRINTED, MOST_LINES = 1 << 16, 40
+"""Characters that are kept of what a bot prints, and lines that are shown."""
+
+
+class Printed(io.StringIO):
+    """The beginning of what bots print."""
+
+    def write(self, text: str) -> int:
+        """Keep what there is room for."""
+        super().write(text[: MOST_PRINTED - self.tell()])
+        return len(text)
+
+    def close(self) -> None:
+        """A bot cannot close it."""
+
+    def lines(self) -> Iterator[str]:
+        """It, under a heading; nothing if nothing was printed."""
+        printed = self.getvalue().splitlines()
+        if printed:
+            yield "In its first game it printed:"
+            yield from (f"  {printable(line, 200)}" for line in printed[:MOST_LINES])
+        if len(printed) > MOST_LINES or self.tell() >= MOST_PRINTED:
+            yield "  ... (there is more)"
+
+
+class Tried:
+    """Games of one bot. `refused` says why it cannot play at all, `records` are all games of the `game`, `faults` those
+    in which it broke a rule."""
+
+    def __init__(self, game: str, own: Entrant, seed: int, *, trusted: bool) -> None:
+        self.refused = ""
+        self.game = game
+        self.records: list[Record] = []
+        self.faults: list[Record] = []
+        self._printed = Printed() if trusted else None
+        self._pace = Pace()
+        self._scores: dict[str, list[Fraction]] = {}
+        self._alike: Counter[str] = Counter()
+        self._own, self._seed, self._trusted = own, seed, trusted
+        self._seats = games.game(game).SEATS[0]
+
+    def play(self, ends: float) -> Iterator[str]:
+        """Play until this moment of `time.monotonic()`; the lines that say what came of it, each as soon as it is
+        known."""
+        self.refused = self._run(Unit(self.game, (self._own,), (), self._trusted)).refused
+        if not self.refused:
+            yield from self._play(ends)
+        if self.refused:
+            yield printable(f"It cannot play: {self.refused.removeprefix(f'{OWN}: ')}", 1000)
+            return
+        answers = many(self._pace.answers, "time")
+        yield f"It has played {many(len(self.records), 'game')}, in which it answered {answers}."
+        yield self._fault_line()
+        if self._pace.answers:
+            yield self._pace_line()
+        if len(self.faults) < len(self.records):
+            yield from self._score_lines()
+        if self._printed:
+            yield from self._printed.lines()
+
+    def _play(self, ends: float) -> Iterator[str]:
+        """First a game against itself. Then rounds in which it meets every house bot, the weakest first, each on more
+        deals, on which it has every seat."""
+        yield from self._meet((self._own,) * self._seats, 0, range(1))
+        done = 1
+        for number in range(1 << 20):
+            deals = range(done, done + DEALS[min(number, len(DEALS) - 1)])
+            for other in house_bots.by_strength(self.game):
+                if self.refused or time.monotonic() > ends or max(self._alike.values(), default=0) >= ALIKE:
+                    return
+                for seat in range(self._seats):
+                    at_table = tuple(self._own if place == seat else other for place in range(self._seats))
+                    yield from self._meet(at_table, seat, deals)
+            done = deals.stop
+
+    def _meet(self, at_table: Sequence[Entrant], seat: int, deals: Sequence[int]) -> Iterator[str]:
+        """Games of these bots, each on another deal; the rules that the bot breaks for the first time."""
+        other = at_table[seat - 1].name
+        seats = tuple(entrant.name for entrant in at_table)
+        seatings = [Seating(f"try/{other}", deal, seats) for deal in deals]
+        wanted = tuple((seating, derive(self._seed, other, seating.deal)) for seating in seatings)
+        result = self._run(Unit(self.game, tuple(at_table), wanted, self._trusted))
+        self.refused = result.refused
+        if self.refused:
+            return
+        self._pace += result.paces[seat]
+        self.records += result.records
+        for record in result.records:
+            yield from self._note(record)
+            if other != OWN:
+                own = Fraction(score_places(record.outcome.places)[seat], UNIT)
+                self._scores.setdefault(other, []).append(own)
+
+    def _note(self, record: Record) -> Iterator[str]:
+        seats = record.seating.seats
+        broken = {fault for fault, name in zip(record.outcome.faults, seats, strict=True) if fault and name == OWN}
+        if broken:
+            self.faults.append(record)
+        for one in record.incidents:
+            if seats[one.seat] == OWN and one.reason not in self._alike:
+                self._alike[one.reason] = 0
+                yield printable(f"It breaks a rule: {one.reason}: {one.message}", 300)
+                yield printable(f"    answer {one.move + 1} of a game; it saw: {one.state}", 500)
+        self._alike.update(broken)
+
+    def _run(self, unit: Unit) -> UnitResult:
+        """The result of the unit; what is printed in the first game is kept."""
+        result = worker.work(unit, None if self.records else self._printed)
+        if result.failure:
+            raise JudgeFailure(result.failure)
+        return result
+
+    def _score_lines(self) -> Iterator[str]:
+        yield "How it did (1 is the best, 0.5 is as good as the others; each deal on every seat), the weakest first:"
+        means = {name: sum(scores) / len(scores) for name, scores in self._scores.items()}
+        for name, mean in means.items():
+            yield f"  {float(mean):.2f} against {name}, in {many(len(self._scores[name]), 'game')}"
+        left = [bot.name for bot in house_bots.by_strength(self.game) if bot.name not in means]
+        if left:
+            yield f"There was no time to play against {', '.join(left)}."
+        unbeaten = [name for name, mean in means.items() if mean <= Fraction(1, 2)]
+        if unbeaten:
+            yield f"The next to beat is {unbeaten[0]}."
+        yield f"So few games are mostly luck; a tournament plays more: `python -m arenas {self.game} BOT house`."
+
+    def _fault_line(self) -> str:
+        if not self.faults:
+            return "It broke no rule."
+        ended = " That was enough to see." if max(self._alike.values()) >= ALIKE else ""
+        return f"It broke a rule in {len(self.faults)} of {many(len(self.records), 'game')}.{ended}"
+
+    def _pace_line(self) -> str:
+        pace = self._pace
+        mean = pace.seconds / pace.answers * 1000 if pace.answers else 0.0
+        slow = f"{many(pace.slow, 'answer')} took more than {SOFT_S * 1000:g} ms: too slow for a long tournament"
+        within = f"none took more than {SOFT_S * 1000:g} ms"
+        times = f"An answer takes {mean:.2f} ms, the slowest {pace.longest_s * 1000:.1f} ms"
+        return f"{times}; {slow if pace.slow else within}."

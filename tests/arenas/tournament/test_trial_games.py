@@ -1,0 +1,52 @@
+"""What a player is told while a bot is tried."""
+
+from __future__ import annotations
+
+import time
+from fractions import Fraction
+
+import pytest
+
+from arenas import house_bots
+from arenas.tournament import trial_games
+from arenas.tournament.trial_games import ALIKE, OWN, Tried
+from arenas.values.games import Entrant
+from tests.arenas.tournament.played import BREAKS
+from tests.arenas.units import FIRST
+
+
+def tried(source: str, seconds: float) -> tuple[Tried, list[str]]:
+    bot = Tried("kotc", Entrant(OWN, "Bot", source.encode()), 1, trusted=True)
+    return bot, list(bot.play(time.monotonic() + seconds))
+
+
+def test_the_first_fault_is_said_before_more_is_played() -> None:
+    bot = Tried("kotc", Entrant(OWN, "Bot", BREAKS.encode()), 1, trusted=True)
+    lines = bot.play(time.monotonic() + 60)
+    assert next(lines).startswith("It breaks a rule: NOT A CARD: ")
+    assert len(bot.records) == 1
+    assert "; it saw: " in next(lines)
+    assert len(bot.records) == 1
+    assert next(lines).startswith("It has played ")
+    assert ALIKE <= len(bot.faults) <= len(bot.records) < 10 * ALIKE
+
+
+def test_the_next_to_beat_is_the_weakest_that_is_not_beaten(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(trial_games, "DEALS", (2,))
+    weak = "import kotc\nclass Bot(kotc.KOTCBot):\n    def play(self, discard):\n        return None\n"
+    bot, lines = tried(weak, 0.0)
+    assert "The next to beat is" not in "\n".join(lines)  # there was no time
+    bot._scores = {"Gambler": [Fraction(1)], "Saver": [Fraction(1, 2)], "Miser": []}
+    bot._scores["Miser"] = [Fraction(0)]
+    assert "The next to beat is Saver." in list(bot._score_lines())
+
+
+@pytest.mark.slow
+def test_each_deal_is_played_on_each_seat() -> None:
+    bot, _ = tried(FIRST["kotc"], 1.0)
+    met = [record.seating for record in bot.records if record.seating.match != f"try/{OWN}"]
+    first = {(seating.match, seating.deal) for seating in met if seating.seats[0] == OWN}
+    second = {(seating.match, seating.deal) for seating in met if seating.seats[1] == OWN}
+    assert first == second != set()
+    assert len({seating.match for seating in met[:2]}) == 1
+    assert met[0].match == f"try/{house_bots.by_strength('kotc')[0].name}"
