@@ -102,9 +102,9 @@ class OpenGame:
         self.session.answer(code)
         self.waits = code == DRAW
 
-    def measure(self, seconds: float, slow: int) -> None:
-        """The seat that is asked took so long for its answer."""
-        self._paces[self.session.asked].add(seconds, slow)
+    def measure(self, code: int, seconds: float, slow: int) -> None:
+        """The seat that is asked took so long for this answer, or to draw."""
+        self._paces[self.session.asked].add(code != DRAW, seconds, slow)
 
     def give_up(self, cut: Cut) -> None:
         """The seat that is asked has no answer, now and later."""
@@ -131,8 +131,8 @@ class Measured:
     def __init__(self) -> None:
         self.answers, self.seconds, self.longest_s, self.slow = 0, 0.0, 0.0, 0
 
-    def add(self, seconds: float, slow: int) -> None:
-        self.answers += 1
+    def add(self, answers: int, seconds: float, slow: int) -> None:
+        self.answers += answers
         self.seconds += seconds
         self.slow += slow
         self.longest_s = max(self.longest_s, seconds)
@@ -162,10 +162,10 @@ class Repeated:
             self._game.session.news(self._seat)  # they are told now
             self.session = self._game.session
 
-    def measure(self, seconds: float, slow: int) -> None:
+    def measure(self, code: int, seconds: float, slow: int) -> None:
         """What was played before has been measured."""
         if not self._is_past():
-            self._game.measure(seconds, slow)
+            self._game.measure(code, seconds, slow)
 
     def answer(self, code: int, message: str) -> None:
         """The new process's answer. One that draws where the old one did not gets no card, and sees nothing new."""
@@ -206,7 +206,8 @@ class BoxedBot:
         self._suspects: set[int] = set()  # one of these games has ended the process; they are asked one by one
         self._patience_s = _PATIENCE_S
         self._refused: Cut | None = None
-        self._late = PATIENCE if is_silent else 0  # games without an answer in time, as long as there is none at all
+        self._answers = False  # it has given one
+        self._late = PATIENCE if is_silent else 0  # games without an answer in time, as long as it has given none
         self._stack = ExitStack()
         self._conversation: Conversation | None = None
 
@@ -252,7 +253,7 @@ class BoxedBot:
             if count == 1:
                 asked[0].give_up(lost.cut)
                 self._suspects.clear()
-                self._late += lost.cut in (Cut.TIME, Cut.SLEEP) and not self.pace.answers
+                self._late += lost.cut in (Cut.TIME, Cut.SLEEP) and not self._answers
             else:
                 self.waiting.extendleft([game for game in reversed(asked) if game.waits])
                 self._suspects = {game.number for game in asked if game.waits}
@@ -306,9 +307,10 @@ class BoxedBot:
             used = used + seconds if len(codes) == 1 else 0.0
             words = iter(messages)
             for game, code in zip(asked[done:], codes, strict=False):  # it may end with a draw
-                game.measure(*share)
+                game.measure(code, *share)
                 game.answer(code, next(words) if code >= FIRST_FAULT else "")
             done += len(codes)
+            self._answers |= codes[0] != DRAW
             if codes[-1] == DRAW:
                 done -= 1
                 orders = [(wire.ASK, game.number, game.session.packed())]
