@@ -87,6 +87,7 @@ def convert(tree: Tree, package: Package, problem_id: str, wanted: int | None, c
     given: dict[str, bytes] = {}
     for name, case in named.items():
         given |= {f"cases/{problem_id}/{name}.txt": case.input, f"expected/{problem_id}/{name}.txt": case.answer}
+    given |= {f"{folder}/{name}": content for name, content in package.pictures.items()}
     given |= {f"{folder}/{INCLUDE_FOLDER}/{name}": content for name, content in package.include.items()}
     for harness in package.harnesses:
         place = f"{folder}/{HARNESS_FOLDER}/{harness.language}"

@@ -183,14 +183,14 @@ def outline(
         UNWRITTEN,
         "## Samples",
     ]
-    parts += blocks(samples)
+    parts += [block for sample in samples for block in blocks((sample.input, sample.answer))]
     return "\n\n".join(part.rstrip("\n") for part in parts) + "\n"
 
 
-def blocks(samples: Sequence[GivenCase]) -> list[str]:
-    """The inputs and answers of these samples as blocks of Markdown; without those that are long or cannot be shown."""
-    short = [sample for sample in samples if len(sample.input) + len(sample.answer) <= _MOST_SHOWN]
-    return [_block(side) for sample in short for side in (sample.input, sample.answer) if _can_be_shown(side)]
+def blocks(texts: Sequence[bytes]) -> list[str]:
+    """The texts of a sample as blocks of Markdown: without those that cannot be shown, and none if they are long."""
+    is_short = sum(map(len, texts)) <= _MOST_SHOWN
+    return [_block(text) for text in texts if is_short and _can_be_shown(text)]
 
 
 def _can_be_shown(side: bytes) -> bool:

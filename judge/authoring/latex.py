@@ -28,8 +28,13 @@ _NEXT, _REST = "QzNextSampleQz", "QzRemainingSamplesQz"
 _MACROS = (
     (re.compile(r"^%%\s*plainproblemname:.*$", re.MULTILINE), ""),
     (re.compile(r"\\problemname\{(?:[^{}]|\{[^{}]*\})*\}"), ""),
-    (re.compile(r"\\illustration\{[^{}]*\}\{[^{}]*\}\{(?:[^{}]|\{[^{}]*\})*\}"), ""),
-    (re.compile(r"\\includegraphics(?:\[[^\[\]]*\])?\{[^{}]*\}"), ""),
+    (
+        re.compile(r"\\illustration\{[^{}]*\}\{([^{}]*)\}\{((?:[^{}]|\{[^{}]*\})*)\}"),
+        r"\n\n\\includegraphics{\1}\n\n\2\n\n",
+    ),
+    (re.compile(r"\\caption\{((?:[^{}]|\{[^{}]*\})*)\}"), r"\n\n\1\n\n"),
+    (re.compile(r"\\includegraphics(?:\[[^\[\]]*\])?\{"), r"\\includegraphics{"),
+    (re.compile(r"\\(?:begin|end)\{(?:figure|wrapfigure|center)\}(?:\[[^\[\]]*\])?|\\centering(?![a-z])"), "\n\n"),
     (re.compile(r"\\begin\{(Input|Output|Interaction)\}"), r"\\section*{\1}"),
     (re.compile(r"\\end\{(?:Input|Output|Interaction)\}"), ""),
     (re.compile(r"\\providecommand\{\\(?:next|remaining)samples?\}\{[^{}]*\}"), ""),
@@ -38,11 +43,10 @@ _MACROS = (
 )
 _CONSTANT = re.compile(r"\\constant\{([\w.-]+)\}")
 _MOST_CHARACTERS = 1 << 20  # more than any statement has
-_IMAGES = re.compile(r"\\(?:includegraphics|illustration)\b")
 
 
 def to_markdown(text: str, constants: Mapping[str, str]) -> tuple[str, str]:
-    """The statement in Markdown, '' if it cannot be converted; and a line on what is missing, '' for nothing."""
+    """The statement in Markdown, and '' or, if it cannot be converted, the line that says why."""
     found = shutil.which(TOOL)
     if found is None:
         return "", f"the statement is in LaTeX: install {TOOL} and import again, or write statement.md"
@@ -60,9 +64,7 @@ def to_markdown(text: str, constants: Mapping[str, str]) -> tuple[str, str]:
     if status != 0 or not made.strip():
         why = printable(said.strip().rpartition(b"\n")[2], 160) or "it printed nothing"
         return "", f"the statement is in LaTeX, and {TOOL} could not convert it: {why}: write statement.md"
-    images = len(_IMAGES.findall(text))
-    lost = f"the statement's pictures ({images}) are not taken over: add what they show" if images else ""
-    return made, lost
+    return made, ""
 
 
 def _run(tool: Path, text: bytes) -> tuple[int | None, bytes, bytes]:

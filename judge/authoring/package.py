@@ -103,10 +103,10 @@ class Package:
     in order, `points` those of the whole problem. The id can be made of `name`. `submissions` are the files of
     programs, by verdict and name. `include` are files that stand beside every submission, by language and path,
     `harnesses` those that are joined to it, `streams` the names of those that programs use in place of the standard
-    streams ('' for none),
-    `languages` those that students may use, () for all. `time_rule` gives the time limit if there is none, `why_time`
-    says where it comes from. The statement shows the texts `shown` in place of the samples. `validators` examine cases,
-    `invalid` are inputs that one of them must refuse. `used` are the files that were read; `notes` are lines about what
+    streams ('' for none), `languages` those that students may use, () for all. `time_rule` gives the time limit if
+    there is none, `why_time` says where it comes from. The statement shows the texts `shown` in place of a sample, by
+    the sample's name, and `pictures` by their names in it. `validators` examine cases, `invalid` are inputs that one of
+    them must refuse. `used` are the files that were read; `notes` are lines about what
     is not taken over, or unclear. `tells_samples`: no case is a sample that is not one there. `takes_doubles`: an input
     may have several answers, of which a program can only print one."""
 
@@ -132,7 +132,8 @@ class Package:
     validators: tuple[GivenValidator, ...] = ()
     invalid: Mapping[str, bytes] = field(default_factory=dict)
     statement: str = ""
-    shown: tuple[str, ...] = ()
+    shown: Mapping[str, tuple[bytes, ...]] = field(default_factory=dict)
+    pictures: Mapping[str, bytes] = field(default_factory=dict)
     submissions: dict[str, bytes] = field(default_factory=dict)
     used: frozenset[str] = frozenset()
     notes: tuple[str, ...] = ()

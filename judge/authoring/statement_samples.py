@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from judge.authoring.description import blocks
+from judge.authoring.package import by_number
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from judge.authoring.package import GivenCase
 
@@ -16,10 +18,14 @@ _PLACE = re.compile(r"\{\{\s*(?P<all>remainingsamples|nextsample)\s*\}\}")
 _HEADING = "## Samples"
 
 
-def place_samples(text: str, samples: Sequence[GivenCase], shown: Sequence[str] = ()) -> str:
-    """The statement with its samples. `shown` are texts to be shown in their place, such as conversations."""
-    left = ["\n\n".join(blocks([sample])) for sample in samples] if not shown else [_fenced(one) for one in shown]
-    left = [one for one in left if one]
+def place_samples(
+    text: str, samples: Sequence[GivenCase], shown: Mapping[str, Sequence[bytes]] = MappingProxyType({})
+) -> str:
+    """The statement with its samples. `shown` are texts to be shown in place of a sample, by its name; a sample of
+    which there is no case is shown, too."""
+    texts: dict[str, Sequence[bytes]] = {case.name: (case.input, case.answer) for case in samples}
+    texts |= shown
+    left = list(filter(None, ("\n\n".join(blocks(texts[name])) for name in sorted(texts, key=by_number))))
 
     def put(place: re.Match[str]) -> str:
         count = len(left) if place["all"] == "remainingsamples" else 1
@@ -28,7 +34,3 @@ def place_samples(text: str, samples: Sequence[GivenCase], shown: Sequence[str] 
 
     made = _PLACE.sub(put, text).rstrip("\n")
     return "\n\n".join([made, *([_HEADING, *left] if left else [])]) + "\n"
-
-
-def _fenced(text: str) -> str:
-    return "" if "```" in text else f"```\n{text.rstrip()}\n```"

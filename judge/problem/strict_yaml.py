@@ -52,12 +52,13 @@ def load(path: Path) -> object:
     return parse(path, _read(path))
 
 
-def parse(path: Path, text: str) -> object:
-    """The one document in `text`, as `load`; `path` is where it comes from, for errors."""
+def parse(path: Path, text: str, *, last_wins: bool = False) -> object:
+    """The one document in `text`, as `load`; `path` is where it comes from, for errors. `last_wins`: of a key that
+    appears twice the last one counts, as for most readers of YAML."""
     if yaml is None:
         return _json(path, text)
     node = _node(path, text)
-    return None if node is None else _value(path, node)
+    return None if node is None else _value(path, node, last_wins=last_wins)
 
 
 def load_with_lines(path: Path) -> tuple[object, dict[str, int]]:
@@ -162,11 +163,11 @@ def _compose(path: Path, text: str) -> yaml.Node | None:
     return node
 
 
-def _value(path: Path, node: yaml.Node) -> object:
+def _value(path: Path, node: yaml.Node, *, last_wins: bool = False) -> object:
     if isinstance(node, yaml.MappingNode):
-        return _mapping(path, node)
+        return _mapping(path, node, last_wins=last_wins)
     if isinstance(node, yaml.SequenceNode):
-        return [_value(path, item) for item in node.value]
+        return [_value(path, item, last_wins=last_wins) for item in node.value]
     text = str(node.value)
     if not _is_plain(node):
         return text
@@ -180,7 +181,7 @@ def _is_plain(node: yaml.Node) -> bool:
     return getattr(node, "style", None) is None
 
 
-def _mapping(path: Path, node: yaml.MappingNode) -> dict[str, object]:
+def _mapping(path: Path, node: yaml.MappingNode, *, last_wins: bool) -> dict[str, object]:
     mapping: dict[str, object] = {}
     lines: dict[str, int] = {}
     for key, value in node.value:
@@ -189,9 +190,9 @@ def _mapping(path: Path, node: yaml.MappingNode) -> dict[str, object]:
         name = str(key.value)
         if name == "<<" and _is_plain(key):
             raise _wrong(path, key.start_mark.line, "merge keys (`<<`) are not allowed: write the keys out")
-        if name in mapping:
+        if name in mapping and not last_wins:
             raise _wrong(path, key.start_mark.line, f"key {name!r} appears twice, first in line {lines[name]}")
-        mapping[name] = _value(path, value)
+        mapping[name] = _value(path, value, last_wins=last_wins)
         lines[name] = key.start_mark.line + 1
     return mapping
 

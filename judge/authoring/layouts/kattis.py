@@ -22,10 +22,12 @@ from judge.authoring.layouts.kattis_limits import (
     read_rule,
     read_time,
 )
+from judge.authoring.layouts.kattis_pictures import take_pictures
+from judge.authoring.layouts.kattis_samples import read_shown, shown_files
 from judge.authoring.layouts.kattis_statements import read_statements
 from judge.authoring.layouts.kattis_submissions import read_submissions
 from judge.authoring.layouts.kattis_validators import invalid_inputs, read_validators, validator_files
-from judge.authoring.layouts.validator_flags import Flags, read_flags, read_map
+from judge.authoring.layouts.validator_flags import Flags, list_repeated, read_flags, read_map
 from judge.authoring.package import Package, list_by_folder, list_lost, shallowest, whole_in
 from judge.authoring.pairs import find_cases
 from judge.base.errors import BadUsage
@@ -100,6 +102,7 @@ def _read(tree: Tree, values: Mapping[str, object], constants: Mapping[str, str]
     judged = _judged(tree, values)
     statements = read_statements(tree, values.get("name"))
     text, unconverted = _statement(tree, statements.file, constants)
+    pictured = take_pictures(tree, statements.file, text)
     submissions = read_submissions(tree)
     include, included, excluded = read_include(tree)
     written = {statements.file} if statements.file else set()
@@ -107,11 +110,14 @@ def _read(tree: Tree, values: Mapping[str, object], constants: Mapping[str, str]
         judged,
         title=statements.title,
         include=include,
-        statement=text,
-        shown=_talks(tree),
+        statement=pictured.text,
+        shown=read_shown(tree),
+        pictures=pictured.pictures,
         submissions=dict(submissions.files),
         time_rule=judged.time_rule and replace(judged.time_rule, without=submissions.untimed),
-        used=judged.used.union(included, submissions.used, _read_besides(tree), written, ("problem.yaml",)),
+        used=judged.used.union(
+            included, submissions.used, _read_besides(tree), written, pictured.used, ("problem.yaml",)
+        ),
         notes=(
             *_notes(tree, values),
             *judged.notes,
@@ -119,6 +125,7 @@ def _read(tree: Tree, values: Mapping[str, object], constants: Mapping[str, str]
             *submissions.notes,
             *statements.notes,
             *unconverted,
+            *pictured.notes,
             *list_lost("problem.yaml", values, (*_TAKEN, "limits"), _EFFECTS),
             *list_lost("the YAML files in data", _in_groups(tree), (*_FLAGS, *_SCORING), _OF_GROUPS),
         ),
@@ -171,12 +178,6 @@ def _statement(tree: Tree, file: str, constants: Mapping[str, str]) -> tuple[str
     return made, (lost,) if lost else ()
 
 
-def _talks(tree: Tree) -> tuple[str, ...]:
-    """The conversations that a statement shows."""
-    names = [name for name in tree.names if name.startswith("data/sample/") and name.endswith(".interaction")]
-    return tuple(tree.text(name) for name in names)
-
-
 def _cases(tree: Tree) -> tuple[tuple[GivenCase, ...], frozenset[str]]:
     """The cases, and their files below data. An output beside the answer of a sample is there only to be shown, and a
     folder `.files` holds no cases."""
@@ -199,8 +200,7 @@ def _cases(tree: Tree) -> tuple[tuple[GivenCase, ...], frozenset[str]]:
 def _read_besides(tree: Tree) -> list[str]:
     """The files that were read beside the cases: for the time limit, and for the flags of the validator."""
     own = [*checker_files(tree), *validator_files(tree), *invalid_inputs(tree)]
-    talks = [name for name in tree.names if name.startswith("data/sample/") and name.endswith(".interaction")]
-    return [*(name for name in TIME_FILES if name in tree.names), *_group_files(tree), *own, *talks]
+    return [*(name for name in TIME_FILES if name in tree.names), *_group_files(tree), *own, *shown_files(tree)]
 
 
 def _group_files(tree: Tree) -> list[str]:
@@ -238,6 +238,8 @@ def _flags(tree: Tree, values: Mapping[str, object], cases: Sequence[str], check
 
 
 def _notes(tree: Tree, values: Mapping[str, object]) -> Iterator[str]:
+    files = ("problem.yaml", "submissions/submissions.yaml", *_group_files(tree))
+    yield from list_repeated(tree, [name for name in files if name in tree.names])
     scoring = sorted(set(_SCORING) & set(_in_groups(tree)))
     if scoring and not is_scoring(values):
         yield f"the keys {', '.join(scoring)} in data say nothing here: a submission is right if all cases are"

@@ -13,10 +13,11 @@ from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING
 
+from judge.base.errors import BadUsage
 from judge.problem import strict_yaml
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from judge.authoring.tree import Tree
 
@@ -90,9 +91,27 @@ def _files(name: str) -> Iterator[str]:
 
 
 def read_map(tree: Tree, name: str) -> Mapping[str, object]:
-    """The map in a YAML file; nothing if there is no such file."""
-    given = strict_yaml.parse(Path(tree.shown(name)), tree.text(name)) if name in tree.names else None
+    """The map in a YAML file; nothing if there is no such file. Of a key that appears twice the last one counts, as in
+    problemtools: `list_repeated` names it."""
+    given = _parse(tree, name, last_wins=True) if name in tree.names else None
     return given if isinstance(given, dict) else {}
+
+
+def list_repeated(tree: Tree, names: Iterable[str]) -> list[str]:
+    """A line for each of these YAML files in which a key appears twice."""
+    return [f"{repeated}: the last one counts" for name in names if (repeated := _repeated(tree, name))]
+
+
+def _repeated(tree: Tree, name: str) -> str:
+    try:
+        _parse(tree, name, last_wins=False)
+    except BadUsage as repeated:
+        return str(repeated)
+    return ""
+
+
+def _parse(tree: Tree, name: str, *, last_wins: bool) -> object:
+    return strict_yaml.parse(Path(tree.shown(name)), tree.text(name), last_wins=last_wins)
 
 
 def _merged(flags: tuple[str, ...]) -> tuple[str, ...]:

@@ -140,7 +140,7 @@ def test_an_interactive_package_with_a_conversation_as_its_sample() -> None:
     more = {"output_validators/v.py": "1\n", "data/sample/1.interaction": ">5\n<ok\n", "statement/problem.en.md": "x"}
     found = read({**files, **more, "problem.yaml": "validation: custom interactive\n"})
     assert found.checker == GivenChecker("v.py", {"v.py": b"1\n"}, interactive=True)
-    assert found.shown == (">5\n<ok\n",)
+    assert list(found.shown.values()) == [(b">5\n<ok\n",)]
     assert [case.is_sample for case in found.cases] == [False]
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from judge.authoring.layouts.validator_flags import Flags, nearest, read_flags
+from judge.authoring.layouts.validator_flags import Flags, list_repeated, nearest, read_flags, read_map
 from tests.judge.authoring.trees import tree
 
 if TYPE_CHECKING:
@@ -78,3 +78,11 @@ def test_the_nearest_file_that_says_something() -> None:
     files = {**FILES, "data/secret/testdata.yaml": "k: 1", "data/secret/a/testdata.yaml": "other: 2"}
     assert nearest(tree(files), "secret/a/1", ("k",)) == 1
     assert nearest(tree(files), "sample/1", ("k",)) is None
+
+
+def test_a_key_that_appears_twice() -> None:
+    given = tree({"data/testdata.yaml": "a: 1\nb: 2\na: 3\n", "problem.yaml": "a: 1\n"})
+    assert read_map(given, "data/testdata.yaml") == {"a": 3, "b": 2}
+    assert list_repeated(given, given.names) == [
+        "x.zip/data/testdata.yaml:3: key 'a' appears twice, first in line 1: the last one counts"
+    ]
