@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from judge.authoring import input_validation, layouts
+from judge.authoring import input_validation, layouts, output_validation
 from judge.authoring.conversion import convert
 from judge.authoring.placing import check_id, make_id, place
 from judge.authoring.rehearsal import Rehearsal
@@ -84,6 +84,7 @@ def _try(
     measures = wishes.measures and package.submissions and package.time_rule and not package.time_s
     if wishes.judges:
         lines += input_validation.examine(package)
+        lines += output_validation.examine(package.outputs, definition.load(root, problem_id).compare)
     if not measures and not (wishes.judges and package.submissions):
         return made
     with pools.start("processes", pools.cores()) as pool:

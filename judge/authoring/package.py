@@ -97,6 +97,19 @@ class GivenValidator:
 
 
 @dataclass(frozen=True)
+class GivenOutput:
+    """An output on the case with this input and answer that is right or wrong for the package's author, and the flags
+    of the comparator or checker on it."""
+
+    name: str
+    input: bytes
+    answer: bytes
+    output: bytes
+    flags: tuple[str, ...]
+    is_right: bool
+
+
+@dataclass(frozen=True)
 class Package:
     """A problem as found. `kind` says in what form, `compare` and `flags` how outputs are compared and `why_compare`
     why so; `checker` decides instead, if there is one. What is not known is None or empty. `groups` are the test groups
@@ -106,8 +119,8 @@ class Package:
     streams ('' for none), `languages` those that students may use, () for all. `time_rule` gives the time limit if
     there is none, `why_time` says where it comes from. The statement shows the texts `shown` in place of a sample, by
     the sample's name, and `pictures` by their names in it. `validators` examine cases, `invalid` are inputs that one of
-    them must refuse. `used` are the files that were read; `notes` are lines about what
-    is not taken over, or unclear. `tells_samples`: no case is a sample that is not one there. `takes_doubles`: an input
+    them must refuse, `outputs` those on which a checker is tried. `used` are the files that were read; `notes` are lines
+    about what is not taken over, or unclear. `tells_samples`: no case is a sample that is not one there. `takes_doubles`: an input
     may have several answers, of which a program can only print one."""
 
     kind: str
@@ -131,6 +144,7 @@ class Package:
     streams: tuple[str, str] = ("", "")
     validators: tuple[GivenValidator, ...] = ()
     invalid: Mapping[str, bytes] = field(default_factory=dict)
+    outputs: tuple[GivenOutput, ...] = ()
     statement: str = ""
     shown: Mapping[str, tuple[bytes, ...]] = field(default_factory=dict)
     pictures: Mapping[str, bytes] = field(default_factory=dict)

@@ -22,6 +22,7 @@ from judge.authoring.layouts.kattis_limits import (
     read_rule,
     read_time,
 )
+from judge.authoring.layouts.kattis_outputs import read_outputs
 from judge.authoring.layouts.kattis_pictures import take_pictures
 from judge.authoring.layouts.kattis_samples import read_shown, shown_files
 from judge.authoring.layouts.kattis_statements import read_statements
@@ -143,6 +144,7 @@ def _judged(tree: Tree, values: Mapping[str, object]) -> Package:
     scores = checker is not None
     groups, lost = read_groups(tree, values, names, gives_scores=scores) if is_scoring(values) else ((), ())
     programs, unusable = read_validators(tree, names)
+    outputs, tested = read_outputs(tree, values, has_checker=scores)
     languages, unknown = read_languages(values.get("languages"))
     return Package(
         "a Kattis package",
@@ -159,8 +161,9 @@ def _judged(tree: Tree, values: Mapping[str, object]) -> Package:
         languages=languages,
         validators=programs,
         invalid={name: tree.read(name) for name in invalid_inputs(tree)} if programs else {},
+        outputs=outputs,
         tells_samples=True,
-        used=frozenset(f"data/{name}" for name in used),
+        used=frozenset(f"data/{name}" for name in used) | tested,
         notes=(*unusable, *unknown, *flags.lost, *lost, *list_lost_limits(limits)),
     )
 
