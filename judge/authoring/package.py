@@ -119,9 +119,9 @@ class Package:
     streams ('' for none), `languages` those that students may use, () for all. `time_rule` gives the time limit if
     there is none, `why_time` says where it comes from. The statement shows the texts `shown` in place of a sample, by
     the sample's name, and `pictures` by their names in it. `validators` examine cases, `invalid` are inputs that one of
-    them must refuse, `outputs` those on which a checker is tried. `used` are the files that were read; `notes` are lines
-    about what is not taken over, or unclear. `tells_samples`: no case is a sample that is not one there. `takes_doubles`: an input
-    may have several answers, of which a program can only print one."""
+    them must refuse, `outputs` those on which a checker is tried. `used` are the files that were read; `notes` are
+    lines about what is not taken over, or unclear. `tells_samples`: no case is a sample that is not one there.
+    `takes_doubles`: an input may have several answers, of which a program can only print one."""
 
     kind: str
     cases: tuple[GivenCase, ...]
