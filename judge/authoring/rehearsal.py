@@ -84,10 +84,12 @@ class Rehearsal:
         steps = max(1, math.ceil(Fraction(slowest_s) * rule.factor / rule.resolution_s))
         limit = max(steps * rule.resolution_s, Fraction(1, 10))
         shown = f"{float(limit):.3f}".rstrip("0").rstrip(".")
+        left = len(asked) - len(self._measured)
         return Measured(
             shown,
             f"the time as problemtools infers it: {float(rule.factor):g} times the {slowest_s:.2f} s of "
-            f"{printable(result.submission.id, 60)} on {case.case}, rounded up",
+            f"{printable(result.submission.id, 60)} on {case.case}, rounded up"
+            + (f"; {many(left, 'right program')} not measured, which may need more" if left else ""),
         )
 
     def judge(self, problem_cases: ProblemCases) -> Iterator[str]:

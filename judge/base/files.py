@@ -71,14 +71,16 @@ def write_atomic(path: Path, data: str | bytes | Iterable[str]) -> Path:
 
 
 def write_folder(folder: Path, files: Mapping[str, bytes]) -> None:
-    """Write a new folder with these files, by their paths in it. Nobody ever sees half of it, and a failure leaves
-    nothing. JudgeFailure names the folder and the remedy."""
+    """Write a new folder with these files, by their paths in it; scripts (`#!`) can be started. Nobody ever sees half
+    of it, and a failure leaves nothing. JudgeFailure names the folder and the remedy."""
     apart = folder.parent / f".{folder.name}-{os.getpid()}.tmp"
     try:
         for name, data in files.items():
             file = apart / name
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_bytes(data)
+            if data.startswith(b"#!"):
+                file.chmod(0o755)
         apart.rename(folder)
     except OSError as problem:
         raise failure("write", folder, problem) from None

@@ -246,8 +246,10 @@ def test_no_pipe_is_waited_for(tmp_path: Path) -> None:
 
 
 def test_a_folder_is_written_whole_or_not_at_all(tmp_path: Path) -> None:
-    write_folder(tmp_path / "out/made", {"a": b"1", "b/c": b"2"})
+    write_folder(tmp_path / "out/made", {"a": b"#!/bin/sh\n", "b/c": b"2"})
     assert (tmp_path / "out/made/b/c").read_bytes() == b"2"
+    if os.name == "posix":
+        assert [os.access(tmp_path / "out/made" / name, os.X_OK) for name in ("a", "b/c")] == [True, False]
     with pytest.raises(JudgeFailure, match="cannot write"):
         write_folder(tmp_path / "out/other", {"a": b"1", "a/b": b"2"})
     with pytest.raises(JudgeFailure, match="cannot write"):
