@@ -14,6 +14,7 @@ ROOMS = (
     "problem",
     "diagnosis",
     "explanation",
+    "inspection",
     "search",
     "platforms",
     "intake",

@@ -21,6 +21,7 @@ from judge.execution.languages import Language
 from judge.execution.sandbox.wrapping import Writes
 from judge.execution.scratch import hide_places
 from judge.execution.source_files import Files, Refused, read_files
+from judge.execution.traps import Trap
 from judge.values.problem import Limits, Problem, Stream
 from judge.values.running import Execution, Joined, Program, Stop
 from judge.values.submission import Submission
@@ -185,11 +186,46 @@ def compile_checked(source: Source, folder: Path, limits: Limits) -> Program | N
     checked = source.row.checked
     if source.refused or checked is None:
         return None
-    done = _compile_units(source, checked.compile, folder)
+    done = _compile_known(source, checked.compile, checked.optional, folder)
     if done.status != 0 or done.stopped:
         return None
     program = program_of(source, folder, limits)
     return replace(program, proc=True, address_space=False, reserves_freely=True, environment=checked.environment)
+
+
+def compile_plain(source: Source, folder: Path, limits: Limits) -> Program | None:
+    """As `compile_checked`, but without any checks or optimisation, so that something else can watch the program."""
+    checked = source.row.checked
+    if source.refused or checked is None:
+        return None
+    done = _compile_units(source, checked.plain, folder)
+    return program_of(source, folder, limits) if done.status == 0 and not done.stopped else None
+
+
+def find_traps(source: Source, folder: Path, limits: Limits) -> tuple[tuple[Trap, ...], Program | None]:
+    """The traps in `source`, which `lay_out` has written to `folder`; and the program that was made on the way, to be
+    run within `limits`, None if there is none. No trap where a message may show what is in files that are not the
+    student's. MachineBusy as for `compile_source`."""
+    search = source.row.traps
+    if source.refused or search is None or _shows_others(source):
+        return (), None
+    for name, content in search.files:
+        (folder / name).write_bytes(content)
+    done = _compile_known(source, search.words, search.optional, folder)
+    if done.status != 0 or done.stopped:
+        return (), None
+    files = dict.fromkeys((source.own, *source.own_files))
+    traps = search.read(done.stdout + done.stderr, files)
+    program = program_of(source, folder, limits) if source.row.checked else None
+    return traps, program and replace(program, environment=(*program.environment, *search.environment))
+
+
+def _compile_known(source: Source, argv: tuple[str, ...], optional: tuple[str, ...], folder: Path) -> Execution:
+    """Compile with all words, or else without those that only some compilers know."""
+    done = _compile_units(source, argv, folder)
+    if optional and done.status not in (None, 0) and not done.stopped:
+        return _compile_units(source, tuple(word for word in argv if word not in optional), folder)
+    return done
 
 
 def _miss_function(source: Source, folder: Path) -> str:
@@ -221,19 +257,24 @@ def _compile_units(source: Source, argv: tuple[str, ...], folder: Path) -> Execu
 def _words(source: Source, done: Execution, folder: Path) -> str:
     """What the student reads: the compiler's message, below what may help in plain words. Nothing of the message if it
     may show what is in files that are not the student's, because this machine hides none from the compiler."""
-    level, language = sandbox.best_level(), source.row
-    texts = (text for _, text in source.files)
-    has_secrets = not kit_folder().is_dir()
-    is_open = has_secrets and not sandbox.level(level).HIDES_CASES
-    if is_open and language.reads_others and (why := language.reads_others(texts)):
+    language = source.row
+    if why := _shows_others(source):
         return (
             f"it does not compile; the compiler's message is not shown, because the program uses {why}, "
-            f"and the isolation level here, {level}, hides none"
+            f"and the isolation level here, {sandbox.best_level()}, hides none"
         )
     advice = language.advises(dict(source.files)[source.own]) if language.advises else ""
     complaint = _complaint(done, folder)
     advice = advice or joining.advise(complaint, source.files, source.joined, language)
     return f"{advice}\n{complaint}" if advice else complaint
+
+
+def _shows_others(source: Source) -> str:
+    """What in the source may let a message of the compiler show files that are not the student's, because this machine
+    hides none from it; '' if nothing."""
+    reads_others = source.row.reads_others
+    is_open = not kit_folder().is_dir() and not sandbox.level(sandbox.best_level()).HIDES_CASES
+    return reads_others(text for _, text in source.files) if is_open and reads_others else ""
 
 
 def _compile(program: Program, folder: Path) -> Execution:

@@ -71,11 +71,13 @@ class Crashes:
 
 @dataclass(frozen=True)
 class Fault:
-    """What a check of a running program found: the message, the line (from 1), and the file of the program."""
+    """What a check of a running program found: the message, the line (from 1), and the file of the program. `kind` says
+    the same in the judge's own words, without anything that the program could have made up; '' if there are none."""
 
     file: str
     line: int
     said: str
+    kind: str = ""
 
     def __str__(self) -> str:
         """As a compiler says it: `ochos.cpp:17: index 5 out of bounds`."""
@@ -84,13 +86,17 @@ class Fault:
 
 @dataclass(frozen=True)
 class Checked:
-    """A way to compile a program so that it checks its use of memory while it runs, and names the line at which it
-    stops: the compiler's words in place of `Language.compile`, the environment in place of the language's, and what
-    reads the first fault in one of the program's own files from the standard error; None if there is none."""
+    """A way to compile a program so that it checks its use of memory while it runs, and names the lines at fault: the
+    compiler's words in place of `Language.compile`, the environment in place of the language's, and what reads the
+    faults in the program's own files from the standard error, in order; the last one may have ended it. A compiler that
+    does not know the `optional` words gets the others. `plain` compiles the program without checks, every line as it
+    stands."""
 
     compile: tuple[str, ...]
     environment: tuple[tuple[str, str], ...]
-    read: Callable[[bytes, Iterable[str]], Fault | None]
+    read: Callable[[bytes, Iterable[str]], tuple[Fault, ...]]
+    optional: tuple[str, ...] = ()
+    plain: tuple[str, ...] = ()
 
 
 def find_line(pattern: re.Pattern[str], lines: Iterable[str]) -> tuple[int, re.Match[str] | None]:

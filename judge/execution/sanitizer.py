@@ -16,7 +16,7 @@ from judge.base.printable import printable
 from judge.execution.crash_text import Fault
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
 _UNDEFINED = b": runtime error: "
 _ADDRESS = re.compile(rb"==\d+== ?ERROR: AddressSanitizer: (?P<said>.+)")
@@ -57,33 +57,60 @@ _CONDITIONS = MappingProxyType(
         b"get() != pointer()": "a pointer that points to nothing is used",
     }
 )
-# A report of every signal, with the lines of the source; memory that is freed late would count as held.
+# A report of every signal, with the lines of the source; memory that is freed late would count as held. Memory that is
+# allocated begins with zeros, as variables do.
+_ADDRESS_SETTINGS = (
+    *("detect_leaks=0", "handle_abort=1", "handle_sigill=1", "quarantine_size_mb=16", "color=never", "print_legend=0"),
+    *("max_malloc_fill_size=268435456", "malloc_fill_byte=0"),
+)
 SETTINGS = (
-    ("ASAN_OPTIONS", "detect_leaks=0:handle_abort=1:handle_sigill=1:quarantine_size_mb=16:color=never:print_legend=0"),
+    ("ASAN_OPTIONS", ":".join(_ADDRESS_SETTINGS)),
     ("UBSAN_OPTIONS", "print_stacktrace=1:color=never"),
 )
+# What the sanitizer of undefined behaviour says, by its first words.
+_UNDEFINED_KINDS = (
+    (re.compile(rb"index .{1,60} out of bounds|load of address|store to address"), _OUTSIDE),
+    (re.compile(rb"signed integer overflow|negation of|division of"), "a number becomes too large for its type"),
+    (re.compile(rb"division by zero"), "division by zero"),
+    (re.compile(rb"shift exponent|left shift"), "bits are shifted too far, or those of a negative number"),
+    (re.compile(rb".{0,40}null pointer"), "a pointer that points to nothing is used"),
+    (re.compile(rb"execution reached the end of a value-returning"), "a function ends without giving back a value"),
+    (re.compile(rb"variable length array bound"), "the length of an array is not positive"),
+)
 _MOST_LINES = 400
+_MOST_FAULTS = 8
 _LONGEST = 120
 _LONGEST_PATH = 1000
 
 
-def read_fault(stderr: bytes, files: Iterable[str]) -> Fault | None:
-    """The first fault that `stderr` reports in one of `files`, the paths of the program's own files; None if it reports
-    none there."""
+def read_faults(stderr: bytes, files: Iterable[str]) -> tuple[Fault, ...]:
+    """The faults that `stderr` reports in `files`, the paths of the program's own files, in order: the first and the
+    last ones."""
     lines = stderr.split(b"\n")[-_MOST_LINES:]
     names = {PurePosixPath(file).name.encode("utf-8", "surrogateescape"): file for file in sorted(files)}
-    for number, line in enumerate(lines):
-        head, is_undefined, words = line.partition(_UNDEFINED)
-        if is_undefined:
-            places = [head[-_LONGEST_PATH:], *_frames(lines[number + 1 :])]
-            said = printable(words, _LONGEST)
-        elif address := _ADDRESS.fullmatch(line):
-            places, said = _frames(lines[number + 1 :]), _in_words(address["said"], lines[:number])
-        else:
-            continue
-        for file, at in filter(None, (_place(place, names) for place in places)):
-            return Fault(file, at, said)
-    return None
+    found = list(dict.fromkeys(filter(None, (_read(lines, number, names) for number in range(len(lines))))))
+    half = _MOST_FAULTS // 2
+    return tuple(found if len(found) <= _MOST_FAULTS else [*found[:half], *found[-half:]])
+
+
+def _read(lines: Sequence[bytes], number: int, names: Mapping[bytes, str]) -> Fault | None:
+    """The fault whose report begins in the line with this number; None if none does."""
+    head, is_undefined, words = lines[number].partition(_UNDEFINED)
+    if is_undefined:
+        places = [head[-_LONGEST_PATH:], *_frames(lines[number + 1 :])]
+        said, kind = printable(words, _LONGEST), _undefined(words)
+    elif address := _ADDRESS.fullmatch(lines[number]):
+        places = _frames(lines[number + 1 :])
+        said = _in_words(address["said"], lines[:number])
+        kind = said if said in _CONDITIONS.values() else _kind(address["said"])
+    else:
+        return None
+    place = next(filter(None, (_place(place, names) for place in places)), None)
+    return Fault(*place, said, kind) if place else None
+
+
+def _undefined(words: bytes) -> str:
+    return next((kind for pattern, kind in _UNDEFINED_KINDS if pattern.match(words)), "")
 
 
 def _frames(lines: Sequence[bytes]) -> list[bytes]:
@@ -95,7 +122,7 @@ def _frames(lines: Sequence[bytes]) -> list[bytes]:
     return [b"/" + path for _, is_whole, path in ends if is_whole]
 
 
-def _place(text: bytes, names: dict[bytes, str]) -> tuple[str, int] | None:
+def _place(text: bytes, names: Mapping[bytes, str]) -> tuple[str, int] | None:
     """The file and the line, if `text` ends with the name of one of the program's own files and a line."""
     place = _PLACE.fullmatch(text)
     if place is None:
@@ -109,8 +136,12 @@ def _in_words(said: bytes, before: Sequence[bytes]) -> str:
     """What the address sanitizer says; for an abort, what the library said `before` it."""
     if said.startswith(b"ABRT"):
         return _aborted(before)
+    return _kind(said) or printable(said, _LONGEST)
+
+
+def _kind(said: bytes) -> str:
     words = said.decode("utf-8", "replace")
-    return next((meant for kind, meant in _KINDS.items() if words.startswith(kind)), printable(words, _LONGEST))
+    return next((meant for kind, meant in _KINDS.items() if words.startswith(kind)), "")
 
 
 def _aborted(before: Sequence[bytes]) -> str:

@@ -58,13 +58,18 @@ def place_excerpt(stopped_in: str, source: Source | None) -> str:
 
 
 def _line_of(source: Source, crash: Crash) -> str | None:
-    """The line of the submitted files at which it crashed, printable; None if there is no such line, if it holds no
-    code, or if the file is so long that the line's number could be a message."""
+    """The line of the submitted files at which it crashed, if it may be shown."""
     named = [content for name, content in source.own_files.items() if PurePosixPath(name).name == crash.file]
-    lines = [line.strip() for line in named[0].splitlines()] if named else []
-    if not 0 < crash.line <= len(lines) or not _holds_code(lines[crash.line - 1]):
+    return line_excerpt(named[0], crash.line) if named else None
+
+
+def line_excerpt(content: bytes, line: int) -> str | None:
+    """The line of this number, printable, in a file of a submission with this content; None if there is no such line,
+    if it holds no code, or if the file is so long that the number could be a message."""
+    lines = [text.strip() for text in content.splitlines()]
+    if not 0 < line <= len(lines) or not _holds_code(lines[line - 1]):
         return None
-    return printable(lines[crash.line - 1], _LONGEST_LINE) if sum(map(_holds_code, lines)) <= _MOST_LINES else None
+    return printable(lines[line - 1], _LONGEST_LINE) if sum(map(_holds_code, lines)) <= _MOST_LINES else None
 
 
 def _holds_code(line: bytes) -> bool:

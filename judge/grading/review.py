@@ -12,9 +12,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from judge.diagnosis.diagnose import diagnose, is_suspect
-from judge.explanation import confirmation, crash_line, explanations, whole_outputs
+from judge.explanation import confirmation, explanations, whole_outputs
 from judge.explanation.coverage import read_played
 from judge.explanation.faults import Faults
+from judge.inspection import submissions
 from judge.search import counterexamples
 from judge.values.outcome import Verdict
 from judge.values.progress import Stage
@@ -55,6 +56,9 @@ def _explained(
             results = confirmation.add(cases_of, results, options, pool)
         with faults.guard("comparison of whole outputs", named):
             results = whole_outputs.add(cases_of, results, options, pool)
+        with faults.guard("clues", named):
+            options.progress.now(Stage.INSPECTING)
+            results = submissions.add(cases_of, results, options, pool)
     options.progress.now(Stage.EXPLAINING)
     traces = explanations.read_traces(cases_of, results, options.store, faults)
     results = explanations.add(cases_of, results, traces, options, faults)
@@ -80,9 +84,10 @@ def review_one(problem_cases: ProblemCases, result: Result, options: GradingOpti
     cases_of, faults = {problem_cases.problem.id: problem_cases}, Faults()
     traces = explanations.read_traces(cases_of, [result], options.store, faults)
     results = explanations.add(cases_of, [result], traces, options, faults)
-    with faults.guard("line of the crash", problem_cases.problem.id):
-        results = [crash_line.add(problem_cases, results[0], options)]
     options.progress.explained(results[0])
+    with faults.guard("clues", problem_cases.problem.id):
+        results = [submissions.add_one(problem_cases, results[0], options)]
+    options.progress.inspected(results[0])
     if is_suspect(results[0], problem_cases):
         options.progress.now(Stage.MISREAD)
     (reviewed,) = _diagnose(cases_of, results, options, faults, options.deadline)

@@ -40,7 +40,7 @@ from judge.reporting.gradebook import (
 from judge.reporting.terminal.submission import show_explanation
 from judge.values import earning
 from judge.values.outcome import CaseResult, NotRun, Shown, Verdict, Why
-from judge.values.visibility import COUNTEREXAMPLE, Sight, explained, permitted, shows
+from judge.values.visibility import COUNTEREXAMPLE, Sight, clues, explained, permitted, shows
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -167,9 +167,11 @@ def _standing(problem: ProblemSummary, result: Result) -> str:
 
 
 def _about(problem: ProblemSummary, result: Result | None, files: Sequence[str]) -> str:
-    """The problem in one line, and what was misread. A diagnosis reveals nothing of any secret case."""
+    """The problem in one line, what was misread, and the lines to look at. A diagnosis reveals nothing of any secret
+    case."""
     lines = misread(result.diagnosis) if result and result.diagnosis else []
     why = files if result is None else ()
+    seen = clues(result, problem.visibility) if result else ()
     groups = say_groups(problem.groups, result) if result and problem.whole else ""
     return "\n".join(
         [
@@ -177,6 +179,7 @@ def _about(problem: ProblemSummary, result: Result | None, files: Sequence[str])
             *([f"  points by group: {groups}"] if groups else []),
             *why,
             *("  " * (depth + 1) + text for depth, text in lines),
+            *(f"  {name(clue.file)}:{clue.line}: {printable(clue.said, 400)}" for clue in seen),
         ]
     )
 

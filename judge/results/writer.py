@@ -14,7 +14,7 @@ from judge.base.printable import printable
 from judge.reporting.bounded import block, line, name
 from judge.reporting.gradebook import by_group, by_student, earned, judged_points, said
 from judge.results.format import FILE, FORMAT
-from judge.values.feedback import Counterexample, Diagnosis
+from judge.values.feedback import Clue, Counterexample, Diagnosis
 from judge.values.identity import Identity
 from judge.values.mark import Basis, Mark
 from judge.values.outcome import CaseResult, Difference, Reason, Shown
@@ -117,6 +117,7 @@ def _submission(result: Result, groups: Sequence[Group], times: bool) -> Json:
         "mark": None if result.mark is None else _mark(result, result.mark),
         "basis": None if result.basis is None else _basis(result.basis),
         "diagnosis": None if result.diagnosis is None else _diagnosis(result.diagnosis),
+        "clues": [_clue(clue) for clue in result.clues],
         "first_difference": None if first is None else _difference(first.case, first.difference, first.reason),
         "counterexample": result.counterexample and _counterexample(result.counterexample, times),
         "compile_output": None if result.compile_output is None else block(result.compile_output),
@@ -215,6 +216,17 @@ def _diagnosis(diagnosis: Diagnosis) -> Json:
             for misreading in diagnosis.misreadings
         ],
         "explanations": [[misreading.id for misreading in explanation] for explanation in diagnosis.explanations],
+    }
+
+
+def _clue(clue: Clue) -> Json:
+    return {
+        "file": printable(clue.file),
+        "line": clue.line,
+        "said": printable(clue.said, 400),
+        "detail": printable(clue.detail, 400),
+        "rule": clue.rule,
+        "case": clue.case or None,
     }
 
 

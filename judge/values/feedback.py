@@ -203,6 +203,27 @@ class LineMark:
 
 
 @dataclass(frozen=True)
+class Clue:
+    """What a compiler, or a run with checks, says about one line of a submission: printable and bounded.
+
+    `said` is one sentence or question about the `line` (from 1, 0 if it is not known) of its `file`, in the judge's own
+    words but for names in the program; `text` is that line. `detail` are words for the teacher only: a student must not
+    read what a run says in the program's own words, nor what would make it right. `case` is the case on which a run
+    showed it, '' if the text of the program does. `rule` is what a checker calls it. `bounded`: it may be shown to the
+    student if the case may, because few lines could stand in its place.
+    """
+
+    file: str
+    line: int
+    said: str
+    text: str = ""
+    detail: str = ""
+    case: str = ""
+    rule: str = ""
+    bounded: bool = True
+
+
+@dataclass(frozen=True)
 class SourceCode:
     """The first lines of a submitted file, printable, of `total`; no lines if it is empty, or has changed since it
     was judged. `file` is its name, as a traceback gives it. `refused` is the line that the compiler complains about, 0

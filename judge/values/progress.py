@@ -18,10 +18,10 @@ class Stage(str, enum.Enum):
 
     JUDGING = ""
     ALONE = "judging again, alone"
-    CRASHED = "looking for the line of the crash"
     MISREAD = "looking for what was misread"
     SEARCHING = "looking for public cases that also fail"
     CONFIRMING = "checking what students will see"
+    INSPECTING = "asking the compilers"
     EXPLAINING = "explaining the first wrong lines"
     WRITING = "writing reports"
     TRYING = "trying random cases"
@@ -53,3 +53,6 @@ class Progress:
 
     def explained(self, result: Result) -> None:
         """A submission that is judged alone has its explanations; only its diagnosis is missing."""
+
+    def inspected(self, result: Result) -> None:
+        """The same submission has its clues; only its diagnosis is missing."""

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from datetime import date
 
-    from judge.values.feedback import Counterexample, Diagnosis, Explanation, Feedback, SourceCode, Trace
+    from judge.values.feedback import Clue, Counterexample, Diagnosis, Explanation, Feedback, SourceCode, Trace
     from judge.values.identity import Identity
     from judge.values.mark import Award, Basis, Mark
     from judge.values.outcome import CaseResult, Verdict
@@ -36,7 +36,8 @@ class Result:
     interpreter for every case gave other results than forks of a warm one, and these are the results of the fresh one.
     `diagnosis` says what was misread, if the misreadings show it. `searched` is the number of public cases tried for a
     counterexample. `source` is the hash of what was judged, `basis` says on what the result rests. `mark` are the
-    points that count instead of `points`, if the teacher has overridden them or there is a late penalty.
+    points that count instead of `points`, if the teacher has overridden them or there is a late penalty. `clues` are
+    what the compiler and runs with checks say about single lines.
     """
 
     submission: Submission
@@ -56,6 +57,7 @@ class Result:
     source: bytes = field(default=b"", compare=False, repr=False)
     basis: Basis | None = field(default=None, compare=False, repr=False)
     mark: Mark | None = None
+    clues: tuple[Clue, ...] = ()
 
     @property
     def has_feedback(self) -> bool:

@@ -12,7 +12,7 @@ Below `full` nothing that a submission did on a secret case is shown. It could h
 its exit status, its last error output, the memory it took, or the line from which it repeats itself. It may also find a
 way to save that input and to print it on a public case. So only an excerpt of a public case is shown
 (`explanation.excerpt`), without times and memory. A diagnosis may always be shown: whatever the submission prints, a
-diagnosis only names a misreading of the catalogue.
+diagnosis only names a misreading of the catalogue. So may a clue that the compiler has from the program's text.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ import enum
 from dataclasses import replace
 
 from judge.base.printable import printable
-from judge.values.feedback import Counterexample, Explanation
+from judge.values.feedback import Clue, Counterexample, Explanation
 from judge.values.outcome import CaseResult, Difference, Mismatch, NotRun, Place, Ran, Shown, Verdict
 from judge.values.problem import is_public
 from judge.values.report import ProblemSummary, Result
@@ -79,6 +79,20 @@ def explained(result: Result, problem: ProblemSummary) -> tuple[Explanation | No
     counterexample."""
     counterexample = result.counterexample if problem.visibility == COUNTEREXAMPLE else None
     return _explanation(result, problem.visibility), counterexample and _permitted_counterexample(counterexample)
+
+
+MOST_CLUES = 3
+"""The most clues that are shown: more would not be read."""
+
+
+def clues(result: Result, visibility: str) -> tuple[Clue, ...]:
+    """What students may read of a submission's clues: those that its text gives, and those that a run on a case gives
+    which they may see; without what is for the teacher."""
+    return tuple(
+        replace(clue, detail="")
+        for clue in result.clues
+        if not clue.case or visibility == FULL or (is_public(clue.case) and clue.bounded)
+    )[:MOST_CLUES]
 
 
 def _permitted_counterexample(counterexample: Counterexample) -> Counterexample:

@@ -8,7 +8,7 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
-from judge.values.feedback import Diagnosis, Explanation, Feedback, Misreading, Move, SideBySideRow
+from judge.values.feedback import Clue, Diagnosis, Explanation, Feedback, Misreading, Move, SideBySideRow
 from judge.values.outcome import CaseResult, Difference, NotRun, Ran, Reason, Verdict, Why
 from judge.values.problem import Group
 from judge.values.report import ProblemSummary, Report, Result
@@ -250,6 +250,7 @@ def plain() -> Report:
             submission=Submission("bruno", "ochos2", Path("bruno/ochos2.py")),
             diagnosis=Diagnosis(False, ((TWO_MISREADING,), (TIE_MISREADING, DRAW_MISREADING))),
             score=Fraction(1, 2),
+            clues=CLUES,
         ),
     ]
     return Report(
@@ -266,6 +267,13 @@ def plain() -> Report:
         judge_version="0.1.0",
     )
 
+
+CLUES = (
+    Clue("ochos2.c", 12, "Division by zero.", "mean = sum / n;", "division by zero, 6 / 0.", SAMPLE_1),
+    Clue("ochos2.c", 7, "The output depends on memory.", "int hand;", "With zeros it would be right.", TIES),
+    Clue("ochos2.c", 30, "Is `=` meant here, or `==`?", "if (turn = 1)", rule="-Wparentheses"),
+)
+"""What the compiler and runs on a public and on a secret case say."""
 
 NASTY = (
     "<script>alert(1)</script>",
@@ -318,6 +326,7 @@ def hostile() -> Report:
                 diagnosis=Diagnosis(False, ((Misreading("nasty", nasty, "O3", nasty),), (TIE_MISREADING,))),
                 compile_output=nasty,
                 message=nasty,
+                clues=(Clue(nasty, number, nasty, nasty, nasty),),
                 submission=Submission(nasty, "ochos", Path(nasty + ".py")),
             )
         )

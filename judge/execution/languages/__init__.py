@@ -16,6 +16,7 @@ from pathlib import Path, PurePosixPath
 from judge.base.errors import JudgeFailure
 from judge.base.patience import ask
 from judge.execution.crash_text import Checked, Crashes
+from judge.execution.traps import TrapSearch
 
 ONLINE_JUDGE = (("ONLINE_JUDGE", "1"),)
 """What tells a program that it runs in a judge: a variable of the environment here, a macro in C and C++, a property in
@@ -34,13 +35,13 @@ class Language:
     class with main). `files` are globs, from the root folder, of files that a tool reads outside /usr and its own
     home. `needs_proc`: the runtime needs /proc. `limit_address_space`: its memory can be limited by address space.
     `fork_server`: its programs may be forked from one warm interpreter. `checked` compiles them so that they
-    name the line at which a signal ended them; None if nothing can. `searched`: at most
-    this many random cases are run to find one that a program fails; fewer for languages that start slowly. `packages`
-    are those of Debian and Ubuntu that hold its tools, for the autograders that install them. `finds_main` says
-    whether a source has a main in which a program can begin; None if every source can be started. `units` gives the
-    lists of sources to compile, to be tried in turn, from the program's name and all files; None if its file alone is
-    compiled or run. A language with `units` may use all files of a hand-in, wherever the program lies in it; how their
-    names end is in `companions`, if they may have other names than a program.
+    name the lines at fault while they run, `traps` finds in their text what often goes wrong; None if nothing can.
+    `searched`: at most this many random cases are run to find one that a program fails; fewer for languages that start
+    slowly. `packages` are those of Debian and Ubuntu that hold its tools, for the autograders that install them.
+    `finds_main` says whether a source has a main in which a program can begin; None if every source can be started.
+    `units` gives the lists of sources to compile, to be tried in turn, from the program's name and all files; None if
+    its file alone is compiled or run. A language with `units` may use all files of a hand-in, wherever the program lies
+    in it; how their names end is in `companions`, if they may have other names than a program.
     `options` are further words for the compiler, from the same. `recode` gives a file's content as the tools read it,
     from its name and content. `refuses` says in plain words why a source cannot be compiled, `advises` what may help
     if it does not compile; '' for nothing. `forks` says whether a program may be forked, from its name and all files.
@@ -75,6 +76,7 @@ class Language:
     find: Callable[[str], str | None] = shutil.which
     fork_server: bool = False
     checked: Checked | None = None
+    traps: TrapSearch | None = None
     searched: int = 256
     packages: tuple[str, ...] = ()
     finds_main: Callable[[bytes], bool] | None = None

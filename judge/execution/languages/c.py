@@ -6,19 +6,23 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 
 from judge.base.printable import printable
-from judge.execution import sanitizer
+from judge.execution import gcc_warnings, sanitizer
 from judge.execution.crash_text import NOT_ALLOWED, Checked, Crash, Crashes, file_name, find_line, line_number, shown
 from judge.execution.inclusion import may_read_others
 from judge.execution.languages import ONLINE_JUDGE, Language
 from judge.execution.silence_text import without_comments
 from judge.execution.source_text import decoded, encoding_of, has_c_main
+from judge.execution.traps import TrapSearch
 from judge.execution.units import COMPANIONS, c_units, header_folders, is_c_file
 
-# What the sanitizers check. They leave alone what ends no program, such as overflow of a sum: a crash has other causes.
+# What the sanitizers check. A sum that becomes too large ends no program, so such a run goes on.
 CHECKS = (
     *("-O1", "-g", "-fno-omit-frame-pointer", "-fsanitize=address,undefined", "-fno-sanitize-recover=all"),
-    "-fno-sanitize=signed-integer-overflow,shift,alignment,bool,enum,pointer-overflow,nonnull-attribute",
+    *("-fsanitize-recover=signed-integer-overflow,shift", "-fno-sanitize=alignment,bool,enum"),
+    *("-fno-sanitize=pointer-overflow,nonnull-attribute", "-ftrivial-auto-var-init=zero"),
 )
+PLAIN = ("-O0", "-g")
+NOT_EVERYWHERE = ("-ftrivial-auto-var-init=zero",)
 # What a compiler made of headers elsewhere is not used: gcc would take it for the header beside it.
 LEFT_OUT = (".gch",)
 # No submitted file or folder starts with a dot, so the name of the program is always free.
@@ -80,7 +84,19 @@ LANGUAGE = Language(
     title="C",
     suffixes=(".c",),
     compile=("gcc", "-std=gnu17", "-O2", *BUILD, "-lm"),
-    checked=Checked(("gcc", "-std=gnu17", *CHECKS, *BUILD, "-lm"), sanitizer.SETTINGS, sanitizer.read_fault),
+    checked=Checked(
+        ("gcc", "-std=gnu17", *CHECKS, *BUILD, "-lm"),
+        sanitizer.SETTINGS,
+        sanitizer.read_faults,
+        NOT_EVERYWHERE,
+        ("gcc", "-std=gnu17", *PLAIN, *BUILD, "-lm"),
+    ),
+    traps=TrapSearch(
+        ("gcc", "-std=gnu17", "-O2", "-fanalyzer", *gcc_warnings.WORDS, *gcc_warnings.OPTIONAL, *BUILD, "-lm"),
+        gcc_warnings.read_traps,
+        (*gcc_warnings.OPTIONAL, "-fanalyzer"),
+        environment=gcc_warnings.ENVIRONMENT,
+    ),
     run=("./.program",),
     version=("gcc", "--version"),
     remedy="install gcc (Debian, Ubuntu: apt-get install gcc libc6-dev)",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from judge.execution import sanitizer
+from judge.execution import gcc_warnings, sanitizer
 from judge.execution.crash_text import Checked, Crash, Crashes, find_line, shown
 from judge.execution.languages import ONLINE_JUDGE, Language
 from judge.execution.languages.c import (
@@ -13,12 +13,15 @@ from judge.execution.languages.c import (
     CHECKS,
     COMPLAINTS,
     LEFT_OUT,
+    NOT_EVERYWHERE,
+    PLAIN,
     header_options,
     other_files,
     plain,
     print_into_file,
 )
 from judge.execution.source_text import has_c_main
+from judge.execution.traps import TrapSearch
 from judge.execution.units import COMPANIONS, cpp_units
 
 _THROWN = re.compile(r"terminate called after throwing an instance of '(?P<name>[^']+)'")
@@ -53,7 +56,17 @@ LANGUAGE = Language(
     suffixes=(".cpp", ".cc", ".cxx", ".c++", ".C"),
     compile=("g++", "-std=gnu++17", "-O2", *BUILD),
     checked=Checked(
-        ("g++", "-std=gnu++17", *CHECKS, "-D_GLIBCXX_ASSERTIONS", *BUILD), sanitizer.SETTINGS, sanitizer.read_fault
+        ("g++", "-std=gnu++17", *CHECKS, "-D_GLIBCXX_ASSERTIONS", *BUILD),
+        sanitizer.SETTINGS,
+        sanitizer.read_faults,
+        NOT_EVERYWHERE,
+        ("g++", "-std=gnu++17", *PLAIN, *BUILD),
+    ),
+    traps=TrapSearch(
+        ("g++", "-std=gnu++17", "-O2", *gcc_warnings.WORDS, *gcc_warnings.OPTIONAL, *BUILD),
+        gcc_warnings.read_traps,
+        gcc_warnings.OPTIONAL,
+        environment=gcc_warnings.ENVIRONMENT,
     ),
     run=("./.program",),
     version=("g++", "--version"),

@@ -26,6 +26,7 @@ from judge.execution.crash_text import (
 )
 from judge.execution.interpreter import find_interpreter, interpreter_path
 from judge.execution.languages import ONLINE_JUDGE, Language
+from judge.execution.python_traps import TRAPS
 from judge.execution.silence_text import defined_names, uncalled_main, with_newlines, without_comments
 
 # The interpreter reads a program's file in another way than `compile` reads bytes: a byte in a comment that is no UTF-8
@@ -382,6 +383,7 @@ LANGUAGE = Language(
         refusals=_REFUSALS,
     ),
     runtime="cpp",
+    traps=TRAPS,
     silence=_silence,
     finds_function=("python3", "-I", "-S", "-c", _FIND_FUNCTION, "{source}", "{function}"),
     complaints=(re.compile(r'^ *File "(?P<file>[^"\n]+)", line (?P<line>\d{1,6})$', re.MULTILINE),),

@@ -18,6 +18,7 @@ from judge.reporting.terminal.submission import (
     NOTHING_MISREAD,
     names_width,
     show_case_line,
+    show_clues,
     show_diagnosis,
     show_explanation,
     show_last_words,
@@ -89,6 +90,11 @@ class RunScreen(Progress):
             print(f"\n{show_meanings(result.cases, self._width, self._palette, checks=checks)}")
         print(_summary(result, self._problem_cases, self._width, self._palette), flush=True)
         self._show_case(result)
+
+    def inspected(self, result: Result) -> None:
+        """Print what the compiler and runs with checks say."""
+        if result.clues:
+            print(f"\n{show_clues(result.clues, self._width, self._palette)}", flush=True)
 
     def show_misread(self, result: Result, notes: Sequence[str]) -> None:
         """Print what was misread. That nothing was found is said only if the search was made and not prevented."""

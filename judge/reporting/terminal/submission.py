@@ -12,12 +12,13 @@ from judge.reporting.gradebook import cited, misread
 from judge.reporting.terminal.columns import cells, elide, list_rows, pad, wrap, wrap_prose
 from judge.reporting.terminal.palette import PLAIN
 from judge.values.outcome import Ran, Verdict
+from judge.values.visibility import MOST_CLUES
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from judge.reporting.terminal.palette import Palette
-    from judge.values.feedback import Diagnosis, Explanation, SideBySideRow
+    from judge.values.feedback import Clue, Diagnosis, Explanation, SideBySideRow
     from judge.values.outcome import CaseResult
     from judge.values.problem import Problem
 
@@ -160,6 +161,18 @@ def show_diagnosis(diagnosis: Diagnosis, width: int = 80, palette: Palette = PLA
     (_, head), *rest = misread(diagnosis)
     lines = [palette.strong(line) for line in wrap_prose(head, max(40, width))]
     lines += [line for depth, text in rest for line in wrap_prose(text, max(40, width), "  " * depth)]
+    return "\n".join(lines)
+
+
+def show_clues(clues: Sequence[Clue], width: int = 80, palette: Palette = PLAIN) -> str:
+    """What the compiler and runs with checks say about single lines of the program, each with the line."""
+    width = max(40, width)
+    lines = [palette.strong("Lines to look at:")]
+    for clue in clues[:MOST_CLUES]:
+        lines += wrap_prose(f"{clue.file}:{clue.line}: {clue.said}", width, "  ", "    ")
+        if clue.text:
+            lines.append(palette.faint(elide(f"      {clue.text}", width)))
+        lines += wrap_prose(clue.detail, width, "    ") if clue.detail else []
     return "\n".join(lines)
 
 

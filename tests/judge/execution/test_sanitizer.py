@@ -6,7 +6,7 @@ import time
 
 import pytest
 
-from judge.execution.sanitizer import read_fault
+from judge.execution.sanitizer import read_faults
 
 FILES = ("deck.h", "lib/cards.cpp", "my prog.cpp", "ochos.cpp")
 STACK = """\
@@ -20,6 +20,12 @@ STACK = """\
 FREED_BEFORE = "memory is used that was freed before, such as an element that was removed"
 FULL = "the stack is full: a function calls itself without end, or an array in it is too large"
 FREED = "freed by thread T0 here:\n    #0 0x555555556be0 in main /box/ochos.cpp:2\n"
+
+
+def read_fault(report: bytes) -> str:
+    """The only fault of a report."""
+    (fault,) = read_faults(report, FILES)
+    return str(fault)
 
 
 def address(said: str, stack: str = STACK, before: str = "") -> bytes:
@@ -43,7 +49,7 @@ def address(said: str, stack: str = STACK, before: str = "") -> bytes:
     ],
 )  # fmt: skip
 def test_the_address_sanitizer(said: str, fault: str) -> None:
-    assert str(read_fault(address(said), FILES)) == f"ochos.cpp:31: {fault}"
+    assert read_fault(address(said)) == f"ochos.cpp:31: {fault}"
 
 
 @pytest.mark.parametrize(
@@ -69,7 +75,7 @@ def test_the_address_sanitizer(said: str, fault: str) -> None:
     ],
 )
 def test_an_abort_is_explained_by_what_was_said_before(before: str, fault: str) -> None:
-    assert str(read_fault(address("ABRT on unknown address", before=before), FILES)) == f"ochos.cpp:31: {fault}"
+    assert read_fault(address("ABRT on unknown address", before=before)) == f"ochos.cpp:31: {fault}"
 
 
 @pytest.mark.parametrize(
@@ -85,7 +91,7 @@ def test_an_abort_is_explained_by_what_was_said_before(before: str, fault: str) 
     ],
 )  # fmt: skip
 def test_undefined_behaviour(report: str, fault: str) -> None:
-    assert str(read_fault(report.encode(), FILES)) == fault
+    assert read_fault(report.encode()) == fault
 
 
 @pytest.mark.parametrize(
@@ -103,7 +109,35 @@ def test_undefined_behaviour(report: str, fault: str) -> None:
     ],
 )
 def test_no_line_of_the_programs_own(report: bytes) -> None:
-    assert read_fault(report, FILES) is None
+    assert read_faults(report, FILES) == ()
+
+
+@pytest.mark.parametrize(
+    ("report", "kind"),
+    [
+        (
+            b"ochos.cpp:1:2: runtime error: index 5 out of bounds for type 'int [5]'",
+            "memory outside an array",
+        ),
+        (b"ochos.cpp:1:2: runtime error: signed integer overflow: 2 * 2 cannot be", "a number becomes too large"),
+        (b"ochos.cpp:1:2: runtime error: division by zero", "division by zero"),
+        (b"ochos.cpp:1:2: runtime error: load of null pointer of type 'int'", "a pointer that points to nothing"),
+        (b"ochos.cpp:1:2: runtime error: 4 8 15 16 23 42", ""),
+        (address("heap-use-after-free on address 0x6"), FREED_BEFORE),
+        (address("4 8 15 16 23 42"), ""),
+        (address("ABRT on", before="x.h:1: f: Assertion '!this->empty()' failed.\n"), "the first or last element"),
+        (address("ABRT on", before="ochos: ochos.cpp:3: f: Assertion `4 8 15' failed.\n"), "the program ends itself"),
+    ],
+)
+def test_the_kind_of_a_fault_has_nothing_that_the_program_made_up(report: bytes, kind: str) -> None:
+    (fault,) = read_faults(report, FILES)
+    assert fault.kind.startswith(kind)
+    assert bool(fault.kind) == bool(kind)
+
+
+def test_the_first_and_the_last_of_many_faults_are_kept() -> None:
+    report = b"\n".join(b"ochos.cpp:%d:2: runtime error: division by zero" % line for line in range(1, 100))
+    assert [fault.line for fault in read_faults(report, FILES)] == [1, 2, 3, 4, 96, 97, 98, 99]
 
 
 @pytest.mark.clock
@@ -118,5 +152,5 @@ def test_no_line_of_the_programs_own(report: bytes) -> None:
 )  # fmt: skip
 def test_a_report_of_strange_lines_takes_no_time(line: bytes) -> None:
     begun = time.process_time()
-    read_fault(address("ABRT on", before=f"{line.decode()}\n") + line + b"\n" + line, FILES)
+    read_faults(address("ABRT on", before=f"{line.decode()}\n") + line + b"\n" + line, FILES)
     assert time.process_time() - begun < 1

@@ -125,6 +125,7 @@ def test_a_whole_document() -> None:
                 "mark": None,
                 "basis": None,
                 "diagnosis": None,
+                "clues": [],
                 "first_difference": difference,
                 "counterexample": None,
                 "compile_output": None,

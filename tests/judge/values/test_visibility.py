@@ -9,8 +9,8 @@ import pytest
 
 from judge.values.feedback import Counterexample, Explanation, Move, SideBySideRow
 from judge.values.outcome import CaseResult, Difference, Ending, NotRun, Reason, Shown, Why, Window
-from judge.values.visibility import VISIBILITIES, Sight, explained, permitted, shows
-from tests.judge.classes import JE, OCHOS, RTE, SAMPLE_1, TIES, WA, case, ochos, telling
+from judge.values.visibility import VISIBILITIES, Sight, clues, explained, permitted, shows
+from tests.judge.classes import CLUES, JE, OCHOS, RTE, SAMPLE_1, TIES, WA, case, ochos, telling
 from tests.judge.outcomes import changed, ran_case
 
 if TYPE_CHECKING:
@@ -153,3 +153,17 @@ def test_an_output_that_goes_on_is_told_without_it() -> None:
 def test_a_crash_is_told_by_its_verdict_alone() -> None:
     row = changed(TOLD, verdict=RTE, difference=None)
     assert explained(failed(row, WHOLE), replace(OCHOS, visibility="first-line")) == (None, None)
+
+
+@pytest.mark.parametrize(
+    ("visibility", "lines"), [("full", [12, 7, 30]), ("first-line", [12, 30]), ("verdict", [12, 30])]
+)
+def test_students_see_clues_of_public_cases_and_of_the_programs_text(visibility: str, lines: list[int]) -> None:
+    shown = clues(ochos("ana", WA, None, [TOLD], clues=CLUES), visibility)
+    assert [clue.line for clue in shown] == lines
+    assert [clue.detail for clue in shown] == [""] * len(lines)
+
+
+def test_a_line_of_a_long_file_is_not_shown_to_students() -> None:
+    long = replace(CLUES[0], bounded=False)
+    assert clues(ochos("ana", WA, None, [TOLD], clues=(long,)), "counterexample") == ()

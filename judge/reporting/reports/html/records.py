@@ -30,18 +30,21 @@ from judge.reporting.gradebook import (
 from judge.reporting.reports.html.case_records import SENTENCE, CaseRecords, name_output, say_failure
 from judge.reporting.reports.html.markup import data
 from judge.reporting.reports.html.replay import Replays
+from judge.values.feedback import LineMark
 from judge.values.outcome import Verdict
+from judge.values.visibility import MOST_CLUES
 
 if TYPE_CHECKING:
     from fractions import Fraction
 
     from judge.reporting.gradebook import Student
     from judge.reporting.reports.html.markup import Json
-    from judge.values.feedback import Counterexample, Diagnosis, Explanation, SideBySideRow
+    from judge.values.feedback import Clue, Counterexample, Diagnosis, Explanation, SideBySideRow
     from judge.values.outcome import CaseResult
     from judge.values.report import ProblemSummary, Report, Result
 
 _VERDICTS = list(Verdict)
+_LOOK = "look here"
 _OWN_PAGE, _CLASS_PAGE, _EACH_RECORD, _FEWEST = 3_000_000, 13_500_000, 6_000, 2_000_000
 _LONGEST_CASE = 20_000
 _NO_REPLAY = (
@@ -104,6 +107,7 @@ class Records:
             "explanation": self._explanation(problem, result),
             "code": self._code(result),
             "counterexample": result.counterexample and self._counterexample(problem, result.counterexample),
+            **({"clues": [_clue(clue) for clue in result.clues[:MOST_CLUES]]} if result.clues else {}),
             **self._cases.record(problem, result.cases),
         }
 
@@ -168,7 +172,9 @@ class Records:
         crashed = crash.line if crash and crash.file == code.file else 0
         # Where it was stopped varies between runs, as times do.
         stopped = last_call(case.stopped_in, code.file, result.language) if case and self._times else 0
-        marks = [[mark.line, printable(mark.words, 120)] for mark in code.marks if 1 <= mark.line <= len(code.lines)]
+        clues = [LineMark(clue.line, _LOOK) for clue in result.clues[:MOST_CLUES] if clue.file == code.file]
+        looks = [*code.marks, *(clue for clue in clues if clue.line not in {mark.line for mark in code.marks})]
+        marks = [[mark.line, printable(mark.words, 120)] for mark in looks if 1 <= mark.line <= len(code.lines)]
         return {
             "file": code.file,
             "lines": code.lines,
@@ -185,6 +191,12 @@ def _stopped_before(case: CaseResult) -> int | None:
     ending = case.ending
     is_right = ending and ending.line and ending.repeats_from is None and not case.wrong
     return ending.line + 1 if ending and is_right and case.verdict in (Verdict.TLE, Verdict.MLE) else None
+
+
+def _clue(given: Clue) -> list[str]:
+    """The place of a clue, what it says, the text of its line, and what only the teacher's page has."""
+    texts = (given.said, given.text, given.detail)
+    return [f"{name(given.file)}:{given.line}", *(printable(text, SENTENCE) for text in texts)]
 
 
 def _diagnosis(given: Diagnosis) -> Json:

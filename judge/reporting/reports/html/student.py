@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from judge.reporting.gradebook import Student
     from judge.reporting.reports.html.achievement import Achievement
     from judge.reporting.reports.html.theme import Theme
-    from judge.values.feedback import Counterexample, Diagnosis, Explanation
+    from judge.values.feedback import Clue, Counterexample, Diagnosis, Explanation
     from judge.values.outcome import CaseResult
     from judge.values.report import ProblemSummary, Report
     from judge.values.submission import Unmatched
@@ -82,6 +82,7 @@ class Shown:
     failed: str
     said: str
     example: Example | None
+    clues: tuple[Clue, ...]
     cases: int
     accepted: int
     not_run: int
@@ -131,6 +132,7 @@ def permitted(result: Result, problem: ProblemSummary) -> Result:
         cases=tuple(map(seen, result.cases)),
         packed_feedback=Feedback(first, explanation, counterexample, code=result.code),
         message=_message(result, problem),
+        clues=visibility.clues(result, problem.visibility),
     )
 
 
@@ -178,6 +180,7 @@ def _one(id_: str, problem: ProblemSummary, result: Result, achieved: Achievemen
         failed=first.case if first else "",
         said=say_failure(first) if first and verdict else "",
         example=_example(problem, result.counterexample, times) if result.counterexample else None,
+        clues=result.clues,
         cases=len(cases) if any(case.was_tried for case in cases) else 0,
         accepted=sum(case.verdict is Verdict.AC for case in cases),
         not_run=sum(not case.was_tried and case.verdict is not Verdict.JE for case in cases),

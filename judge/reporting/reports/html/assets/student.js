@@ -55,6 +55,7 @@ function submission(result, id, ownPage) {
     result.diagnosis ? diagnosis(result.diagnosis) : null,
     result.explanation ? explained(result, ownPage) : null,
     result.counterexample ? counterexample(result, ownPage) : null,
+    result.clues ? clues(result, ownPage) : null,
     result.cases ? caseList(result, ownPage) : null,
   );
 }
@@ -67,6 +68,16 @@ function compiler(result, ownPage) {
 
 function explained(result, ownPage) {
   return element("div", { class: "why" }, explanation(result.explanation, "First failure:", "h3", ownPage, result.code));
+}
+
+// What the compiler and runs with checks say about single lines. The program is beside the first failure, if there is one.
+function clues({ clues: given, code, explanation: first, counterexample: example }, ownPage) {
+  const items = given.map(([place, said, text, detail]) => element("li", {},
+    element("code", {}, place), ": ", prose(said), detail ? element("span", { class: "soft" }, " ", prose(detail)) : null,
+    text ? element("pre", {}, text) : null));
+  return element("div", { class: "clues" },
+    element("h3", {}, "Lines to look at"), element("ul", {}, items),
+    code && !first && !example ? source(code, ownPage) : null);
 }
 
 function diagnosis(given) {

@@ -1,0 +1,131 @@
+"""Compiles a submission in other ways, and runs it on one case: with checks of its memory, and so that what it never
+sets has another value.
+
+Every variable that is never set begins with zeros in the run with checks, and with other bytes in the second run. A
+program that prints something else there depends on memory that was never set.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from judge.execution import memcheck, sandbox, scratch
+from judge.execution.compilation import compile_checked, compile_plain, find_traps, lay_out
+from judge.execution.sandbox.wrapping import Writes
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from pathlib import Path
+
+    from judge.execution.compilation import Source
+    from judge.execution.crash_text import Fault
+    from judge.execution.traps import Trap
+    from judge.values.problem import Limits
+    from judge.values.running import Execution, Program
+
+# A checked program needs two to four times the time and memory, and a checked stack is larger.
+_SLOWER, _LEAST_S, _MOST_S = 5, 2.0, 10.0
+_LARGER = 4
+_MEMCHECK_MIB = 512
+_FILE_BYTES = 1 << 20
+
+
+@dataclass(frozen=True)
+class Findings:
+    """What was found: the traps in the text, the faults of the run with checks, and that run, if it ended well. Whether
+    the output `depends` on memory that was never set, and where such memory is `read`, if only a run can say that."""
+
+    traps: tuple[Trap, ...] = ()
+    faults: tuple[Fault, ...] = ()
+    checked: Execution | None = None
+    depends: bool = False
+    read: Fault | None = None
+
+
+def look(
+    source: Source,
+    stdin: bytes | None,
+    limits: Limits,
+    level: str,
+    is_as_judged: Callable[[Execution], bool] = lambda _done: True,
+) -> Findings:
+    """Look for traps in `source` and, if it can be checked, run it on a case with this input; without an input, only
+    look for traps. `limits` are those of a run without checks; `is_as_judged` says whether such a run has ended as the
+    one with checks."""
+    traps, unset = _unset(source, stdin, limits, level)
+    if stdin is None or source.row.checked is None:
+        return Findings(traps)
+    done = _run_checked(source, stdin, limits, level)
+    faults = source.row.checked.read(done.stderr, source.own_files) if done else ()
+    is_whole = done is not None and not done.stopped and not (faults and done.status != 0)
+    depends = False
+    if done is not None and is_whole and unset is not None:
+        depends = _ended(done) != _ended(unset) or not is_as_judged(done)
+    read = None
+    if (depends and not any(trap.unset for trap in traps)) or unset is None:
+        read = _read(source, stdin, limits, level)
+    # Without a name or a place it may also be chance, or the time.
+    is_sure = read is not None or (depends and any(trap.unset for trap in traps))
+    return Findings(traps, faults, done if is_whole else None, is_sure, read)
+
+
+def find_faults(source: Source, stdin: bytes, limits: Limits, level: str) -> tuple[Fault, ...]:
+    """Run `source` with the checks of its language; what they report of its own files, in order."""
+    done = _run_checked(source, stdin, limits, level)
+    return source.row.checked.read(done.stderr, source.own_files) if done and source.row.checked else ()
+
+
+def _ended(done: Execution) -> tuple[object, ...]:
+    return done.stdout, done.signal, done.status, done.stopped
+
+
+def _unset(
+    source: Source, stdin: bytes | None, limits: Limits, level: str
+) -> tuple[tuple[Trap, ...], Execution | None]:
+    """The traps, and the run in which memory that was never set holds other bytes than zeros."""
+    with _laid_out(source) as folder:
+        traps, program = find_traps(source, folder, limits)
+        return traps, _run(program, stdin, limits, level) if program and stdin is not None else None
+
+
+def _run_checked(source: Source, stdin: bytes, limits: Limits, level: str) -> Execution | None:
+    """The run with the checks of the language; None if there are none here."""
+    limits = _wider(limits, _LARGER * limits.memory_mib)
+    with _laid_out(source) as folder:
+        program = compile_checked(source, folder, limits)
+        return _run(program, stdin, limits, level) if program else None
+
+
+def _read(source: Source, stdin: bytes, limits: Limits, level: str) -> Fault | None:
+    """The first place that reads memory which was never set, as Memcheck finds it where it is installed."""
+    tool = memcheck.find()
+    if tool is None:
+        return None
+    limits = _wider(limits, limits.memory_mib + _MEMCHECK_MIB)
+    with _laid_out(source) as folder:
+        program = compile_plain(source, folder, limits)
+        done = program and _run(memcheck.watched(program, tool), stdin, limits, level, Writes.FOLDER)
+        return memcheck.read_fault(done.stderr, source.own_files) if done else None
+
+
+def _run(program: Program, stdin: bytes, limits: Limits, level: str, writes: Writes = Writes.NOTHING) -> Execution:
+    file_bytes = None if writes is Writes.NOTHING else _FILE_BYTES
+    with sandbox.open_box(program, limits, level_name=level, writes=writes, file_bytes=file_bytes) as box:
+        return box.run(stdin)
+
+
+def _wider(limits: Limits, memory_mib: int) -> Limits:
+    seconds = min(max(_SLOWER * limits.time_s, _LEAST_S), _MOST_S)
+    return replace(limits, time_s=seconds, wall_s=None, memory_mib=memory_mib)
+
+
+@contextlib.contextmanager
+def _laid_out(source: Source) -> Iterator[Path]:
+    """A folder of its own with the files of `source`."""
+    with scratch.folder() as made:
+        folder = made / "box"
+        folder.mkdir(mode=0o700)
+        lay_out(source, folder)
+        yield folder

@@ -1,0 +1,82 @@
+"""Makes a few clues of what the compiler and runs with checks found, the surest first."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from judge.base.printable import printable
+from judge.explanation.crash_excerpt import line_excerpt
+from judge.values.feedback import Clue
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from judge.execution.compilation import Source
+    from judge.execution.crash_text import Fault
+    from judge.execution.traps import Trap
+    from judge.inspection.checked_runs import Findings
+
+_MOST = 6  # more than are shown: some may be for the teacher only
+_MOST_NAMES = 3
+_LONGEST_LINE = 160
+_DEPENDS = "The output depends on memory that was never set"
+_WITH_ZEROS = "If that memory held zeros, this case would be right."
+
+
+def make_clues(source: Source, found: Findings, case: str, *, zeros_are_right: bool = False) -> tuple[Clue, ...]:
+    """The clues in what was `found` on the case of this id. `zeros_are_right`: the case is right if all memory that was
+    never set holds zeros."""
+    said = [*_dependence(found, case, zeros_are_right), *(_from_run(fault, case) for fault in reversed(found.faults))]
+    named = {(clue.file, clue.line) for clue in said}
+    # That a variable may not be set matters little on a case whose output does not depend on it.
+    questions = sorted((trap for trap in found.traps if not (found.depends and trap.unset)), key=_asks_about_unset)
+    said += [
+        Clue(trap.file, trap.line, trap.said, rule=trap.rule)
+        for trap in questions
+        if (trap.file, trap.line) not in named
+    ]
+    return tuple(_with_text(clue, source) for clue in dict.fromkeys(said))[:_MOST]
+
+
+def _asks_about_unset(trap: Trap) -> bool:
+    return trap.unset != ""
+
+
+def _dependence(found: Findings, case: str, zeros_are_right: bool) -> Iterator[Clue]:
+    """That the output depends on memory that was never set: the variables, by the line where they are declared, or the
+    line where such memory is read."""
+    if not found.depends:
+        return
+    detail = _WITH_ZEROS if zeros_are_right else ""
+    by_line: dict[tuple[str, int], list[str]] = {}
+    for trap in found.traps:
+        if trap.unset:
+            by_line.setdefault((trap.file, trap.line), []).append(f"`{trap.unset}`")
+    for (file, line), names in by_line.items():
+        is_are = "are" if len(names) > 1 else "is"
+        several = ", ".join(names[:_MOST_NAMES])
+        said = f"{_DEPENDS}: {several} {is_are} read before there is a value."
+        yield Clue(file, line, said, detail=detail, case=case)
+    if not by_line and found.read:
+        yield Clue(found.read.file, found.read.line, f"{_DEPENDS}. It is read here.", detail=detail, case=case)
+
+
+def _from_run(fault: Fault, case: str) -> Clue:
+    """What a run with checks reports, in fixed words, and for the teacher in its own."""
+    kind = fault.kind or "a run with checks finds a fault here"
+    detail = "" if fault.said == fault.kind else f"{fault.said}."
+    return Clue(fault.file, fault.line, f"{kind[0].upper()}{kind[1:]}.", detail=detail, case=case)
+
+
+def _with_text(clue: Clue, source: Source) -> Clue:
+    """`clue` with the text of its line."""
+    content = dict(source.files).get(clue.file, b"")
+    lines = content.splitlines()
+    text = lines[clue.line - 1].strip() if 1 <= clue.line <= len(lines) else b""
+    return replace(
+        clue,
+        file=printable(clue.file),
+        text=printable(text, _LONGEST_LINE),
+        bounded=line_excerpt(content, clue.line) is not None,
+    )

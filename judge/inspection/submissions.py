@@ -1,0 +1,182 @@
+"""Inspects the submissions of a class that failed, each once, on the simplest case that it fails.
+
+A public case comes first: of a secret one students may see nothing. The number of runs is fixed, so a clue does not
+depend on how fast the machine is. What was found is stored.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from dataclasses import asdict, dataclass, replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+from judge.base.errors import JudgeError
+from judge.base.hashing import code_digest, digest
+from judge.execution import pools
+from judge.execution.compilation import read_source
+from judge.inspection.checked_runs import look
+from judge.inspection.clues import make_clues
+from judge.judging.batch import CaseTexts
+from judge.judging.verdict import decide
+from judge.values.feedback import Clue
+from judge.values.outcome import Ran, Verdict
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from judge.execution.compilation import Source
+    from judge.execution.pools import Pool
+    from judge.judging.options import GradingOptions
+    from judge.problem.problem_cases import ProblemCases
+    from judge.values.problem import Comparison, Limits
+    from judge.values.report import Result
+    from judge.values.running import Execution
+
+_INSPECTED = (Verdict.WA, Verdict.RTE, Verdict.TLE, Verdict.MLE, Verdict.OLE)
+# Runs that go over a limit cost most and say least: another failure is looked at first.
+_CUT_SHORT = (Verdict.TLE, Verdict.MLE, Verdict.OLE)
+
+
+@dataclass(frozen=True)
+class Inspection:
+    """What a worker does for one submission: number `submission` of the grading, on a case that it failed. `texts` is
+    None if no run is of use."""
+
+    submission: int
+    source: Source
+    failed: Ran | None
+    texts: CaseTexts | None
+    comparison: Comparison
+    limits: Limits
+    level: str
+    key: bytes
+
+
+def inspect(task: Inspection) -> tuple[Clue, ...]:
+    """The clues about one submission. A failure of the judge costs them: JudgeFailure, OSError."""
+    stdin = task.texts.input if task.texts else None
+    found = look(task.source, stdin, task.limits, task.level, partial(_is_as_judged, task))
+    zeros = _judge(task, found.checked) if found.checked else None
+    case = task.failed.case if task.failed else ""
+    is_right = zeros is not None and zeros.verdict is Verdict.AC
+    return make_clues(task.source, found, case, zeros_are_right=is_right)
+
+
+def _is_as_judged(task: Inspection, done: Execution) -> bool:
+    """Whether this run has ended as the judged one, as far as that is known: a wrong answer has a hash."""
+    judged, again = task.failed, _judge(task, done)
+    if judged is None or again is None or judged.verdict is not Verdict.WA:
+        return True
+    return (again.verdict, again.answer) == (judged.verdict, judged.answer)
+
+
+def _judge(task: Inspection, done: Execution) -> Ran | None:
+    """The result of this run on the case; None if that is not for a comparator to say."""
+    if task.failed is None or task.texts is None:
+        return None
+    case, comparison = task.failed.case, task.comparison.of(task.failed.case)
+    if comparison.checker is not None:
+        return None
+    return decide(case, done, task.texts.expected, comparison, task.limits, task.source.language)
+
+
+def add(
+    cases_of: Mapping[str, ProblemCases], results: Sequence[Result], options: GradingOptions, pool: Pool
+) -> tuple[Result, ...]:
+    """`results` with the clues about those that failed."""
+    work = _Inspections(cases_of, results, options)
+    pools.work_through(work, inspect, pool)
+    return tuple(work.with_clues(number, result) for number, result in enumerate(results))
+
+
+def add_one(problem_cases: ProblemCases, result: Result, options: GradingOptions) -> Result:
+    """`result` with its clues, found in this process."""
+    work = _Inspections({problem_cases.problem.id: problem_cases}, [result], options)
+    while task := work.next():
+        work.take(task, inspect(task))
+    return work.with_clues(0, result)
+
+
+class _Inspections:
+    """The work source: one inspection for each submission that failed."""
+
+    def __init__(
+        self, cases_of: Mapping[str, ProblemCases], results: Sequence[Result], options: GradingOptions
+    ) -> None:
+        self._cases_of, self._results, self._options = cases_of, results, options
+        self._clues: dict[int, tuple[Clue, ...]] = {}
+        self._left = iter(range(len(results)))
+
+    def next(self) -> Inspection | None:
+        """The next inspection that is not in the store."""
+        for number in self._left:
+            task = self._task(number)
+            if task is None:
+                continue
+            stored = self._options.store.text(task.key)
+            if stored is None:
+                return task
+            self._clues[number] = tuple(Clue(**clue) for clue in json.loads(stored))
+        return None
+
+    def take(self, task: Inspection, clues: tuple[Clue, ...]) -> None:
+        """Keep the clues, here and in the store."""
+        self._clues[task.submission] = clues
+        self._options.store.save_text(task.key, json.dumps([asdict(clue) for clue in clues]))
+
+    def fail(self, _task: Inspection, _cause: str) -> None:
+        """It cannot be inspected: there are no clues."""
+
+    def pause(self) -> None:
+        """Close the store, so that the process can fork."""
+        self._options.store.close()
+
+    def with_clues(self, number: int, result: Result) -> Result:
+        """`result` with what was found."""
+        clues = self._clues.get(number)
+        return replace(result, clues=clues) if clues else result
+
+    def _task(self, number: int) -> Inspection | None:
+        """What to do for this submission; None if it did not fail, or cannot be inspected."""
+        result, options = self._results[number], self._options
+        if result.verdict not in _INSPECTED or time.monotonic() > options.deadline:
+            return None
+        problem_cases = self._cases_of[result.submission.problem]
+        problem = problem_cases.problem
+        try:
+            source = read_source(result.submission, problem)
+            failed, texts = _simplest(problem_cases, result)
+        except (JudgeError, OSError):
+            return None
+        if source.digest != result.source or source.row.traps is None:
+            return None
+        if source.row.checked is None:
+            texts = None
+        limits = problem.limits_for(source.language)
+        seen = texts.digest if texts and failed else b""
+        answer = failed and (failed.verdict, failed.answer)
+        settings = (problem.compare, limits, options.level)
+        key = digest("clues", code_digest("inspection"), source.digest, seen, answer, *settings)
+        return Inspection(number, source, failed, texts, problem.compare, limits, options.level, key)
+
+
+def _simplest(problem_cases: ProblemCases, result: Result) -> tuple[Ran | None, CaseTexts | None]:
+    """The failed case on which the submission is inspected: a public one before a secret one, one that was not cut
+    short, the shortest. None for a problem with an interactive checker: the submission would wait for it."""
+    checker = problem_cases.problem.compare.checker
+    if checker is not None and checker.interactive:
+        return None, None
+    failed = [case for case in result.cases if isinstance(case, Ran) and case.verdict is not Verdict.AC]
+    example = result.counterexample
+    sizes = {case.case: problem_cases.files[case.case].case.input.stat().st_size for case in failed}
+    if example:
+        failed.append(example.result)
+        sizes[example.result.case] = len(example.input)
+    if not failed:
+        return None, None
+    best = min(failed, key=lambda case: (not case.is_public, case.verdict in _CUT_SHORT, sizes[case.case], case.case))
+    if example and best is example.result:
+        return best, CaseTexts(example.input.encode(), example.expected.encode())
+    return best, problem_cases.files[best.case].read()

@@ -1,0 +1,67 @@
+"""The clues that are made of what was found: their order, words and bounds."""
+
+from __future__ import annotations
+
+import pytest
+
+from judge.execution.compilation import Source
+from judge.execution.crash_text import Fault
+from judge.execution.traps import Trap
+from judge.inspection.checked_runs import Findings
+from judge.inspection.clues import make_clues
+from judge.values.feedback import Clue
+
+TEXT = b"int main(void) {\n    int min, max;\n\tint mean;\n    // \x1b[31m\n    return 1 / mean;\n}\n"
+SOURCE = Source("c", "gcc", "ochos.c", (("ochos.c", TEXT), ("long.c", b"f();\n" * 1025)))
+CASE = "sample/001-first"
+UNSET = "The output depends on memory that was never set"
+UNREAD = "read before there is a value."
+MIN = Trap("ochos.c", 2, "-Wmaybe-uninitialized", "Does `min` always have a value when it is read?", "min")
+MAX = Trap("ochos.c", 2, "-Wmaybe-uninitialized", "Does `max` always have a value when it is read?", "max")
+MEAN = Trap("ochos.c", 3, "-Wuninitialized", "Does `mean` always have a value when it is read?", "mean")
+FULL = Trap("ochos.c", 5, "-Wdiv-by-zero", "This line divides by zero.")
+DIVIDED = Fault("ochos.c", 5, "division by zero", "division by zero")
+
+
+@pytest.mark.parametrize(
+    ("found", "clues"),
+    [
+        (Findings(), []),
+        (Findings((MEAN,)), [Clue("ochos.c", 3, MEAN.said, "int mean;", rule="-Wuninitialized")]),
+        (
+            Findings((MIN, MAX, MEAN), depends=True),
+            [
+                Clue("ochos.c", 2, f"{UNSET}: `min`, `max` are {UNREAD}", "int min, max;", case=CASE),
+                Clue("ochos.c", 3, f"{UNSET}: `mean` is {UNREAD}", "int mean;", case=CASE),
+            ],
+        ),
+        (
+            Findings((FULL,), depends=True, read=Fault("ochos.c", 5, "", "")),
+            [Clue("ochos.c", 5, f"{UNSET}. It is read here.", "return 1 / mean;", case=CASE)],
+        ),
+        (Findings((FULL,), (DIVIDED,)), [Clue("ochos.c", 5, "Division by zero.", "return 1 / mean;", case=CASE)]),
+        (
+            Findings((), (Fault("ochos.c", 5, "4 8 15", ""), Fault("ochos.c", 1, "index 5 is out", "too far"))),
+            [
+                Clue("ochos.c", 1, "Too far.", "int main(void) {", "index 5 is out.", CASE),
+                Clue("ochos.c", 5, "A run with checks finds a fault here.", "return 1 / mean;", "4 8 15.", CASE),
+            ],
+        ),
+    ],
+)  # fmt: skip
+def test_the_surest_comes_first(found: Findings, clues: list[Clue]) -> None:
+    assert list(make_clues(SOURCE, found, CASE)) == clues
+
+
+def test_only_the_teacher_reads_what_would_make_it_right() -> None:
+    (clue,) = make_clues(SOURCE, Findings((MEAN,), depends=True), CASE, zeros_are_right=True)
+    assert clue.detail == "If that memory held zeros, this case would be right."
+    assert "zero" not in clue.said
+
+
+@pytest.mark.parametrize(
+    ("file", "line", "text"), [("long.c", 3, "f();"), ("ochos.c", 4, "// \\x1b[31m"), ("ochos.c", 9, "")]
+)
+def test_a_line_that_could_be_a_message_is_for_the_teacher(file: str, line: int, text: str) -> None:
+    (clue,) = make_clues(SOURCE, Findings(faults=(Fault(file, line, "far", "far"),)), CASE)
+    assert (clue.text, clue.bounded) == (text, False)

@@ -1,0 +1,121 @@
+"""Submissions that failed are inspected once, in a grading and in `run`; students see what they may."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pytest
+
+from judge.execution import pools, sandbox
+from judge.execution.store import Store
+from judge.grading import class_grading
+from judge.inspection import submissions
+from judge.judging.options import GradingOptions
+from judge.problem import definition
+from judge.problem.problem_cases import ProblemCases
+from judge.values import visibility
+from judge.values.outcome import Verdict
+from judge.values.submission import Submission
+from tests.judge import adder
+from tests.judge.compiling import needs
+from tests.judge.inspection.sanitizers import need_sanitizers
+from tests.judge.recorder import Recorder
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from judge.values.report import Result
+
+pytestmark = pytest.mark.slow
+
+UNSET = """\
+#include <stdio.h>
+int main(void) {
+    int a, b, sum;
+    while (scanf("%d %d", &a, &b) == 2) {
+        sum += a + b;
+        printf("sum %d\\n", sum);
+    }
+}
+"""
+SAID = "The output depends on memory that was never set: `sum` is read before there is a value."
+WILD = "int hand[5];\nint main(int count, char **) {\n    hand[count * 50000000] = 1;\n}\n"
+
+
+@pytest.fixture(autouse=True)
+def sanitizers(tmp_path: Path) -> None:
+    """Skip where the compiler has none."""
+    needs("a.c")
+    need_sanitizers(tmp_path)
+
+
+def grade(root: Path, name: str, text: str, store: Store) -> Result:
+    """The result of one submission in a grading of a class."""
+    problem_cases = ProblemCases.of(definition.load(root, "adder"))
+    submission = Submission("ann", "adder", adder.write(root, f"ann/{name}", text))
+    options = GradingOptions(sandbox.best_level(), store, counterexamples=True)
+    with pools.start("serial", 1) as pool:
+        report = class_grading.grade([problem_cases], [submission], (), pool, options)
+    assert report.notes == ()
+    return report.results[0]
+
+
+def test_a_submission_is_inspected_once(tmp_path: Path, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    adder.make(tmp_path)
+    first = grade(tmp_path, "adder.c", UNSET, store)
+    assert [(clue.line, clue.said, clue.case.partition("/")[0]) for clue in first.clues] == [(3, SAID, "sample")]
+    monkeypatch.setattr(submissions, "look", None)  # it may not be called
+    assert grade(tmp_path, "adder.c", UNSET, store).clues == first.clues
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("adder.c", UNSET.replace("sum += a", "sum = a")),
+        ("adder.c", "int main(void) {"),
+        ("adder.py", "print(1)"),
+    ],
+)
+def test_other_submissions_get_no_clue(tmp_path: Path, store: Store, name: str, text: str) -> None:
+    adder.make(tmp_path)
+    assert grade(tmp_path, name, text, store).clues == ()
+
+
+def test_the_line_of_a_crash_is_found_in_run(tmp_path: Path) -> None:
+    problem_cases = ProblemCases.of(adder.make(tmp_path))
+    submission = Submission("ann", "adder", adder.write(tmp_path, "ann/adder.cpp", WILD))
+    recorder = Recorder()
+    options = GradingOptions(sandbox.best_level(), Store(None), progress=recorder)
+    result, notes = class_grading.judge_one(problem_cases, submission, options)
+    assert (result.verdict, notes) == (Verdict.RTE, ())
+    (clue,) = result.clues
+    assert (clue.line, clue.text) == (3, "hand[count * 50000000] = 1;")
+    assert (clue.said, clue.detail) == (
+        "Memory outside an array, vector or string is used.",
+        "index 50000000 out of bounds for type 'int [5]'.",
+    )
+
+
+def test_students_see_clues_of_public_cases_without_the_programs_own_words(tmp_path: Path, store: Store) -> None:
+    adder.make(tmp_path)
+    result = grade(tmp_path, "adder.cpp", WILD, store)
+    (clue,) = visibility.clues(result, "counterexample")
+    assert (clue.line, clue.detail) == (3, "")
+
+
+def test_a_public_case_is_inspected_before_a_secret_one(tmp_path: Path, store: Store) -> None:
+    adder.make(tmp_path)
+    adder.write(tmp_path, "cases/adder/secret/000-short.txt", "1 1\n")
+    adder.write(tmp_path, "expected/adder/secret/000-short.txt", "sum 2\n")
+    assert [clue.case for clue in grade(tmp_path, "adder.cpp", WILD, store).clues] == ["sample/001-small"]
+
+
+def test_a_program_that_has_changed_is_not_inspected(tmp_path: Path, store: Store) -> None:
+    adder.make(tmp_path)
+    result = grade(tmp_path, "adder.cpp", WILD, store)
+    result.submission.file.write_text(WILD.replace("50000000", "60000000"))
+    problem_cases = ProblemCases.of(definition.load(tmp_path, "adder"))
+    options = GradingOptions(sandbox.best_level(), Store(None))
+    bare = replace(result, clues=())
+    assert submissions.add_one(problem_cases, bare, options) == bare
