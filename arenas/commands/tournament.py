@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING
 from arenas.commands import path, require_packages
 from arenas.modes import Mode
 from arenas.modes.choice import MODES, Options, build, describe
+from arenas.modes.comparison import Comparison
+from arenas.modes.comparison import describe as describe_state
 from arenas.modes.league_files import BadFile
 from arenas.tournament import entrants, several
 from arenas.tournament.outcome import sum_up
@@ -42,6 +44,13 @@ DEALS = {
     "bracket": "bracket: deals of a match, each played twice (default: 51)",
     "experiment": "experiment: deals, each played once (default: 1000)",
     "league": "league: deals of the schedule that is made if none is given (default: 1)",
+}
+
+TEST = {
+    "elo0": "Elo of the first bot above the second, if it is no better (default: 0)",
+    "elo1": "the same, if it is better (default: 40)",
+    "alpha": "how often the test may say that it is better, and it is not (default: 0.05)",
+    "beta": "how often it may miss that it is (default: 0.05)",
 }
 
 
@@ -76,6 +85,8 @@ def add_arguments(parser: argparse.ArgumentParser, game: str) -> None:
         parser.add_argument("--roster", type=path, metavar="CSV", help="file with the bots and their files")
         parser.add_argument("--schedule", type=path, metavar="CSV", help="league: file with the games")
         parser.add_argument("--seasons", type=int, metavar="N", help="league: how often it is played (default: 1)")
+    for name, words in TEST.items():
+        parser.add_argument(f"--{name}", type=float, metavar="X", help=f"comparison: {words}")
     parser.add_argument("--trusted", action="store_true", help="play without a sandbox: fast, for bots that you trust")
     parser.add_argument("--out", type=path, metavar="DIR", help=f"folder for the report (default: out/arenas/{game})")
     parser.add_argument(
@@ -186,6 +197,7 @@ def _options(args: argparse.Namespace, roster: tuple[str, ...]) -> Options:
     return Options(
         args.game, args.seed, args.deals, args.games, args.seats, args.stop,
         getattr(args, "schedule", None), getattr(args, "seasons", None), roster,
+        **{name: getattr(args, name) for name in TEST},
     )  # fmt: skip
 
 
@@ -194,7 +206,11 @@ def _play(plan: Plan, store: Store, pool: Pool) -> Schedule:
     from judge.reporting.terminal.progress import ProgressLine
 
     with ProgressLine(0, sys.stderr) as progress:
-        schedule = Schedule(plan, SavedGames(store), progress, pool.workers(), store.close)
+        mode = plan.mode
+        tell = None
+        if isinstance(mode, Comparison):
+            tell = lambda played: progress.tell(describe_state(mode.look(played)))  # noqa: E731
+        schedule = Schedule(plan, SavedGames(store), progress, pool.workers(), store.close, tell)
         try:
             worker.work_through(schedule, pool)
         except KeyboardInterrupt:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from arenas import games
 from arenas.modes import Mode, check_bots
 from arenas.modes.bracket import Bracket
+from arenas.modes.comparison import Comparison
 from arenas.modes.experiment import Experiment
 from arenas.modes.league import League
 from arenas.modes.league_files import Game, generate_schedule, read_schedule
@@ -21,6 +22,8 @@ MODES = {
     "experiment": ("dubito",),
     "league": ("hearts",),
     "round-robin": ("kotc", "dubito", "hearts"),
+    "gauntlet": ("kotc", "dubito", "hearts"),
+    "comparison": ("kotc", "dubito", "hearts"),
 }
 """The games of each mode; for a game, the first is the default."""
 
@@ -29,9 +32,16 @@ OPTIONS = {
     "experiment": ("deals",),
     "league": ("deals", "schedule", "seasons"),
     "round-robin": ("games", "seats", "stop"),
+    "gauntlet": ("games", "seats", "stop"),
+    "comparison": ("games", "seats", "elo0", "elo1", "alpha", "beta"),
 }
 """The options that each mode has."""
 
+
+NUMBERS = ("deals", "games", "seats", "seasons")
+FRACTIONS = ("elo0", "elo1", "alpha", "beta")
+CHOSEN = (*NUMBERS, "stop", *FRACTIONS)
+"""The options of all modes, but for the file with a schedule."""
 
 MOST_SETS, DEALS = 200, 30
 """Of a round robin: the most sets of bots, and the deals that there should at least be."""
@@ -50,6 +60,10 @@ class Options:
     schedule: Path | None = None
     seasons: int | None = None
     roster: tuple[str, ...] = ()
+    elo0: float | None = None
+    elo1: float | None = None
+    alpha: float | None = None
+    beta: float | None = None
 
 
 def build(name: str, bots: tuple[str, ...], options: Options) -> Mode:
@@ -66,12 +80,14 @@ def build(name: str, bots: tuple[str, ...], options: Options) -> Mode:
         return Experiment(bots, 1000 if options.deals is None else options.deals, options.seed)
     if name == "league":
         return league(bots, options)
-    return round_robin(bots, options)
+    if name == "comparison":
+        return comparison(bots, options)
+    return round_robin(bots, options, gauntlet=name == "gauntlet")
 
 
 def check_fit(name: str, options: Options) -> None:
     """Raises ValueError for an option that this mode does not have: it would change nothing."""
-    for option in ("deals", "games", "seats", "stop", "schedule", "seasons"):
+    for option in (*CHOSEN, "schedule"):
         if getattr(options, option) is not None and option not in OPTIONS[name]:
             others = [other for other in MODES if options.game in MODES[other] and option in OPTIONS[other]]
             raise ValueError(f"it has no --{option}: leave that out, or choose --format {' or '.join(others)}")
@@ -88,17 +104,34 @@ def league(bots: tuple[str, ...], options: Options) -> League:
     return League(games, 1 if options.seasons is None else options.seasons, options.seed)
 
 
-def round_robin(bots: tuple[str, ...], options: Options) -> RoundRobin:
-    """A round robin at tables of the size asked for, or the smallest of the game."""
+def comparison(bots: tuple[str, ...], options: Options) -> Comparison:
+    """A comparison of the first two bots, at the smallest table of the game or one of the size asked for."""
+    check_bots(bots, 2)
+    first, second, *_ = bots
+    given = {name: getattr(options, name) for name in FRACTIONS if getattr(options, name) is not None}
+    most = 20_000 if options.games is None else options.games
+    return Comparison(bots, table_size(options), options.seed, replace(Sprt(first, second), **given), most)
+
+
+def table_size(options: Options) -> int:
+    """How many sit at a table. Raises ValueError for a number that the game does not allow."""
     seats = games.game(options.game).SEATS
     chosen = seats[0] if options.seats is None else options.seats
     if chosen not in seats:
         expected = f"{seats[0]} to {seats[-1]}" if len(seats) > 1 else seats[0]
         raise ValueError(f"--seats {chosen}: expected {expected} bots at a table")
+    return chosen
+
+
+def round_robin(bots: tuple[str, ...], options: Options, *, gauntlet: bool = False) -> RoundRobin:
+    """A round robin or gauntlet at tables of the size asked for, or the smallest of the game."""
+    chosen = table_size(options)
     games_at_most = 2000 if options.games is None else options.games
-    rule = stop_rule("separated" if options.stop is None else options.stop, options.seed, bots)
+    usual = "never" if gauntlet else "separated"
+    rule = stop_rule(usual if options.stop is None else options.stop, options.seed, bots)
     sets = most_sets(len(bots), chosen, games_at_most)
-    return RoundRobin(bots, chosen, options.seed, games_at_most, rule, most_sets=sets)
+    match = "gauntlet" if gauntlet else "round-robin"
+    return RoundRobin(bots, chosen, options.seed, games_at_most, rule, most_sets=sets, match=match, gauntlet=gauntlet)
 
 
 def most_sets(bots: int, seats: int, games: int) -> int:
@@ -124,8 +157,10 @@ def stop_rule(words: str, seed: int, bots: tuple[str, ...]) -> Rule | None:
 
 def describe(mode: Mode, options: Options) -> tuple[tuple[str, Option], ...]:
     """What makes this mode again with `rebuild`, besides its bots: the chosen options, and a schedule from a file."""
-    chosen = ((name, getattr(options, name)) for name in ("deals", "games", "seats", "stop", "seasons"))
-    described: list[tuple[str, Option]] = [(name, value) for name, value in chosen if value is not None]
+    chosen = ((name, getattr(options, name)) for name in CHOSEN)
+    described: list[tuple[str, Option]] = [
+        (name, repr(value) if isinstance(value, float) else value) for name, value in chosen if value is not None
+    ]
     if isinstance(mode, League) and options.schedule is not None:
         described.append(("schedule", tuple((game.deal, *game.seats) for game in mode.schedule)))
     return tuple(described)

@@ -1,6 +1,6 @@
 """Round robin: every set of bots that fits at a table plays on the same deals, until a stop rule is content.
 
-With as many bots as seats it is a match, also one of three to five bots.
+With as many bots as seats it is a match, also one of three to five bots. In a gauntlet one bot is in each set.
 """
 
 from __future__ import annotations
@@ -34,7 +34,8 @@ class RoundRobin:
     It ends when `rule` says so, or when the next deal would exceed `most_games`, though not before the first deal. The
     rule looks after `stage` deals, then after as many more, and from four stages on after a quarter more. With more
     than `most_sets` sets of bots, that many are chosen anew for each deal, so that all bots play as equally often as
-    they can, and in the long run with the same others.
+    they can, and in the long run with the same others. In a `gauntlet`, the first bot is in every set: only its games
+    are played.
 
     Raises ValueError unless there are two to eight seats, enough bots with different names, a deal in each stage and a
     set.
@@ -49,6 +50,7 @@ class RoundRobin:
     stage: int = 30
     most_sets: int = 200
     match: str = "round-robin"
+    gauntlet: bool = False
 
     def __post_init__(self) -> None:
         if not 2 <= self.seats <= 8:
@@ -74,7 +76,7 @@ class RoundRobin:
 
     def follow(self, played: Mapping[Seating, Outcome]) -> Course:
         """The games of all stages up to the current one, and why there are no more."""
-        sets = min(self.most_sets, comb(len(self.bots), self.seats))
+        sets = min(self.most_sets, comb(len(self.bots) - self.gauntlet, self.seats - self.gauntlet))
         ends = self.list_ends(sets * len(seat(self.bots[: self.seats], self.turns)))
         games: list[Seating] = []
         for start, end in zip([0, *ends], ends, strict=False):
@@ -103,9 +105,16 @@ class RoundRobin:
     def list_games(self, start: int, end: int) -> Iterator[Seating]:
         """All games of the deals from `start` to before `end`."""
         for deal in range(start, end):
-            for bots in choose_sets(self.bots, self.seats, self.most_sets, derive(self.seed, self.match, deal)):
+            for bots in self.choose_sets(derive(self.seed, self.match, deal)):
                 for seats in seat(order(bots, deal, self.seed), self.turns):
                     yield Seating(self.match, deal, seats)
+
+    def choose_sets(self, seed: int) -> list[tuple[str, ...]]:
+        """The sets of bots that play on a deal."""
+        if not self.gauntlet:
+            return choose_sets(self.bots, self.seats, self.most_sets, seed)
+        first, *field = self.bots
+        return [(first, *others) for others in choose_sets(field, self.seats - 1, self.most_sets, seed)]
 
 
 @dataclass(frozen=True)

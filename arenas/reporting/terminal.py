@@ -14,10 +14,10 @@ from judge.base.printable import printable
 from judge.base.wording import many
 
 MOST_ROWS = 40
-MORE = {"bracket": "--deals", "experiment": "--deals", "league": "--seasons or --deals", "round-robin": "--games"}
+MORE = {"bracket": "--deals", "experiment": "--deals", "league": "--seasons or --deals"}
 """The options for more deals."""
 
-SHOWN = ("bracket", "places", "experiment", "seasons", "standings", "course")
+SHOWN = ("comparison", "bracket", "places", "experiment", "seasons", "standings", "course")
 
 
 def show(report: Report) -> str:
@@ -36,7 +36,7 @@ def _lines(report: Report) -> Iterator[str]:
             yield ""
             yield from draw(table)
     if "standings" in tables and any(row["low"] is None for row in tables["standings"].rows):
-        yield f"no interval before ten deals: play more with {MORE[report.format]}"
+        yield f"no interval before ten deals: play more with {MORE.get(report.format, '--games')}"
     yield from _list("could not play", [f"{bot.name}: {bot.refused}" for bot in report.bots if bot.refused])
     faults = dict(fault for record in reversed(report.replays) for fault in _faults(record))
     title = f"rules broken: {many(report.faults, 'time')}; of each bot and reason one"

@@ -15,7 +15,7 @@ from typing import Any
 from arenas import games
 from arenas.harness import codes
 from arenas.modes import Mode
-from arenas.modes.choice import MODES, Options, rebuild
+from arenas.modes.choice import FRACTIONS, MODES, NUMBERS, Options, rebuild
 from arenas.reporting import all_records
 from arenas.reporting.all_records import text, whole
 from arenas.reporting.publishing import publish
@@ -96,13 +96,18 @@ def make_tournament(content: Any) -> tuple[Report, Mode]:
         for bot in content["bots"]
     )
     schedule: Rows = tuple((whole(deal), *map(text, seats)) for deal, *seats in options.pop("schedule", ()))
-    stop = {key: text(value) for key, value in options.items() if key == "stop"}
-    numbers = {key: whole(value) for key, value in options.items() if key != "stop"}
-    chosen = Options(game, seed, **numbers, **stop)  # type: ignore[arg-type] # TypeError for another name
+    chosen = Options(game, seed, **{key: read_option(key, value) for key, value in options.items()})
     mode = rebuild(form, tuple(bot.name for bot in bots if not bot.refused), chosen, schedule)
     described: list[tuple[str, Option]] = [*options.items(), *([("schedule", schedule)] if schedule else [])]
     trusted = bool(content["resources"]["trusted"])
     return Report(game, form, seed, trusted, bots, keeps_all=True, options=tuple(described)), mode
+
+
+def read_option(key: str, value: object) -> Any:
+    """The value of an option, of its type. TypeError or ValueError for another one."""
+    if key in NUMBERS:
+        return whole(value)
+    return float(text(value)) if key in FRACTIONS else text(value)
 
 
 def play(tournament: Report, record: Record) -> Record | str:

@@ -94,11 +94,19 @@ class Sprt:
         if sum(counts.values()) < self.least:
             return None
         ratio = log_likelihood_ratio(counts, self.elo0, self.elo1)
-        if ratio >= math.log((1 - self.beta) / self.alpha):
+        lower, upper = self.bounds
+        return None if lower < ratio < upper else self.say(is_stronger=ratio >= upper)
+
+    @property
+    def bounds(self) -> tuple[float, float]:
+        """The logarithms of the likelihood ratio at which the test ends, for elo0 and for elo1."""
+        return math.log(self.beta / (1 - self.alpha)), math.log((1 - self.beta) / self.alpha)
+
+    def say(self, *, is_stronger: bool) -> str:
+        """What the test has found."""
+        if is_stronger:
             return f"{self.first} is stronger than {self.second}: {self.elo1:g} Elo rather than {self.elo0:g}"
-        if ratio <= math.log(self.beta / (1 - self.alpha)):
-            return f"{self.first} is not stronger than {self.second}: {self.elo0:g} Elo rather than {self.elo1:g}"
-        return None
+        return f"{self.first} is not stronger than {self.second}: {self.elo0:g} Elo rather than {self.elo1:g}"
 
 
 def count_deals(played: Mapping[Seating, Outcome], first: str, second: str) -> Counter[Fraction]:
@@ -115,8 +123,9 @@ def count_deals(played: Mapping[Seating, Outcome], first: str, second: str) -> C
     return Counter(Fraction(total, most) for total, most in deals.values())
 
 
-def log_likelihood_ratio(counts: Mapping[Fraction, int], elo0: float, elo1: float) -> float:
-    """How much likelier these scores of deals are if `elo1` is true than if `elo0` is, as a logarithm.
+def log_likelihood_ratio(counts: Mapping[Fraction, int], elo0: float, elo1: float, share: float = 1.0) -> float:
+    """How much likelier these scores of deals are if `elo1` is true than if `elo0` is, as a logarithm. `share` of what
+    two bots differ in strength shows in a score.
 
     Each hypothesis fixes only the mean score; the likeliest distribution with this mean is taken for each. Scores of
     the pentanomial model that have not been seen count a thousandth of a deal, so that both hypotheses are possible.
@@ -124,7 +133,8 @@ def log_likelihood_ratio(counts: Mapping[Fraction, int], elo0: float, elo1: floa
     unseen = dict.fromkeys((Fraction(quarter, 4) for quarter in range(5)), 0.001)
     seen = unseen | {score: number for score, number in counts.items() if number}
     ordered = [(float(score), number) for score, number in sorted(seen.items())]
-    return log_likelihood(ordered, expected_score(elo1)) - log_likelihood(ordered, expected_score(elo0))
+    low, high = (0.5 + share * (expected_score(elo) - 0.5) for elo in (elo0, elo1))
+    return log_likelihood(ordered, high) - log_likelihood(ordered, low)
 
 
 def log_likelihood(counts: list[tuple[float, float]], mean: float) -> float:

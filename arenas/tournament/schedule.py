@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, deque
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from arenas.harness.codes import TIME, reason
@@ -18,16 +18,22 @@ from judge.values.progress import Progress
 class Schedule:
     """A source of work for `judge.execution.pools`. When there is no more, `records` and `played` are the games.
 
-    `workers` is how many units are played at once.
+    `workers` is how many units are played at once. `tell` is called with all games after each stage.
     """
 
     def __init__(
-        self, plan: Plan, saved: SavedGames, progress: Progress, workers: int, close: Callable[[], None]
+        self,
+        plan: Plan,
+        saved: SavedGames,
+        progress: Progress,
+        workers: int,
+        close: Callable[[], None],
+        tell: Callable[[Mapping[Seating, Outcome]], None] | None = None,
     ) -> None:
         self.records: dict[Seating, Record] = {}
         self.played: dict[Seating, Outcome] = {}
         self._plan, self._saved, self._progress = plan, saved, progress
-        self._workers, self._close = workers, close
+        self._workers, self._close, self._tell = workers, close, tell
         self._ready: deque[Unit] = deque()
         self._out = 0
         self._late: Counter[str] = Counter()  # games without an answer in time, of bots that have never answered
@@ -36,6 +42,8 @@ class Schedule:
     def next(self) -> Unit | None:
         """Work to start now: games of the current stage. The next stage begins when all of them are back."""
         while not self._ready and not self._out:
+            if self._tell and self.played:
+                self._tell(self.played)
             wanted = list(self._plan.mode.wanted(self.played))
             if not wanted:
                 return None

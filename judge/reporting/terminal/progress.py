@@ -100,6 +100,11 @@ class ProgressLine(Progress):
         if not self._on:
             self._say(done_line(result))
 
+    def tell(self, line: str) -> None:
+        """Print a line that stays, above the one that is redrawn."""
+        self._put("")
+        self._say(line)
+
     def _say(self, line: str) -> None:
         with contextlib.suppress(OSError):  # a grading must not fail because its output is closed
             print(line, file=self._stream, flush=True)

@@ -27,6 +27,8 @@ SHORT = {
     "experiment": ("--deals", "6"),
     "league": (),
     "round-robin": ("--games", "40"),
+    "gauntlet": ("--games", "40"),
+    "comparison": ("--games", "60"),
 }
 # At every change one game plays in the mode of its own competition.
 CHOICES = [

@@ -164,3 +164,16 @@ def test_a_tournament_without_seats_or_bots_is_refused(bots: tuple[str, ...], se
 def test_a_stage_has_a_deal_and_a_deal_has_a_set(stage: int, most_sets: int) -> None:
     with pytest.raises(ValueError, match=f"at least 1 deal and at least 1 set, found {stage}, {most_sets}"):
         RoundRobin(("a", "b"), 2, seed=1, stage=stage, most_sets=most_sets)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_gauntlet_plays_only_the_games_of_the_first_bot(seats: int) -> None:
+    tournament = RoundRobin(tuple("abcdef"), seats, 1, most_games=2000, gauntlet=True, match="gauntlet")
+    played = finish(tournament)
+    assert all("a" in game.seats for game in played)
+    met = Counter(name for game in played for name in game.seats if name != "a")
+    assert set(met) == set("bcdef")
+    assert max(met.values()) == min(met.values())
+    assert len(played) == 2000 // (comb(5, seats - 1) * 2 * seats if seats > 2 else 10) * (
+        comb(5, seats - 1) * 2 * seats if seats > 2 else 10
+    )
