@@ -1,4 +1,5 @@
-"""Lets the programs of a package that examine cases do so once, in boxes: 42 accepts, 43 refuses.
+"""Lets the programs of a package that examine cases do so once, in boxes: 42 accepts, 43 refuses, unless the package
+has other statuses.
 
 `input_validator flags... < input`, and `answer_validator input flags... < answer`.
 """
@@ -23,7 +24,6 @@ if TYPE_CHECKING:
     from judge.values.running import Execution
 
 _LIMITS = Limits(time_s=20, wall_s=60, memory_mib=2048)
-_ACCEPTED, _REFUSED = 42, 43
 _MOST_RUNS, _MOST_LINES = 1000, 3
 _MOST_S = 300.0  # of real time, for one validator
 _INPUT = "case.in"
@@ -45,7 +45,7 @@ def examine(package: Package) -> Iterator[str]:
             yield f"note: the {_kind(validator)} cannot be run: {failure}"
             continue
         working += not validator.of_answers
-        refused |= {name for name in invalid if name in found and found[name].status == _REFUSED}
+        refused |= {name for name in invalid if name in found and found[name].status in validator.refuses}
         yield from _faults(validator, {name: done for name, done in found.items() if name not in invalid}, package)
     missed = sorted(invalid.keys() - refused) if working else []
     if missed:
@@ -89,7 +89,7 @@ def _answers(validator: GivenValidator, asked: Mapping[str, _Question]) -> Mappi
             failures, spent_s = 0, 0.0
             for name, question in list(asked.items())[:_MOST_RUNS]:
                 found[name] = box.run(question.text, _PRINTED_BYTES, _handed(validator, name, question))
-                failures += found[name].status not in (_ACCEPTED, _REFUSED)
+                failures += found[name].status not in (validator.accepts, *validator.refuses)
                 spent_s += found[name].wall_s
                 if failures == _MOST_LINES or spent_s > _MOST_S:
                     break
@@ -105,25 +105,25 @@ def _handed(validator: GivenValidator, name: str, question: _Question) -> Handed
 
 def _faults(validator: GivenValidator, found: Mapping[str, Execution], package: Package) -> Iterator[str]:
     name, total = _kind(validator), len(package.cases)
-    refusing = [case for case, done in found.items() if done.status == _REFUSED]
-    failing = [case for case, done in found.items() if done.status not in (_ACCEPTED, _REFUSED)]
+    refusing = [case for case, done in found.items() if done.status in validator.refuses]
+    failing = [case for case, done in found.items() if done.status not in (validator.accepts, *validator.refuses)]
     for case in refusing[:_MOST_LINES]:
         yield f"note: the {name} refuses {printable(case, 60)}{_said(found[case])}"
     if refusing[_MOST_LINES:]:
         yield f"note: the {name} refuses {many(len(refusing) - _MOST_LINES, 'more case')}"
     for case in failing[:1]:
-        yield f"note: the {name} fails on {printable(case, 60)}: {_how(found[case])}"
+        yield f"note: the {name} fails on {printable(case, 60)}: {_how(found[case], validator)}"
     if len(found) < total:
         yield f"note: the {name} was asked about {len(found)} of {many(total, 'case')}"
     elif not refusing and not failing:
         yield f"{name}: accepts {many(total, 'case')}"
 
 
-def _how(done: Execution) -> str:
+def _how(done: Execution, validator: GivenValidator) -> str:
     if done.stopped is not None:
         return f"stopped at a limit ({done.stopped.value})"
     how = f"status {done.status}" if done.signal is None else f"signal {done.signal}"
-    return f"{how}, expected 42 (a case) or 43 (none){_said(done)}"
+    return f"{how}, expected {validator.accepts} (a case) or {validator.refuses[0]} (none){_said(done)}"
 
 
 def _said(done: Execution) -> str:

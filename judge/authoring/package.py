@@ -87,13 +87,16 @@ class TimeRule:
 @dataclass(frozen=True)
 class GivenValidator:
     """A program of the package that says whether a text is a case: its name there, its main file among `files`, and
-    its arguments on each case, by the case's name. `of_answers`: it says so of the answer instead."""
+    its arguments on each case, by the case's name. `of_answers`: it says so of the answer instead. `accepts` is its
+    status if it is one, `refuses` those if it is none."""
 
     name: str
     source: str
     files: Mapping[str, bytes]
     arguments: Mapping[str, tuple[str, ...]]
     of_answers: bool = False
+    accepts: int = 42
+    refuses: tuple[int, ...] = (43,)
 
 
 @dataclass(frozen=True)

@@ -110,7 +110,10 @@ class Rehearsal:
             yield f"note: {many(left_out, 'submission')} not judged now: `check` judges all"
 
     def _run(self, problem_cases: ProblemCases, submissions: Sequence[Submission]) -> Sequence[Result]:
-        chosen = submissions[: self._runs // max(1, len(problem_cases.cases))]
+        most = self._runs // max(1, len(problem_cases.cases))
+        if problem_cases.problem.limits.time_s > MOST_S:
+            most = 0  # a single run might take longer than all may
+        chosen = submissions[:most]
         self._runs -= len(chosen) * len(problem_cases.cases)
         options = GradingOptions(sandbox.best_level(), Store(None), deadline=self._until, until_failure=True)
         return class_grading.grade([problem_cases], chosen, (), self._pool, options).results

@@ -76,7 +76,7 @@ def find(tree: Tree) -> Package | None:
     others = (case for case in cases if case.group in earning or not (case.is_sample or public(case.name)))
     cases = (*shown, *others)
     title = values.get("title") or values.get("name")
-    harnesses = _harnesses(inside, str(values.get("name") or "task"))
+    harnesses = _harnesses(inside, plain_name(values.get("name")) or "task")
     submissions = _submissions(inside, harnesses)
     start = f"{folder}/" if folder else ""
     graders = [f"sol/{name}" for harness in harnesses for name in harness.files]

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import re
+import subprocess
+import sys
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import TYPE_CHECKING
@@ -22,6 +25,13 @@ if TYPE_CHECKING:
 
 _PATTERNS = ("input_format", "output_format")
 _GENERATED = ("generator_args", "generator_in")
+_MATCH_S = 20
+_MATCH = """
+import json, re, sys
+pattern, names = json.load(sys.stdin)
+found = [(name, match.groupdict()) for name in names if (match := re.match(pattern, name, re.IGNORECASE))]
+print(json.dumps([(name, groups.get("batch"), groups.get("case")) for name, groups in found]))
+"""
 
 
 @dataclass(frozen=True)
@@ -209,10 +219,16 @@ def _order(place: tuple[str, str]) -> tuple[object, ...]:
 
 
 def _by_place(tree: Tree, given: Mapping[str, object], key: str) -> dict[tuple[str, str], str]:
-    """The files that match the pattern, by what it calls `batch` and `case`."""
+    """The files that match the pattern, by what it calls `batch` and `case`. A stranger's pattern may try for ever: it
+    is matched by another process."""
+    what = f"{printable(tree.place)}: `{key}` of init.yml"
     try:
-        pattern = re.compile(str(given[key]), re.IGNORECASE)
-    except (re.error, OverflowError, RecursionError):
-        raise BadUsage(f"{printable(tree.place)}: `{key}` of init.yml is not a pattern: correct it") from None
-    groups_of = {name: match.groupdict() for name in tree.names if (match := pattern.match(name))}
-    return {(groups.get("batch") or "", groups.get("case") or ""): name for name, groups in groups_of.items()}
+        done = subprocess.run(
+            [sys.executable, "-I", "-c", _MATCH], input=json.dumps([str(given[key]), tree.names]),
+            capture_output=True, text=True, timeout=_MATCH_S, check=False,
+        )  # fmt: skip
+    except subprocess.TimeoutExpired:
+        raise BadUsage(f"{what} takes more than {_MATCH_S} s to match the names of files: make it simpler") from None
+    if done.returncode != 0:
+        raise BadUsage(f"{what} is not a pattern: correct it")
+    return {(batch or "", case or ""): name for name, batch, case in json.loads(done.stdout)}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shlex
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
@@ -43,6 +44,7 @@ _GRADERS_IN_PYTHON = (
 )
 _PROTOCOLS = {"default": "dmoj", "testlib": "dmoj", "coci": "dmoj", "peg": "peg"}
 _WORDS = {"input_file": "{input}", "output_file": "{output}", "answer_file": "{answer}"}
+_WORD = re.compile(r"\{(" + "|".join(_WORDS) + r")\}")
 
 
 @dataclass(frozen=True)
@@ -178,10 +180,13 @@ def arguments_of(given: object, tree: Tree) -> tuple[str, ...] | None:
     if not given:
         return None
     try:
-        return tuple(word.format(**_WORDS) for word in shlex.split(str(given)))
-    except (ValueError, KeyError, IndexError, AttributeError):
+        words = tuple(shlex.split(str(given)))
+    except ValueError:
+        words = ("{",)
+    if any(re.search("[{}]", _WORD.sub("", word)) for word in words):
         what = f"expected words with {{input_file}} and so on, found {printable(str(given), 60)}"
-        raise BadUsage(f"{tree.shown('init.yml')}: `args_format_string`: {what}: correct it") from None
+        raise BadUsage(f"{tree.shown('init.yml')}: `args_format_string`: {what}: correct it")
+    return tuple(_WORD.sub(lambda found: _WORDS[found[1]], word) for word in words)
 
 
 def main_source(tree: Tree, names: list[str]) -> str:

@@ -37,6 +37,7 @@ _FROM_DMOJ = {
     "dmoj.utils.unicode",
 }  # fmt: skip
 _OF_DMOJ = ("source", "binary", "problem", "judge", "language", "_current_proc")
+_MOST_BYTES = 256 << 10  # to read a program takes far more memory than its text
 _IN_C = (".c", ".cc", ".cpp", ".cxx")
 UNBUFFERED = b"""#include <stdio.h>
 __attribute__((constructor)) static void do_not_buffer(void) { setvbuf(stdout, NULL, _IONBF, 0); }
@@ -83,6 +84,8 @@ def _grader(tree: Tree, name: str) -> Comparing:
     """A grader in Python that only talks to a submission, or only decides on its output."""
     source = read_file(tree, name, "custom judge")
     where = f"{tree.shown(name)}: the custom judge"
+    if len(source) > _MOST_BYTES:
+        raise BadUsage(f"{where} has more than {_MOST_BYTES >> 10} KiB: {_NEEDS}")
     try:
         parsed = ast.parse(source)
     except (SyntaxError, ValueError, RecursionError, MemoryError):
@@ -131,6 +134,8 @@ def read_harnesses(tree: Tree, values: Mapping[str, object]) -> tuple[tuple[Give
         return _unbuffered() if talks(values) and is_true(values.get("unbuffered")) else (), ()
     entry, header = (str(given.get(key) or "") for key in ("entry", "header"))
     files = {name: read_file(tree, name, "signature grader") for name in (entry, header)}
+    if not header.isprintable() or '"' in header:
+        raise BadUsage(f"{tree.shown('init.yml')}: no program can include {printable(header, 60)}: rename the header")
     begins = f'#include "{header}"\n' + ("" if given.get("allow_main") else "#define main main_of_the_submission\n")
     harnesses = []
     for language in ("c", "cpp"):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING
 from xml.etree.ElementTree import ParseError
@@ -10,8 +11,8 @@ from defusedxml import DefusedXmlException
 from defusedxml.ElementTree import fromstring
 
 from judge.authoring.layouts.polygon_cases import MAIN, number_of, read_tests
-from judge.authoring.layouts.polygon_checker import Deciding, read_checker, source_of
-from judge.authoring.package import Package, number_in, plain_name, shallowest
+from judge.authoring.layouts.polygon_checker import Deciding, program_files, read_checker, source_of
+from judge.authoring.package import GivenValidator, Package, number_in, plain_name, shallowest
 from judge.base.errors import BadUsage
 from judge.base.printable import printable
 from judge.base.wording import many
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from xml.etree.ElementTree import Element
 
+    from judge.authoring.package import GivenCase
     from judge.authoring.tree import Tree
 
 # What a problem consists of in problem.xml, and here is read, or has a line of its own.
@@ -58,6 +60,7 @@ def find(tree: Tree) -> Package | None:
     talks = deciding.checker if deciding.checker and deciding.checker.interactive else None
     tests = read_tests(inside, problem, testset, talks, _streams(problem))
     submissions, programs, left = _submissions(inside, problem)
+    validators = tuple(_validators(inside, problem, testset, tests.cases))
     time_ms, memory = number_of(testset, "time-limit"), number_of(testset, "memory-limit")
     start = f"{folder}/" if folder else ""
     return Package(
@@ -74,10 +77,13 @@ def find(tree: Tree) -> Package | None:
         memory_mib=max(1, memory >> 20) if memory else None,
         submissions=submissions,
         streams=_streams(problem),
-        used=frozenset([file, *(start + name for name in (*tests.used, *deciding.used, *programs))]),
+        validators=validators,
+        used=frozenset(
+            [file, *(start + name for name in (*tests.used, *deciding.used, *programs, *_examining(validators)))]
+        ),
         notes=(
             *tests.notes,
-            *_notes(problem, testset, [one for one in testsets if one is not testset], deciding),
+            *_notes(problem, testset, [one for one in testsets if one is not testset], deciding, len(validators)),
             *left,
         ),
     )
@@ -124,6 +130,27 @@ def _submissions(tree: Tree, problem: Element) -> tuple[dict[str, bytes], list[s
     return found, used, notes if left else []
 
 
+def _validators(tree: Tree, problem: Element, testset: Element, cases: Sequence[GivenCase]) -> Iterator[GivenValidator]:
+    """The programs that examine tests, with testlib.h: they end with 0 if a test is one, and with 3 if not."""
+    tests = testset.findall("./tests/test")
+    groups = [test.get("group") or "" for test in tests] + [""] * (len(cases) - len(tests))
+    told = {
+        case.name: ("--testset", testset.get("name") or MAIN, *(("--group", group) if group else ()))
+        for case, group in zip(cases, groups, strict=True)
+    }
+    for part in problem.findall("./assets/validators/validator"):
+        source = source_of(part)
+        if source in tree.names:
+            with contextlib.suppress(BadUsage):
+                files = program_files(tree, source)
+                name = PurePosixPath(source).stem
+                yield GivenValidator(name, source, files, told, accepts=0, refuses=(3, 1, 2))
+
+
+def _examining(validators: Sequence[GivenValidator]) -> Iterator[str]:
+    yield from (name for validator in validators for name in validator.files)
+
+
 def _streams(problem: Element) -> tuple[str, str]:
     """The files that programs use in place of the standard streams."""
     judging = problem.find("judging")
@@ -131,7 +158,9 @@ def _streams(problem: Element) -> tuple[str, str]:
     return plain_name(files[0]), plain_name(files[1])
 
 
-def _notes(problem: Element, testset: Element, others: Sequence[Element], deciding: Deciding) -> Iterator[str]:
+def _notes(
+    problem: Element, testset: Element, others: Sequence[Element], deciding: Deciding, read: int
+) -> Iterator[str]:
     if deciding.compare == "lines":
         yield f"where spaces differ it is nearly so: {_SPACES}"
     for other in others:
@@ -139,8 +168,10 @@ def _notes(problem: Element, testset: Element, others: Sequence[Element], decidi
         yield f"the testset {other.get('name')} ({many(count, 'test')}) is not taken over, nor are its limits"
     if testset.find("./groups/group/dependencies/dependency") is not None:
         yield "the dependencies of groups are not taken over: each group earns its points by itself"
-    if problem.find(".//validator") is not None:
-        yield "the validators are not taken over: `validate` in problem.yaml names one"
+    count = len(problem.findall("./assets/validators/validator"))
+    if count > read:
+        what = "the source is not there, or in no language of the judge"
+        yield f"{many(count - read, 'validator')} not taken over: {what}"
     if problem.find("./statements/statement") is not None:
         yield "the statements are not taken over: write statement.md"
     yield from _rounded_memory(testset)

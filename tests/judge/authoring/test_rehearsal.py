@@ -60,6 +60,16 @@ def test_each_verdict_is_compared_with_its_folder(tmp_path: Path) -> None:
     ]
 
 
+def test_a_run_that_may_take_longer_than_all_is_not_begun(tmp_path: Path) -> None:
+    file = tmp_path / "problems" / "p" / "problem.yaml"
+    judged = rehearse(tmp_path, {"accepted/a.py": ADDS})
+    assert judged == ["judged: 1 of the package's 1 submission get their authors' verdict"]
+    file.write_text("format: 1\ntitle: P\npoints: 10\nlimits: {time: 99999}\n")
+    found = ProblemCases.of(definition.load(tmp_path, "p"))
+    with pools.start("serial", 1) as pool:
+        assert list(Rehearsal(pool).judge(found)) == ["note: 1 submission not judged now: `check` judges all"]
+
+
 def test_only_so_many_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rehearsal, "MOST_RUNS", 1)
     assert rehearse(tmp_path, {"wrong_answer/a.py": "print(1)\n", "accepted/b.py": ADDS}) == [

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from judge.authoring import layouts
+from judge.authoring.layouts import dmoj_cases
 from judge.authoring.package import GivenCase, GivenGroup, Package
 from judge.base.errors import BadUsage
 from tests.judge.authoring.trees import SUMS, tree, zipped
@@ -260,6 +261,33 @@ class Grader(InteractiveGrader):
             raise WrongAnswer("too many turns")
         return CheckerResult(True, case.points / turns, "found")
 """
+
+
+def test_a_pattern_that_never_ends(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(dmoj_cases, "_MATCH_S", 1)
+    yaml = "test_cases: {input_format: '((a+)+)+$', output_format: x}\n"
+    with pytest.raises(BadUsage, match=r"^x\.zip: `input_format` of init\.yml takes more than 1 s to match the names"):
+        read({"init.yml": yaml, "a" * 60 + "!": "1"})
+
+
+@pytest.mark.parametrize(
+    ("files", "said"),
+    [
+        ({"init.yml": "custom_judge: j.py\n", "j.py": "#" * 300_000}, "x.zip/j.py: the custom judge has more than 256"),
+        ({"init.yml": "custom_judge: j.py\n", "j.py": "(" * 9999}, "x.zip/j.py: the custom judge is no Python 3: it"),
+        (
+            {"init.yml": "signature_grader: {entry: e.c, header: 'a\"b.h'}\n", "e.c": "", 'a"b.h': ""},
+            "x.zip/init.yml: no program can include a",
+        ),
+        (
+            {"init.yml": "checker: {name: bridged, args: {args_format_string: '{input_file:>999999999}'}}\n"},
+            "x.zip/init.yml: `args_format_string`: expected words with {input_file} and so on, found {input_file:>",
+        ),
+    ],
+)
+def test_hostile_problems(files: dict[str, str], said: str) -> None:
+    with pytest.raises(BadUsage, match=f"^{re.escape(said)}"):
+        read({**files, **SUMS})
 
 
 def test_a_grader_that_talks() -> None:

@@ -146,7 +146,7 @@ def test_a_checker_by_its_source(name: str) -> None:
             "the dependencies of groups are not taken over: each group earns its",
         ),
         ("rcmp6", "lcmp", "where spaces differ it is nearly so: lcmp takes any space between words for one, and"),
-        ("<assets>", "<assets><validators><validator/></validators>", "the validators are not taken over: `validate`"),
+        ("<assets>", "<assets><validators><validator/></validators>", "1 validator not taken over: the source is not"),
         ("<assets>", "<statements><statement/></statements><assets>", "the statements are not taken over: write"),
         (
             "</names>",
@@ -185,6 +185,15 @@ def test_what_polygon_has_and_we_have_not(changed: str, to: str, noted: str) -> 
 def test_mistakes_in_problem_xml(xml: str, said: str) -> None:
     with pytest.raises(BadUsage, match=f"^{re.escape(f'x.zip/problem.xml: {said}')}"):
         read({"problem.xml": xml, **POLYGON_FILES})
+
+
+def test_validators() -> None:
+    xml = with_tests('<test group="a"/><test/>').replace(
+        "<assets>", "<assets><validators><validator><source path='files/v.py'/></validator></validators>"
+    )
+    (validator,) = read({"problem.xml": xml, "files/v.py": "1\n", **POLYGON_FILES}).validators
+    assert (validator.name, validator.source, validator.accepts) == ("v", "files/v.py", 0)
+    assert validator.arguments == {"1": ("--testset", "tests", "--group", "a"), "2": ("--testset", "tests")}
 
 
 def test_files_in_place_of_the_standard_streams() -> None:
