@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from judge.authoring.tree import Tree
 
-GEN = "gen/GEN"
+GEN, _OTHER_GEN = "gen/GEN", "gen/cases.gen"
 _GENERATORS = ("generator", "generatore")
 _SOLUTIONS = ("solution", "soluzione")
 _SUBTASK = re.compile(r"#\s*ST:\s*([0-9]{1,6})(?![0-9])")
@@ -50,7 +50,11 @@ class Line:
 
 def read_cases(tree: Tree, streams: tuple[str, str]) -> Cases:
     """The cases; programs use `streams`. BadUsage if there are none, and none can be made."""
-    if GEN not in tree.names or any(name.startswith("input/") for name in tree.names):
+    has_inputs = any(name.startswith("input/") for name in tree.names)
+    if _OTHER_GEN in tree.names and GEN not in tree.names and not has_inputs:
+        what = "the cases are made as gen/cases.gen says, which only task-maker reads"
+        raise BadUsage(f"{tree.shown('task.yaml')}: {what}: let it make them, and import the task again")
+    if GEN not in tree.names or has_inputs:
         places = tuple(name for name in tree.names if name.startswith(("input/", "output/")))
         return Cases(*find_cases(replace(tree, names=places) if places else tree))
     lines, _ = read_gen(tree)

@@ -11,7 +11,7 @@ from defusedxml import DefusedXmlException
 from defusedxml.ElementTree import fromstring
 
 from judge.authoring.layouts.polygon_cases import MAIN, number_of, read_tests
-from judge.authoring.layouts.polygon_checker import Deciding, program_files, read_checker, source_of
+from judge.authoring.layouts.polygon_checker import Deciding, is_old, program_files, read_checker, source_of
 from judge.authoring.package import GivenValidator, Package, number_in, plain_name, shallowest
 from judge.base.errors import BadUsage
 from judge.base.printable import printable
@@ -121,7 +121,8 @@ def _submissions(tree: Tree, problem: Element) -> tuple[dict[str, bytes], list[s
     for solution in problem.findall("./assets/solutions/solution"):
         source, tag = source_of(solution), solution.get("tag") or ""
         name = PurePosixPath(source).name
-        if tag in _VERDICTS and source in tree.names and languages.by_suffix(PurePosixPath(name).suffix):
+        is_known = languages.by_suffix(PurePosixPath(name).suffix) and not is_old(solution)
+        if tag in _VERDICTS and source in tree.names and is_known:
             found[f"{_VERDICTS[tag]}/{name}"] = tree.read(source)
             used.append(source)
         else:

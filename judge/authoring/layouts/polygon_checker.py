@@ -90,6 +90,12 @@ def source_of(part: Element) -> str:
     return (source.get("path") or "").replace("\\", "/") if source is not None else ""
 
 
+def is_old(part: Element) -> bool:
+    """Whether the program is in Python 2, which has the suffix of Python 3."""
+    source = part.find("./source")
+    return source is not None and re.search(r"py\w*\.2", source.get("type") or "") is not None
+
+
 def program_files(tree: Tree, source: str) -> Mapping[str, bytes]:
     """A program's source and the headers that it may include, by their paths. BadUsage if it is in no language that the
     judge knows, or needs a testlib.h that is not there."""

@@ -146,6 +146,7 @@ def test_what_cms_has_and_we_have_not() -> None:
 @pytest.mark.parametrize(
     ("yaml", "files", "said"),
     [
+        ("", {"gen/cases.gen": ": GEN"}, "task.yaml: the cases are made as gen/cases.gen says, which only task-maker"),
         ("output_only: True\n", FILES, "task.yaml: students hand in outputs (`output_only`), and here programs: this"),
         ("", {**FILES, "check/manager.cpp": "1"}, "task.yaml: check/manager talks to submissions that are functions"),
         ("", {**FILES, "check/checker": "1"}, "check/checker: decides what is right, and its source is not there: put"),

@@ -187,6 +187,13 @@ def test_mistakes_in_problem_xml(xml: str, said: str) -> None:
         read({"problem.xml": xml, **POLYGON_FILES})
 
 
+def test_programs_in_python_2_are_left_out() -> None:
+    old = "<solutions><solution tag='main'><source path='a.py' type='python.2'/></solution></solutions></assets>"
+    found = read({"problem.xml": POLYGON.replace("</assets>", old), "a.py": "print 1\n", **POLYGON_FILES})
+    assert found.submissions == {}
+    assert "solutions not taken over, for their language or an unclear verdict: a.py (main)" in found.notes
+
+
 def test_validators() -> None:
     xml = with_tests('<test group="a"/><test/>').replace(
         "<assets>", "<assets><validators><validator><source path='files/v.py'/></validator></validators>"
