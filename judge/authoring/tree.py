@@ -22,6 +22,8 @@ from judge.base.errors import BadUsage
 from judge.base.files import open_regular
 from judge.base.printable import printable
 from judge.base.wording import many
+from judge.execution import languages
+from judge.execution.main_file import HEADERS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -151,8 +153,8 @@ def _check_entry(place: str, entry: zipfile.ZipInfo, name: str) -> None:
 
 
 def _walk(top: Path, passed_over: list[str]) -> Iterator[str]:
-    """The names of all plain files. A link is followed if it leads to another place in the same folder `top`: a
-    stranger's link could lead to any file of this machine. What is not looked at goes to `passed_over`."""
+    """The names of all plain files. A link is followed if it leads to another place in the same folder `top`, or to a
+    source: a stranger's link could lead to any file of this machine. What is not looked at goes to `passed_over`."""
     top = top.resolve()
     for folder, folders, files in os.walk(top, followlinks=True):
         below = Path(folder).relative_to(top).as_posix()
@@ -169,8 +171,9 @@ def _walk(top: Path, passed_over: list[str]) -> Iterator[str]:
 
 
 def _leads_on(top: Path, place: Path) -> bool:
-    """Whether a file or folder is no link, or a link to another place below `top`. A linked folder in a linked one is
-    not followed: such links may go round in a circle."""
+    """Whether a file or folder is no link, or a link to another place below `top`, or to a source elsewhere in a
+    checkout (packages of a contest share headers). A linked folder in a linked one is not followed: such links may go
+    round in a circle."""
     if not place.is_symlink():
         return True
     try:
@@ -178,7 +181,12 @@ def _leads_on(top: Path, place: Path) -> bool:
     except (OSError, RuntimeError):
         return False
     is_linked = place.is_dir() and (around.is_relative_to(target) or place.parent.absolute() != around)
-    return target.is_relative_to(top) and not is_linked
+    is_inside = target.is_relative_to(top) and not is_linked
+    return is_inside or (_is_source(place) and _is_source(target) and not place.readlink().is_absolute())
+
+
+def _is_source(file: Path) -> bool:
+    return file.is_file() and (file.suffix in HEADERS or languages.by_suffix(file.suffix) is not None)
 
 
 def _sorted(place: Path, names: Iterator[str] | dict[str, zipfile.ZipInfo]) -> tuple[str, ...]:

@@ -120,6 +120,18 @@ def test_links_in_a_folder_are_not_followed_out_of_it(tmp_path: Path) -> None:
     assert found.passed_over == ("lost.in", "more/", "stolen.in")
 
 
+def test_a_link_to_a_shared_source_is_followed(tmp_path: Path) -> None:
+    folder(tmp_path / "contest", {"headers/v.h": "1", "a/1.in": "2", "headers/secret": "3"})
+    package = tmp_path / "contest" / "a"
+    (package / "v.h").symlink_to("../headers/v.h")
+    (package / "absolute.h").symlink_to(tmp_path / "contest" / "headers" / "v.h")
+    (package / "2.in").symlink_to("../headers/v.h")
+    (package / "stolen.h").symlink_to("../headers/secret")
+    found = read_tree(package)
+    assert found.names == ("1.in", "v.h")
+    assert found.passed_over == ("2.in", "absolute.h", "stolen.h")
+
+
 def test_links_in_a_folder_are_followed_within_it(tmp_path: Path) -> None:
     folder(tmp_path, {"a/1.in": "1\n", "b/2.in": "2\n"})
     (tmp_path / "3.in").symlink_to("a/1.in")
