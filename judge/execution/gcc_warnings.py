@@ -29,6 +29,7 @@ _WARNING = re.compile(
     rb"(?: \[-W(?P<option>[a-z0-9-]+)(?:=[^\]\n]{0,20})?\])?"
 )
 _QUOTED = re.compile(rb"(?:'|\xe2\x80\x98)(?P<name>[^'\xe2\n]{1,80})(?:'|\xe2\x80\x99)")
+_VARIABLE = re.compile(r"[\w*.\[\]>-]+")  # such as `mean`, `*mean`, `hand[0]`
 _DECLARED = b"declared here"
 _UNSET = ("uninitialized", "maybe-uninitialized", "analyzer-use-of-uninitialized-value", "sometimes-uninitialized")
 _MOST_LINES = 2000
@@ -128,7 +129,7 @@ def _meant(file: str, found: re.Match[bytes]) -> Trap | None:
     name = printable(quoted["name"], _LONGEST_NAME) if quoted else ""
     if option in _UNSET:
         said = f"Does `{name}` always have a value when it is read?"
-        return Trap(file, line, f"-W{option}", said, name) if name.isidentifier() else None
+        return Trap(file, line, f"-W{option}", said, name) if _VARIABLE.fullmatch(name) else None
     meanings = (said for meant, words, said in _MEANINGS if meant == option and words in found["said"])
     said = next(meanings, "").replace("{name}", name)
     return Trap(file, line, f"-W{option}", said) if said else None

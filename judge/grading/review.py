@@ -36,6 +36,11 @@ def review(cases_of: Mapping[str, ProblemCases], report: Report, options: Gradin
     faults = Faults()
     if any(result.has_feedback or result.verdict is Verdict.CE for result in report.results):
         report = _explained(cases_of, report, options, pool, faults)
+    if options.counterexamples:
+        with faults.guard("clues", ", ".join(sorted(cases_of))):
+            options.progress.now(Stage.INSPECTING)
+            report = replace(report, results=submissions.add(cases_of, report.results, options, pool))
+            faults.add(submissions.name_chance(report.results))
     problems = tuple(_summed_up(problem, cases_of, report, options.store, faults) for problem in report.problems)
     return replace(report, problems=problems, notes=(*report.notes, *faults.notes))
 
@@ -56,9 +61,6 @@ def _explained(
             results = confirmation.add(cases_of, results, options, pool)
         with faults.guard("comparison of whole outputs", named):
             results = whole_outputs.add(cases_of, results, options, pool)
-        with faults.guard("clues", named):
-            options.progress.now(Stage.INSPECTING)
-            results = submissions.add(cases_of, results, options, pool)
     options.progress.now(Stage.EXPLAINING)
     traces = explanations.read_traces(cases_of, results, options.store, faults)
     results = explanations.add(cases_of, results, traces, options, faults)

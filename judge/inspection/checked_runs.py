@@ -16,7 +16,7 @@ from judge.execution.compilation import compile_checked, compile_plain, find_tra
 from judge.execution.sandbox.wrapping import Writes
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Sequence
     from pathlib import Path
 
     from judge.execution.compilation import Source
@@ -69,6 +69,22 @@ def look(
     # Without a name or a place it may also be chance, or the time.
     is_sure = read is not None or (depends and any(trap.unset for trap in traps))
     return Findings(traps, faults, done if is_whole else None, is_sure, read)
+
+
+def find_chance(
+    source: Source, inputs: Sequence[bytes], limits: Limits, level: str, is_right: Callable[[int, Execution], bool]
+) -> tuple[tuple[Trap, ...], int | None]:
+    """The variables in `source` that may be read before they are set, and the first of these inputs on which the output
+    is not right if they hold something else; None if there is none. `is_right` judges the run on the input of this
+    number."""
+    with _laid_out(source) as folder:
+        traps, program = find_traps(source, folder, limits)
+        unset = tuple(trap for trap in traps if trap.unset)
+        runs = enumerate(inputs) if program and unset else ()
+        wrong = (
+            number for number, stdin in runs if program and not is_right(number, _run(program, stdin, limits, level))
+        )
+        return unset, next(wrong, None)
 
 
 def find_faults(source: Source, stdin: bytes, limits: Limits, level: str) -> tuple[Fault, ...]:

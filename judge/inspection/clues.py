@@ -10,7 +10,7 @@ from judge.explanation.crash_excerpt import line_excerpt
 from judge.values.feedback import Clue
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from judge.execution.compilation import Source
     from judge.execution.crash_text import Fault
@@ -21,6 +21,7 @@ _MOST = 6  # more than are shown: some may be for the teacher only
 _MOST_NAMES = 3
 _LONGEST_LINE = 160
 _DEPENDS = "The output depends on memory that was never set"
+_CHANCE = "Accepted by chance: with something else in memory that was never set, the output is wrong"
 _WITH_ZEROS = "If that memory held zeros, this case would be right."
 
 
@@ -49,17 +50,33 @@ def _dependence(found: Findings, case: str, zeros_are_right: bool) -> Iterator[C
     if not found.depends:
         return
     detail = _WITH_ZEROS if zeros_are_right else ""
-    by_line: dict[tuple[str, int], list[str]] = {}
-    for trap in found.traps:
-        if trap.unset:
-            by_line.setdefault((trap.file, trap.line), []).append(f"`{trap.unset}`")
+    by_line = _unset_by_line(found.traps)
     for (file, line), names in by_line.items():
-        is_are = "are" if len(names) > 1 else "is"
-        several = ", ".join(names[:_MOST_NAMES])
-        said = f"{_DEPENDS}: {several} {is_are} read before there is a value."
-        yield Clue(file, line, said, detail=detail, case=case)
+        yield Clue(file, line, f"{_DEPENDS}: {_read_early(names)}.", detail=detail, case=case)
     if not by_line and found.read:
         yield Clue(found.read.file, found.read.line, f"{_DEPENDS}. It is read here.", detail=detail, case=case)
+
+
+def make_chance_clues(source: Source, traps: Iterable[Trap], case: str) -> tuple[Clue, ...]:
+    """The clues about an accepted program: on the case of this id it is right only by chance, because it reads these
+    variables before they are set."""
+    return tuple(
+        _with_text(Clue(file, line, f"{_CHANCE}: {_read_early(names)}.", case=case), source)
+        for (file, line), names in _unset_by_line(traps).items()
+    )[:_MOST]
+
+
+def _unset_by_line(traps: Iterable[Trap]) -> dict[tuple[str, int], list[str]]:
+    by_line: dict[tuple[str, int], list[str]] = {}
+    for trap in traps:
+        if trap.unset:
+            by_line.setdefault((trap.file, trap.line), []).append(f"`{trap.unset}`")
+    return by_line
+
+
+def _read_early(names: list[str]) -> str:
+    verb = "are read before they have a value" if len(names) > 1 else "is read before it has a value"
+    return f"{', '.join(names[:_MOST_NAMES])} {verb}"
 
 
 def _from_run(fault: Fault, case: str) -> Clue:

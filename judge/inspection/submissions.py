@@ -1,4 +1,5 @@
-"""Inspects the submissions of a class that failed, each once, on the simplest case that it fails.
+"""Inspects the submissions of a class, each once: one that failed on the simplest case that it fails. Of an accepted
+one in a language with checks it finds out whether memory that was never set could make it wrong.
 
 A public case comes first: of a secret one students may see nothing. The number of runs is fixed, so a clue does not
 depend on how fast the machine is. What was found is stored.
@@ -14,17 +15,18 @@ from typing import TYPE_CHECKING
 
 from judge.base.errors import JudgeError
 from judge.base.hashing import code_digest, digest
+from judge.base.wording import listed
 from judge.execution import pools
 from judge.execution.compilation import read_source
-from judge.inspection.checked_runs import look
-from judge.inspection.clues import make_clues
+from judge.inspection.checked_runs import find_chance, look
+from judge.inspection.clues import make_chance_clues, make_clues
 from judge.judging.batch import CaseTexts
 from judge.judging.verdict import decide
 from judge.values.feedback import Clue
 from judge.values.outcome import Ran, Verdict
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from judge.execution.compilation import Source
     from judge.execution.pools import Pool
@@ -34,20 +36,22 @@ if TYPE_CHECKING:
     from judge.values.report import Result
     from judge.values.running import Execution
 
-_INSPECTED = (Verdict.WA, Verdict.RTE, Verdict.TLE, Verdict.MLE, Verdict.OLE)
+_FAILED = (Verdict.WA, Verdict.RTE, Verdict.TLE, Verdict.MLE, Verdict.OLE)
+_MOST_ACCEPTED = 3  # cases of an accepted submission that are run again, if the compiler warns
 # Runs that go over a limit cost most and say least: another failure is looked at first.
 _CUT_SHORT = (Verdict.TLE, Verdict.MLE, Verdict.OLE)
 
 
 @dataclass(frozen=True)
 class Inspection:
-    """What a worker does for one submission: number `submission` of the grading, on a case that it failed. `texts` is
-    None if no run is of use."""
+    """What a worker does for one submission: number `submission` of the grading, on a case that it `failed`, whose
+    `texts` are None if no run is of use; or, if it is accepted, on some cases of it."""
 
     submission: int
     source: Source
     failed: Ran | None
     texts: CaseTexts | None
+    accepted: tuple[tuple[str, CaseTexts], ...]
     comparison: Comparison
     limits: Limits
     level: str
@@ -56,12 +60,28 @@ class Inspection:
 
 def inspect(task: Inspection) -> tuple[Clue, ...]:
     """The clues about one submission. A failure of the judge costs them: JudgeFailure, OSError."""
+    if task.accepted:
+        return _find_chance(task)
     stdin = task.texts.input if task.texts else None
     found = look(task.source, stdin, task.limits, task.level, partial(_is_as_judged, task))
     zeros = _judge(task, found.checked) if found.checked else None
     case = task.failed.case if task.failed else ""
     is_right = zeros is not None and zeros.verdict is Verdict.AC
     return make_clues(task.source, found, case, zeros_are_right=is_right)
+
+
+def _find_chance(task: Inspection) -> tuple[Clue, ...]:
+    """The clues about an accepted submission, if it is right only by chance."""
+
+    def is_right(number: int, done: Execution) -> bool:
+        case, texts = task.accepted[number]
+        comparison = task.comparison.of(case)
+        again = decide(case, done, texts.expected, comparison, task.limits, task.source.language)
+        return again.verdict not in (Verdict.WA, Verdict.RTE)
+
+    inputs = [texts.input for _, texts in task.accepted]
+    traps, wrong = find_chance(task.source, inputs, task.limits, task.level, is_right)
+    return () if wrong is None else make_chance_clues(task.source, traps, task.accepted[wrong][0])
 
 
 def _is_as_judged(task: Inspection, done: Execution) -> bool:
@@ -85,10 +105,18 @@ def _judge(task: Inspection, done: Execution) -> Ran | None:
 def add(
     cases_of: Mapping[str, ProblemCases], results: Sequence[Result], options: GradingOptions, pool: Pool
 ) -> tuple[Result, ...]:
-    """`results` with the clues about those that failed."""
+    """`results` with the clues about those that failed, or are accepted by chance."""
     work = _Inspections(cases_of, results, options)
     pools.work_through(work, inspect, pool)
     return tuple(work.with_clues(number, result) for number, result in enumerate(results))
+
+
+def name_chance(results: Sequence[Result]) -> Iterator[str]:
+    """A line for the teacher about the submissions that are accepted by chance, if there are any."""
+    accepted = [result for result in results if result.verdict is Verdict.AC]
+    if found := [(result.submission.id, clue) for result in accepted for clue in result.clues[:1]]:
+        names = listed([f"{student} ({clue.file}, line {clue.line})" for student, clue in found])
+        yield f"accepted by chance, because the program reads memory that was never set: {names}"
 
 
 def add_one(problem_cases: ProblemCases, result: Result, options: GradingOptions) -> Result:
@@ -139,27 +167,40 @@ class _Inspections:
         return replace(result, clues=clues) if clues else result
 
     def _task(self, number: int) -> Inspection | None:
-        """What to do for this submission; None if it did not fail, or cannot be inspected."""
+        """What to do for this submission; None if it cannot be inspected."""
         result, options = self._results[number], self._options
-        if result.verdict not in _INSPECTED or time.monotonic() > options.deadline:
+        is_accepted = result.verdict is Verdict.AC
+        if not (is_accepted or result.verdict in _FAILED) or time.monotonic() > options.deadline:
             return None
         problem_cases = self._cases_of[result.submission.problem]
         problem = problem_cases.problem
         try:
             source = read_source(result.submission, problem)
-            failed, texts = _simplest(problem_cases, result)
+            if is_accepted and source.row.checked is None:
+                return None
+            failed, texts = (None, None) if is_accepted else _simplest(problem_cases, result)
+            accepted = _shortest(problem_cases, result) if is_accepted else ()
         except (JudgeError, OSError):
             return None
-        if source.digest != result.source or source.row.traps is None:
+        if source.digest != result.source or source.row.traps is None or (is_accepted and not accepted):
             return None
         if source.row.checked is None:
             texts = None
         limits = problem.limits_for(source.language)
-        seen = texts.digest if texts and failed else b""
+        seen = texts.digest if texts and failed else [(case, data.digest) for case, data in accepted]
         answer = failed and (failed.verdict, failed.answer)
         settings = (problem.compare, limits, options.level)
         key = digest("clues", code_digest("inspection"), source.digest, seen, answer, *settings)
-        return Inspection(number, source, failed, texts, problem.compare, limits, options.level, key)
+        return Inspection(number, source, failed, texts, accepted, problem.compare, limits, options.level, key)
+
+
+def _shortest(problem_cases: ProblemCases, result: Result) -> tuple[tuple[str, CaseTexts], ...]:
+    """The shortest cases of an accepted submission; none for a problem with a checker of its own."""
+    if problem_cases.problem.compare.checker is not None:
+        return ()
+    files = [problem_cases.files[case.case] for case in result.cases]
+    files.sort(key=lambda one: (one.case.input.stat().st_size, one.case.id))
+    return tuple((one.case.id, one.read()) for one in files[:_MOST_ACCEPTED])
 
 
 def _simplest(problem_cases: ProblemCases, result: Result) -> tuple[Ran | None, CaseTexts | None]:

@@ -87,7 +87,9 @@ MOST_CLUES = 3
 
 def clues(result: Result, visibility: str) -> tuple[Clue, ...]:
     """What students may read of a submission's clues: those that its text gives, and those that a run on a case gives
-    which they may see; without what is for the teacher."""
+    which they may see; without what is for the teacher. That a program is accepted by chance is for the teacher."""
+    if result.verdict is Verdict.AC:
+        return ()
     return tuple(
         replace(clue, detail="")
         for clue in result.clues

@@ -39,7 +39,7 @@ int main(void) {
     }
 }
 """
-SAID = "The output depends on memory that was never set: `sum` is read before there is a value."
+SAID = "The output depends on memory that was never set: `sum` is read before it has a value."
 WILD = "int hand[5];\nint main(int count, char **) {\n    hand[count * 50000000] = 1;\n}\n"
 
 
@@ -50,14 +50,14 @@ def sanitizers(tmp_path: Path) -> None:
     need_sanitizers(tmp_path)
 
 
-def grade(root: Path, name: str, text: str, store: Store) -> Result:
-    """The result of one submission in a grading of a class."""
+def grade(root: Path, name: str, text: str, store: Store, notes: tuple[str, ...] = ()) -> Result:
+    """The result of one submission in a grading of a class that has these notes."""
     problem_cases = ProblemCases.of(definition.load(root, "adder"))
     submission = Submission("ann", "adder", adder.write(root, f"ann/{name}", text))
     options = GradingOptions(sandbox.best_level(), store, counterexamples=True)
     with pools.start("serial", 1) as pool:
         report = class_grading.grade([problem_cases], [submission], (), pool, options)
-    assert report.notes == ()
+    assert report.notes == notes
     return report.results[0]
 
 
@@ -80,6 +80,28 @@ def test_a_submission_is_inspected_once(tmp_path: Path, store: Store, monkeypatc
 def test_other_submissions_get_no_clue(tmp_path: Path, store: Store, name: str, text: str) -> None:
     adder.make(tmp_path)
     assert grade(tmp_path, name, text, store).clues == ()
+
+
+LUCKY = """\
+#include <stdio.h>
+#include <stdlib.h>
+int main(void) {
+    int a, b;
+    int *extra = malloc(sizeof *extra);
+    while (scanf("%d %d", &a, &b) == 2) printf("sum %d\\n", a + b + (*extra == 0 ? 0 : 1));
+}
+"""
+CHANCE = "accepted by chance, because the program reads memory that was never set: ann (adder.c, line 6)"
+
+
+def test_a_program_that_is_right_by_chance_is_told_to_the_teacher_only(tmp_path: Path, store: Store) -> None:
+    adder.make(tmp_path)
+    assert grade(tmp_path, "adder.c", LUCKY.replace("? 0 : 1", "? 0 : 0"), store).clues == ()
+    result = grade(tmp_path, "adder.c", LUCKY, store, (CHANCE,))
+    assert result.verdict is Verdict.AC
+    (clue,) = result.clues
+    assert clue.said.endswith("the output is wrong: `*extra` is read before it has a value.")
+    assert visibility.clues(result, "full") == ()
 
 
 def test_the_line_of_a_crash_is_found_in_run(tmp_path: Path) -> None:
