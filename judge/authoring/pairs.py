@@ -4,6 +4,8 @@ Each of these names is an input, and the one beside it its answer:
 
     1.in        1.out, 1.ans         also .inp, .input and .output, .sol, .expected, and each with .txt after it
     01          01.a                 Polygon
+    1.dat       1.ans
+    sums.in.1a  sums.out.1a          also I.1 and O.1
     input0.txt  output0.txt          also in0, out0, ans0, and in_0, input-0
     input/0     output/0             the same name in two folders: input, inputs, in and output, outputs, out, answers
 """
@@ -36,6 +38,9 @@ _FOLDER = re.compile(r"(?:^|(?<=/))(?:(?P<input>in|inputs?)|(?P<answer>out|outpu
 _WORD = re.compile(
     r"(?P<before>(?:.*/)?)(?:(?P<input>in|input)|(?P<answer>out|output|ans|answer))(?P<name>[-_.]?[0-9][^/]*?|)(?:\.txt)?",
     re.IGNORECASE,
+)
+_NUMBERED = re.compile(
+    r"(?P<before>(?:.*/)?)(?:(?P<task>[^/]+\.)(?:(?P<input>in)|out|ans|sol)|(?:(?P<given>I)|O))\.(?P<number>[0-9][^/.]*)"
 )
 _SAMPLE = re.compile(r"(?:^|[/_.-])(?:samples?|examples?|public|pretests?)(?:$|[/_.0-9-])", re.IGNORECASE)
 _SIDE = re.compile("(?<![a-z])(?:in(puts?)?|out(puts?)?|ans(?:wers?)?)(?![a-z])")
@@ -110,6 +115,11 @@ def _role(name: str, names: AbstractSet[str]) -> tuple[str, str] | None:
         return (_INPUT if match["input"] else _ANSWER), _FOLDER.sub("", match["before"]) + (match["name"] or "case")
     if f"{name}.a" in names:
         return _INPUT, name
+    if suffix == "dat" and f"{stem}.ans" in names:
+        return _INPUT, _FOLDER.sub("", stem)
+    if (match := _NUMBERED.fullmatch(name)) is not None:
+        role = _INPUT if match["input"] or match["given"] else _ANSWER
+        return role, f"{_FOLDER.sub('', match['before'])}{match['task'] or ''}{match['number']}"
     if (folder := _FOLDER.search(name)) is not None:
         return (_INPUT if folder["input"] else _ANSWER), _FOLDER.sub("", name)
     return None

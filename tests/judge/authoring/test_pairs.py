@@ -32,6 +32,9 @@ from tests.judge.authoring.trees import SUMS, tree
         (["input/a", "output/a"], ["a"]),
         (["x/inputs/a.txt", "x/outputs/a.txt", "x/inputs/b.txt", "x/outputs/b.txt"], ["x/a.txt", "x/b.txt"]),
         (["sample/1.in", "sample/1.ans", "secret/1.in", "secret/1.ans"], ["sample/1", "secret/1"]),
+        (["1.dat", "1.ans", "other.dat"], ["1"]),
+        (["I.1", "O.1", "I.2", "O.2"], ["1", "2"]),
+        (["sums.in.1a", "sums.out.1a", "x/sums.in.2", "x/sums.out.2"], ["sums.1a", "x/sums.2"]),
         (["1.in", "1.out", "a.out", "Makefile", "main.cpp", "outline.md", "index.html"], ["1"]),
     ],
 )
