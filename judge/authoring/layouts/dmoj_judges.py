@@ -25,8 +25,11 @@ if TYPE_CHECKING:
 
     from judge.authoring.tree import Tree
 
-_OF_TALK = {"testlib": ("{input}", "{output}", "{answer}"), "default": ("{input}", "{answer}")}
-_OF_TALK["coci"] = _OF_TALK["default"]
+_OF_TALK = {
+    "testlib": ("{input}", "{output}", "{answer}"),
+    "default": ("{input}", "{answer}"),
+    "coci": ("{input}", "{answer}"),
+}
 _PACKAGE = "package_grader"
 _NEEDS = "it needs DMOJ itself, so this problem cannot be judged"
 # What the driver's classes stand for; a grader that replaces more of DMOJ's needs the rest of it, too.
