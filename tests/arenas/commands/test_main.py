@@ -18,7 +18,7 @@ from tests.arenas.commands.arena import argv, environment, run
 
 
 def test_there_is_a_command_for_each_game() -> None:
-    assert commands.names() == sorted([*games.names(), "compare", "replay", "try", "verify"])
+    assert commands.names() == sorted([*games.names(), "compare", "play", "replay", "try", "verify"])
 
 
 @pytest.mark.parametrize("words", [[], *([name] for name in commands.names())])
@@ -38,7 +38,7 @@ def test_help(capsys: pytest.CaptureFixture[str], words: list[str]) -> None:
         ([], "COMMAND: missing; see `python -m arenas --help`"),
         (["heart"], "no command 'heart'; did you mean 'hearts'?; see `python -m arenas --help`"),
         (["\x1b[31m"],
-         ("no command '\\x1b[31m'; known: compare, dubito, hearts, kotc, replay, try, verify; "
+         ("no command '\\x1b[31m'; known: compare, dubito, hearts, kotc, play, replay, try, verify; "
           "see `python -m arenas --help`")),
         (["kotc", "--format", "league"],
          ("--format league: expected bracket or round-robin or gauntlet or comparison; "

@@ -20,6 +20,7 @@ def tried(source: str, seconds: float) -> tuple[Tried, list[str]]:
     return bot, list(bot.play(time.monotonic() + seconds))
 
 
+@pytest.mark.clock
 def test_the_first_fault_is_said_before_more_is_played() -> None:
     bot = Tried("kotc", Entrant(OWN, "Bot", BREAKS.encode()), 1, trusted=True)
     lines = bot.play(time.monotonic() + 60)
@@ -31,6 +32,7 @@ def test_the_first_fault_is_said_before_more_is_played() -> None:
     assert ALIKE <= len(bot.faults) <= len(bot.records) < 10 * ALIKE
 
 
+@pytest.mark.clock
 def test_the_next_to_beat_is_the_weakest_that_is_not_beaten(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(trial_games, "DEALS", (2,))
     weak = "import kotc\nclass Bot(kotc.KOTCBot):\n    def play(self, discard):\n        return None\n"
@@ -41,6 +43,7 @@ def test_the_next_to_beat_is_the_weakest_that_is_not_beaten(monkeypatch: pytest.
     assert "The next to beat is Saver." in list(bot._score_lines())
 
 
+@pytest.mark.clock
 @pytest.mark.slow
 def test_each_deal_is_played_on_each_seat() -> None:
     bot, _ = tried(FIRST["kotc"], 1.0)

@@ -1,0 +1,69 @@
+"""Dubito by hand: the questions A to E, as a bot answers them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from arenas.by_hand import Refused
+from solutions.dubito.bots import (
+    CardsPlayedEvent,
+    DiscardEvent,
+    DoubtResolvedEvent,
+    visible_event,
+)
+from solutions.dubito.events import Disqualified, Lose, TurnLimit, render
+
+if TYPE_CHECKING:
+    from solutions.dubito.bots import View
+    from solutions.dubito.events import Event
+
+HELP = "yes or no"
+QUESTIONS = {
+    "A": "You open. Do you bluff (random cards, a random number)? No: the number that you hold most.",
+    "B": "As many cards as possible, at most three? No: a random number of them.",
+    "C": "Do you doubt the last play? No: you play cards.",
+    "D": "You hold the number. Do you bluff all the same?",
+    "E": "As many cards as possible, at most three? No: a random number of them.",
+}
+ANSWERS = {"YES": 1, "Y": 1, "TRUE": 1, "1": 1, "NO": 0, "N": 0, "FALSE": 0, "0": 0}
+
+
+def tell(event: Event, seat: int) -> str | None:
+    """What everybody sees: not which cards lie on the board."""
+    shown = visible_event(event)
+    if isinstance(shown, CardsPlayedEvent):
+        cards = f" ({' '.join(map(str, event.cards))})" if shown.player_id == seat + 1 else ""  # type: ignore[union-attr]
+        return f"{shown.player_id}: plays {shown.n_cards} as {shown.declared_number}{cards}"
+    if isinstance(shown, DoubtResolvedEvent):
+        was = "a bluff" if shown.correct else "honest"
+        loser = shown.target_id if shown.correct else shown.doubter_id
+        cards = " ".join(map(str, shown.latest_cards))
+        doubt = f"{shown.doubter_id}: doubts player {shown.target_id}, who was {was}: {cards}"
+        return f"{doubt}. Player {loser} takes {len(shown.board_cards)} cards"
+    if isinstance(shown, DiscardEvent):
+        return f"{shown.player_id}: four cards {shown.card_number} leave the game"
+    if shown is not None:
+        return f"{shown.player_id}: has no cards left and is number {shown.position}"
+    return render(event) if isinstance(event, Disqualified | TurnLimit | Lose) else None
+
+
+def ask(question: View) -> list[str]:
+    """The board, the neighbours, the hand, and the question."""
+    turn = question.turn
+    board = "The board is empty."
+    if turn.board_cards:
+        last = f"player {turn.prev.id} played {turn.n_cards_played} as {turn.current_number}"
+        board = f"On the board: {turn.board_cards} cards; {last} and holds {turn.prev.n_cards}."
+    return [
+        f"{board} After you comes player {turn.next.id}, who holds {turn.next.n_cards}.",
+        f"Your hand: {' '.join(map(str, question.cards))} (0 is a joker)",
+        QUESTIONS[question.question],
+    ]
+
+
+def read(words: str, question: View) -> int:
+    """As `ByHand` says."""
+    answer = ANSWERS.get(words.upper())
+    if answer is None:
+        raise Refused(f"expected {HELP} to question {question.question}; found {words!r}")
+    return answer

@@ -1,0 +1,96 @@
+"""A game between a person and bots, move by move. What was played is the answers of the person: bots do the same
+again with the same seed, so that a move can be taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from arenas import games
+from arenas.by_hand import by_hand
+from arenas.harness import loading
+from arenas.harness.codes import DRAW, encode, reason
+from arenas.harness.faults import Fault
+from arenas.seeds import derive
+from arenas.values.games import Incident, Record, Seating
+
+
+class Sitting:
+    """The person sits on `seat` (from 0); `bots` has a bot for each other seat, None for that one."""
+
+    def __init__(
+        self, game: str, names: Sequence[str], bots: Sequence[loading.Bot | None], seat: int, seed: int
+    ) -> None:
+        self.game, self.seat = game, seat
+        self.answers: list[int] = []
+        self._names, self._bots, self._seed = tuple(names), bots, seed
+        self._said = 0
+        self._begin()
+
+    @property
+    def question(self) -> Any:
+        """What the person is asked; None when the game is over."""
+        return self._session.question
+
+    def news(self) -> Iterator[str]:
+        """What has happened since the last call, as far as the person sees it."""
+        for event in self._session.events[self._said :]:
+            line = by_hand(self.game).tell(event, self.seat)
+            if line is not None:
+                yield line
+        self._said = len(self._session.events)
+
+    def answer(self, code: int) -> None:
+        """The person's answer, and what the bots do then."""
+        self.answers.append(code)
+        self._session.answer(code)
+        self._go_on()
+
+    def take_back(self) -> bool:
+        """Undo the person's last answer, and all that came of it. False if there is none."""
+        if not self.answers:
+            return False
+        before, self.answers = self.answers[:-1], []
+        self._begin()
+        for code in before:
+            self.answer(code)
+        self._said = len(self._session.events)
+        return True
+
+    def record(self) -> Record:
+        """The game, once it is over."""
+        session = self._session
+        incidents = tuple(sorted([*self._incidents, *session.refused()], key=lambda one: (one.move, one.seat)))
+        return Record(Seating("by hand", 0, self._names), self._seed, session.moves(), session.outcome(), incidents)
+
+    def _begin(self) -> None:
+        self._said = 0
+        self._session = games.game(self.game).begin(self._seed, len(self._names))
+        self._incidents: list[Incident] = []
+        self._seats: list[Any] = [
+            bot and bot.seat(seat + 1, len(self._names), derive(self._seed, "bot", seat))
+            for seat, bot in enumerate(self._bots)
+        ]
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Let the bots play until the person is asked."""
+        session = self._session
+        while session.seat not in (None, self.seat):
+            seat = session.asked
+            bot = self._seats[seat]
+            for event in session.news(seat):
+                bot.observe(event)
+            question = session.packed() if session.TELLS else session.question
+            made = bot.answer(question, self._draw)
+            if isinstance(made, Fault):
+                code = encode(made)
+                self._incidents.append(
+                    Incident(seat, len(session.moves()), reason(code), made.message, session.state())
+                )
+                made = code
+            session.answer(int(made))
+
+    def _draw(self) -> Any:
+        self._session.answer(DRAW)
+        return self._session.question

@@ -1,0 +1,132 @@
+"""`play GAME [BOT ...]`: sit at the table yourself, in the terminal."""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import secrets
+import sys
+
+from arenas import games, house_bots
+from arenas.by_hand import Refused, by_hand
+from arenas.by_hand.sitting import Sitting
+from arenas.commands import path
+from arenas.harness import loading
+from arenas.replaying.again import play_again
+from arenas.replaying.records import write_record
+from arenas.runners.trusted import without_streams
+from arenas.tournament import entrants
+from arenas.values.games import Entrant
+from judge.base.errors import BadUsage
+from judge.base.files import write_atomic
+from judge.base.printable import printable
+
+YOU = "you"
+ENDS = {"quit", "exit", "q"}
+
+
+def add_arguments(parser: argparse.ArgumentParser, _name: str) -> None:
+    """The game, the others at the table, the seat, and where the game is kept."""
+    parser.add_argument("game", choices=games.names(), metavar="GAME", help=", ".join(games.names()))
+    parser.add_argument(
+        "bots",
+        nargs="*",
+        metavar="BOT",
+        help="who sits at the table: house bots, or with --trusted files (default: house bots of middle strength)",
+    )
+    parser.add_argument("--seat", type=int, default=1, metavar="N", help="where you sit (default: 1)")
+    parser.add_argument("--seed", type=int, metavar="N", help="number from which the cards come (default: a new one)")
+    parser.add_argument("--trusted", action="store_true", help="let bots from files play; they run without a sandbox")
+    parser.add_argument("--record", type=path, metavar="FILE", help="write the game, for `replay`")
+
+
+def main(args: argparse.Namespace) -> int:
+    """Return 0 when the game is over or given up."""
+    others = _others(args)
+    seats = len(others) + 1
+    if not 1 <= args.seat <= seats:
+        raise BadUsage(f"--seat {args.seat}: expected 1 to {seats}")
+    seed = secrets.randbelow(1 << 32) if args.seed is None else args.seed
+    names = [other.name for other in others]
+    names.insert(args.seat - 1, YOU)
+    with without_streams(None):
+        bots: list[loading.Bot | None] = [_load(args.game, other) for other in others]
+        bots.insert(args.seat - 1, None)
+        sitting = Sitting(args.game, names, bots, args.seat - 1, seed)
+    for player, name in enumerate(names, 1):
+        print(f"Player {player}: {name}")
+    print(f"Answer with {by_hand(args.game).HELP}. Besides: undo, quit. The cards come from --seed {seed}.")
+    if not _play(sitting):
+        print("You have given up.")
+        return 0
+    record = sitting.record()
+    places = ", ".join(f"{name} {place}" for name, place in zip(names, record.outcome.places, strict=True))
+    print(f"The game is over. Places: {places}.")
+    if args.record:
+        write_atomic(args.record, write_record(play_again(args.game, record).written))
+        print(f"wrote {args.record}: `python -m arenas replay {args.record}` shows it")
+    return 0
+
+
+def _play(sitting: Sitting) -> bool:
+    """Ask until the game is over; False if the person gives up."""
+    how = by_hand(sitting.game)
+    _tell(sitting)
+    while sitting.question is not None:
+        print("\n".join(how.ask(sitting.question)))
+        words = _read()
+        if words is None or words.lower() in ENDS:
+            return False
+        if words.lower() == "undo":
+            with without_streams(None):
+                done = sitting.take_back()
+            print("Taken back." if done else "There is nothing to take back.")
+            continue
+        try:
+            code = how.read(words, sitting.question)
+        except Refused as refusal:
+            print(printable(str(refusal), 300))
+            continue
+        with without_streams(None):
+            sitting.answer(code)
+        _tell(sitting)
+    return True
+
+
+def _tell(sitting: Sitting) -> None:
+    print()
+    for line in sitting.news():
+        print(f"  {line}")
+
+
+def _read() -> str | None:
+    """What was typed; None at the end of the input."""
+    print("> ", end="", flush=True)
+    with contextlib.suppress(UnicodeDecodeError):
+        line = sys.stdin.readline()
+        return line.strip() if line else None
+    return ""
+
+
+def _others(args: argparse.Namespace) -> list[Entrant]:
+    seats = games.game(args.game).SEATS
+    if not args.bots:
+        ordered = house_bots.by_strength(args.game)
+        middle = len(ordered) // 2
+        return list(ordered[middle : middle + seats[0] - 1])
+    house = {entrant.name for entrant in house_bots.entrants(args.game)}
+    strange = [word for word in args.bots if word not in house]
+    if strange and not args.trusted:
+        raise BadUsage(f"{strange[0]}: no house bot; a bot from a file plays without a sandbox here: add --trusted")
+    others = list(entrants.find(args.game, args.bots).values())
+    if len(others) + 1 not in seats:
+        expected = f"{seats[0] - 1} to {seats[-1] - 1}" if len(seats) > 1 else f"{seats[0] - 1}"
+        raise BadUsage(f"expected {expected} other bots, found {len(others)}")
+    return others
+
+
+def _load(game: str, entrant: Entrant) -> loading.Bot:
+    try:
+        return loading.load(game, entrant.stem, entrant.source)
+    except loading.CannotLoad as refusal:
+        raise BadUsage(f"{entrant.name} cannot play: {refusal}") from None

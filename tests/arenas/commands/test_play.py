@@ -1,0 +1,60 @@
+"""`play`: a person at the table, in a real terminal session."""
+
+from __future__ import annotations
+
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from tests.arenas.commands.arena import argv, complain, environment, put, run
+from tests.arenas.units import FIRST
+
+
+def play(folder: Path, typed: str, *words: str) -> tuple[int, str]:
+    done = subprocess.run(
+        argv("play", *words), cwd=folder, env=environment(), input=typed, capture_output=True, text=True, check=False
+    )
+    assert done.stderr == ""
+    return done.returncode, done.stdout
+
+
+@pytest.mark.slow
+def test_a_game_is_played_to_its_end_and_kept(tmp_path: Path) -> None:
+    status, said = play(tmp_path, "no\nyes\n" * 3000, "dubito", "--seed", "1", "--record", "game.txt")
+    assert status == 0
+    assert said.startswith("Player 1: you\nPlayer 2: ")
+    assert "The game is over. Places: you " in said
+    assert run(tmp_path, "replay", "game.txt").returncode == 0
+
+
+@pytest.mark.slow
+def test_it_is_left_taken_back_and_given_up(tmp_path: Path) -> None:
+    status, said = play(tmp_path, "undo\nxx\n\xe9\ndraw\nundo\nquit\n", "kotc", "Keeper", "--seed", "4")
+    assert status == 0
+    assert said.count("There is nothing to take back.") == 1
+    assert said.count("Taken back.") == 1
+    assert "expected a card, as in 7H; " in said
+    assert said.endswith("You have given up.\n")
+    assert play(tmp_path, "", "hearts", "--seat", "3")[1].endswith("> You have given up.\n")
+
+
+@pytest.mark.slow
+def test_a_bot_of_ones_own(tmp_path: Path) -> None:
+    (name,) = put(tmp_path, Bot=FIRST["kotc"])
+    words = "a bot from a file plays without a sandbox here: add --trusted"
+    assert complain(tmp_path, "play", "kotc", name) == f"arenas: {name}: no house bot; {words}"
+    assert "Player 2: Bot\n" in play(tmp_path, "quit\n", "kotc", name, "--trusted")[1]
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (("kotc", "--seat", "3"), "--seat 3: expected 1 to 2"),
+        (("hearts", "Low"), "expected 3 other bots, found 1"),
+        (("dubito", "Honest"), "expected 2 to 7 other bots, found 1"),
+    ],
+)
+@pytest.mark.slow
+def test_what_cannot_be_played(tmp_path: Path, words: tuple[str, ...], message: str) -> None:
+    assert complain(tmp_path, "play", *words) == f"arenas: {message}"
