@@ -43,6 +43,7 @@ NOT_SHOWN = "(not shown)"
 PART_SHOWN = f"In the printed line, `{LEFT_OUT}` stands for text that is not shown."
 RUN_IT = "What it printed after the first wrong line is not shown: run your program on this case to see it."
 RUN_IT_TO_SEE = "What it printed is not shown: run your program on this case to see it."
+RUN_IT_TO_TALK = "What was said is not shown: run your program on this case to see it."
 _NO_LINE = Difference(1, None, None)
 _OTHER = LEFT_OUT.encode()
 _QUOTED_OTHER = re.compile(r"`… ?`")
@@ -99,7 +100,9 @@ def excerpt(
         return _refused(problem, shown, case, trace)
     if case.mismatch is None:
         used = Used(memory_kib=case.used.memory_kib)
-        return Excerpt(shown, explain(problem, replace(shown, used=used), trace, language))
+        explained = explain(problem, replace(shown, used=used), trace, language)
+        notes = (*explained.notes, *([RUN_IT_TO_TALK] if case.talk else []))
+        return Excerpt(shown, replace(explained, notes=notes))
     difference, line = case.mismatch.difference, None
     if difference.found is not None:
         line = (
@@ -130,7 +133,8 @@ def _refused(problem: Problem, shown: Ran, case: Ran, trace: Trace | None) -> Ex
     remark = Remark(team=case.remark.team) if case.remark and case.remark.team else None
     seen = replace(shown, message=name_refusal(remark), remark=remark, mismatch=Mismatch(Place.REFUSED, _NO_LINE))
     explained = explain(problem, seen, trace)
-    return Excerpt(replace(seen, mismatch=None), replace(explained, notes=(*explained.notes, RUN_IT_TO_SEE)))
+    note = RUN_IT_TO_TALK if case.talk else RUN_IT_TO_SEE
+    return Excerpt(replace(seen, mismatch=None), replace(explained, notes=(*explained.notes, note)))
 
 
 def _in_words(explained: Explanation, line: _Line) -> Explanation:

@@ -296,6 +296,10 @@ def _everything(case: CaseResult, explanation: Explanation | None, language: str
         yield printable(case.message)
     if case.difference and case.reason:
         yield cited(case.reason.rules, printable(case.reason.why, 600))
+    if case.talk:
+        from judge.explanation.explain.checked import say_talk  # only interactive problems need it
+
+        yield block(say_talk(case.talk))
     if explanation and explanation.case == case.case and explanation.meaning:
         yield printable(explanation.meaning, 600)
         if case.verdict is Verdict.WA:  # the notes of a crash or a limit repeat the text below

@@ -14,6 +14,9 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from judge.values.outcome import CaseResult, Ran, Shown
 
+CHECKER_SAID = "The checker said:\n"
+"""The beginning of the note with what the problem's own checker said."""
+
 # The format of the trace defines the order of cards in these zones.
 _ORDERS = MappingProxyType({"pile": "top first", "discard": "top last", "board": "top last"})
 

@@ -21,7 +21,7 @@ import enum
 from dataclasses import replace
 
 from judge.base.printable import printable
-from judge.values.feedback import Clue, Counterexample, Explanation
+from judge.values.feedback import CHECKER_SAID, Clue, Counterexample, Explanation
 from judge.values.outcome import CaseResult, Difference, Mismatch, NotRun, Place, Ran, Shown, Verdict
 from judge.values.problem import is_public
 from judge.values.report import ProblemSummary, Result
@@ -63,7 +63,7 @@ def permitted(case: CaseResult, visibility: str, shown: Shown | None = None) -> 
 def _permitted(case: Ran, visibility: str, shown: Shown | None) -> Ran:
     sight = shows(case, visibility)
     if sight is Sight.FULL:
-        return case
+        return _without_words_for_teachers(case)
     if sight is Sight.EXCERPT and shown and shown.result:
         return shown.result
     bare = Ran(case.case, case.group, case.verdict)
@@ -72,6 +72,30 @@ def _permitted(case: Ran, visibility: str, shown: Shown | None) -> Ran:
     difference = Difference(case.difference.line, case.difference.expected, None)
     reason = case.reason and replace(case.reason, why="")
     return replace(bare, mismatch=Mismatch(Place.ANSWER, difference, reason=reason))
+
+
+def _without_words_for_teachers(case: Ran) -> Ran:
+    """`case` with what the problem's own checker said to the student, and nothing else that it said."""
+    remark = case.remark
+    if remark is None or remark.judge in ("", remark.team):
+        return case
+    message = case.message
+    if case.verdict in (Verdict.AC, Verdict.WA):  # other messages are the judge's own
+        message = ": ".join(filter(None, (message.partition(": ")[0], remark.team.partition("\n")[0])))
+    return replace(case, remark=replace(remark, judge=""), message=message)
+
+
+def _explained_to_student(explanation: Explanation, case: CaseResult | None) -> Explanation:
+    """`explanation` of `case` without the words of the checker that are for teachers."""
+    if not isinstance(case, Ran) or case.remark is None or case.case != explanation.case:
+        return explanation
+    seen = _without_words_for_teachers(case)
+    if seen is case:
+        return explanation
+    notes = tuple(note for note in explanation.notes if note != f"{CHECKER_SAID}{case.remark.judge}")
+    if case.remark.team or case.verdict is not Verdict.WA:  # the headline has nothing of it
+        return replace(explanation, notes=notes)
+    return replace(explanation, headline=f"{case.verdict.words}: {seen.message}", notes=notes)
 
 
 def explained(result: Result, problem: ProblemSummary) -> tuple[Explanation | None, Counterexample | None]:
@@ -107,8 +131,10 @@ def _explanation(result: Result, visibility: str) -> Explanation | None:
     explanation, first = result.explanation, result.first
     if result.verdict is Verdict.JE:
         return None
-    if explanation is None or shows(explanation.case, visibility) is Sight.FULL:
-        return explanation
+    if explanation is None:
+        return None
+    if shows(explanation.case, visibility) is Sight.FULL:
+        return _explained_to_student(explanation, first)
     if shows(explanation.case, visibility) is Sight.EXCERPT:
         return result.feedback.excerpt if result.feedback else None
     if first is None or first.case != explanation.case:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from judge.base.printable import printable
 from judge.explanation.explain.phrases import quoted
 from judge.judging.examined import REFUSED
+from judge.values.feedback import CHECKER_SAID
 from judge.values.running import Side
 
 if TYPE_CHECKING:
@@ -29,7 +30,7 @@ def say_refusal(remark: Remark | None, window: Window | None) -> Iterator[str]:
     """The rest of what the checker said, and the first lines that the program printed, each one note."""
     first = name_refusal(remark)
     said = dict.fromkeys((remark.team, remark.judge) if remark else ())
-    yield from (f"The checker said:\n{words}" for words in said if words and words != first)
+    yield from (f"{CHECKER_SAID}{words}" for words in said if words and words != first)
     if window is not None:
         lines = "\n".join(f"  {printable(line)}" for line in window.found)
         yield f"It printed:\n{lines}" if lines.strip() else "It printed nothing."

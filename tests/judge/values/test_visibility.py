@@ -7,8 +7,21 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from judge.values.feedback import Counterexample, Explanation, Move, SideBySideRow
-from judge.values.outcome import CaseResult, Difference, Ending, NotRun, Reason, Shown, Why, Window
+from judge.values.feedback import CHECKER_SAID, Counterexample, Explanation, Move, SideBySideRow
+from judge.values.outcome import (
+    CaseResult,
+    Difference,
+    Ending,
+    Mismatch,
+    NotRun,
+    Place,
+    Ran,
+    Reason,
+    Remark,
+    Shown,
+    Why,
+    Window,
+)
 from judge.values.visibility import VISIBILITIES, Sight, clues, explained, permitted, shows
 from tests.judge.classes import CLUES, JE, OCHOS, RTE, SAMPLE_1, TIES, WA, case, ochos, telling
 from tests.judge.outcomes import changed, ran_case
@@ -167,3 +180,36 @@ def test_students_see_clues_of_public_cases_and_of_the_programs_text(visibility:
 def test_a_line_of_a_long_file_is_not_shown_to_students() -> None:
     long = replace(CLUES[0], bounded=False)
     assert clues(ochos("ana", WA, None, [TOLD], clues=(long,)), "counterexample") == ()
+
+
+REFUSAL = Mismatch(Place.REFUSED, Difference(1, None, b"5"))
+
+
+@pytest.mark.parametrize(
+    ("remark", "message", "seen"),
+    [
+        (Remark("SECRET", "too large"), "refused: SECRET", ("refused: too large", Remark("", "too large"))),
+        (Remark("SECRET"), "refused: SECRET", ("refused", Remark())),
+        (
+            Remark("too large", "too large"),
+            "refused: too large",
+            ("refused: too large", Remark("too large", "too large")),
+        ),
+        (Remark("", "too large"), "refused", ("refused", Remark("", "too large"))),
+    ],
+)
+def test_what_a_checker_says_to_teachers_is_never_shown(remark: Remark, message: str, seen: tuple[str, Remark]) -> None:
+    row = Ran(TIES, "secret", WA, message=message, mismatch=REFUSAL, remark=remark)
+    told = permitted(row, "full")
+    assert (told.message, told.remark) == seen
+    notes = tuple(f"{CHECKER_SAID}{words}" for words in (remark.judge, remark.team) if words)
+    given = Explanation(TIES, f"wrong answer: {remark.team or remark.judge}", notes=(*notes, "It printed:\n  5"))
+    explanation, _ = explained(failed(row, given), replace(OCHOS, visibility="full"))
+    assert explanation is not None
+    assert "SECRET" not in f"{explanation.headline} {explanation.notes}"
+    assert explanation.notes[-1] == "It printed:\n  5"
+
+
+def test_a_crash_keeps_its_message_beside_words_for_teachers() -> None:
+    row = Ran(TIES, "secret", RTE, message="it ended with exit status 1, not 0: ValueError", remark=Remark("SECRET"))
+    assert permitted(row, "full").message == row.message
