@@ -136,8 +136,8 @@ def test_addresses_are_the_same_in_every_box(folder: Path, level: str, fresh: bo
     source = "class Card: pass\nprint([id(Card()), id(Card), id(print)], list({Card() for _ in range(9)}))"
     first, second = (execute(folder, source, level, fresh=fresh).stdout for _ in range(2))
     assert b"Card object at 0x" in first
-    taken_back = level == "bubblewrap" and not fresh and os.geteuid() == 0
-    assert first == second or taken_back
+    is_undone = level == "bubblewrap" and not fresh and os.geteuid() == 0  # by the kernel, see `fixed_addresses`
+    assert (first != second) is is_undone
 
 
 def test_a_judge_that_ignores_signals_has_programs_that_do_not(folder: Path, level: str, fresh: bool) -> None:
