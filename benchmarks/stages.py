@@ -28,6 +28,7 @@ STAGES = {
     "diagnosis": ("judge.grading.review", "diagnose"),
     "counterexamples": ("judge.search.counterexamples", "add"),
     "second runs": ("judge.explanation.confirmation", "add"),
+    "whole outputs": ("judge.explanation.whole_outputs", "add"),
     "explaining": ("judge.explanation.explanations", "add"),
     "reports": ("judge.grading.conductor", "publish"),
 }

@@ -112,10 +112,7 @@ class _Runs:
         if first is None or not by_line(problem.compare) or time.monotonic() > options.deadline:
             return None
         try:
-            source, data = (
-                read_source(result.submission, problem),
-                problem_cases.files[first.case],
-            )
+            source, data = read_source(result.submission, problem), problem_cases.files[first.case]
         except (JudgeError, OSError):
             return None
         if source.digest != result.source:

@@ -76,9 +76,8 @@ def conduct(order: Order, screen: Screen) -> Report:
     roster = read_roster(order.roster) if order.roster else ()
     overrides = read_overrides(find_file(order.overrides, order.paths), order.due)
     with scratch.folder() as place, contextlib.ExitStack() as opened:
-        unpacked = place / "intake"
-        unpacked.mkdir(mode=0o700)
-        intake = take_in(order.paths, problems, names, unpacked, roster, _common_due(overrides, problems))
+        due = _common_due(overrides, problems)
+        intake = take_in(order.paths, problems, names, place / "intake", roster, due)
         if not intake.students:
             raise BadUsage(_say_nothing(order.paths, intake.unmatched))
         scope = Scope.of(order.paths, intake.students, order.only, (problem.id for problem in problems))
@@ -90,8 +89,9 @@ def conduct(order: Order, screen: Screen) -> Report:
         try_to_write(order.reports.out)
         judged = _judge(order, problems, scope.narrow(intake), isolation, store, screen)
         merged = merging.merge(judged)
-        notes = (*([isolation.note] if isolation.note else []), *merged.notes, *merging.notes(merged, judged))
-        headed = _with_heading(order, replace(merged, isolation=isolation.name, notes=notes), intake.submissions)
+        noted = isolation.noted(merged)
+        noted = replace(noted, notes=(*noted.notes, *merging.notes(merged, judged)))
+        headed = _with_heading(order, noted, intake.submissions)
         report = count_marks(headed, overrides)
         for note in (*report.notes, *_say_other(report), *([store.fault] if store.fault else [])):
             screen.warn(note)

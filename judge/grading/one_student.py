@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import time
-from dataclasses import replace
 
 from judge import __version__
 from judge.execution import pools, scratch
@@ -46,11 +45,8 @@ def conduct_one(order: Order, reader: Reader) -> Report:
         contextlib.closing(Store(None)) as store,
         pools.start(runs.pool, runs.jobs, runs.scheduler) as pool,
     ):
-        unpacked = place / "intake"
-        unpacked.mkdir(mode=0o700)
         chosen = [problem_cases.problem for problem_cases in cases_of]
-        intake = take_in_one(order.paths[0], chosen, names, unpacked)
+        intake = take_in_one(order.paths[0], chosen, names, place / "intake")
         options = GradingOptions(isolation.level, store, deadline, runs.fresh, counterexamples=True, progress=reader)
         report = class_grading.grade(cases_of, intake.submissions, intake.unmatched, pool, options, _MOST_CASES)
-    notes = (isolation.note, *report.notes) if isolation.note else report.notes
-    return replace(report, isolation=isolation.name, notes=notes)
+    return isolation.noted(report)

@@ -69,8 +69,8 @@ def take_in(
     roster: Sequence[Listed] = (),
     due: datetime | None = None,
 ) -> Intake:
-    """The class in `paths`. What is unpacked goes into the folder `scratch`, which must stay until all is judged. What
-    was handed in after `due` is late.
+    """The class in `paths`. What is unpacked goes into the folder `scratch`, which is made if it is not there, and must
+    stay until all is judged. What was handed in after `due` is late.
 
     `problem_ids` are the ids of all problems, graded now or not. BadUsage if there are no problems, if a path is
     missing, or if a path is a program and `problems` is not exactly one problem.
@@ -112,6 +112,7 @@ def _reading(problems: Sequence[Problem], problem_ids: Sequence[str], scratch: P
     by_id = {problem.id: problem for problem in problems}
     only = problems[0].id if len(problems) == 1 else ""
     wanted = Wanted(by_id, frozenset([*by_id, *problem_ids]), only, sure=bool(only))
+    scratch.mkdir(mode=0o700, exist_ok=True)
     return _Reading(wanted, Scratch(scratch))
 
 

@@ -13,6 +13,7 @@ from judge.base.permissions import first_open, linked
 from judge.execution import languages, sandbox
 from judge.execution.interpreter import interpreter_path
 from judge.problem.problem_cases import ProblemCases
+from judge.values.report import Report
 
 UNSAFE = "judge secret cases even where the sandbox cannot hide them from programs: for programs you trust"
 
@@ -79,6 +80,10 @@ class Isolation:
             lack = sandbox.missing(sandbox.LEVELS[0])
             why = f"{self.level} cannot hide secret cases from programs{f' ({lack})' if lack else ''}"
         return f"only samples are judged: {why}; --unsafe judges all, for programs you trust"
+
+    def noted(self, report: Report) -> Report:
+        """`report` with the level's name, and the note on it before the others."""
+        return replace(report, isolation=self.name, notes=(*filter(None, [self.note]), *report.notes))
 
     def admit(self, problem_cases: ProblemCases) -> ProblemCases:
         """`problem_cases` with only the cases that may be judged. BadUsage if there are none."""

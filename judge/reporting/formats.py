@@ -91,7 +91,7 @@ def platform(name: str) -> results.Writer:
 def find(name: str) -> Writer:
     """The format `name`. BadUsage if there is none."""
     if name in platforms():
-        part = platform(name)
+        part = results.writer(name)
         return PlatformWriter(part.FORMAT, part.files)
     if name not in reports():
         raise BadUsage(f"--formats: no format {name!r}; {suggestion(name, all_names())}")
@@ -114,7 +114,8 @@ def write(
     """Write every format and return the files: reports of the class in `out`, a platform's in `out/<format>`."""
     written: list[Path] = []
     for name in dict.fromkeys(formats):
-        writer, folder = find(name), out / name if name in platforms() else out
+        writer = find(name)
+        folder = out / name if isinstance(writer, PlatformWriter) else out
         if theme and isinstance(writer, ThemedWriter):
             written += writer.write_themed(report, folder, theme, times=times)
         else:

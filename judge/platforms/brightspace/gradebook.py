@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from judge.platforms.brightspace import PLATFORM
 from judge.platforms.gradebook import fit_by_names, layout_by_names
 
 if TYPE_CHECKING:
@@ -20,4 +21,4 @@ def fit(table: Table) -> Fit:
 
 def layout(table: Table) -> Layout:
     """One of these columns, whose name says the highest grade."""
-    return layout_by_names(table, _COLUMN, "Brightspace")
+    return layout_by_names(table, _COLUMN, PLATFORM.title)

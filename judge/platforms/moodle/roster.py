@@ -18,14 +18,13 @@ if TYPE_CHECKING:
 
 def meanings(table: Table) -> Sequence[str] | None:
     """What each column means, if there are identifiers of participants."""
-    found = columns.meanings(table.head)
-    if is_sheet(table.below):
-        found = [columns.IDENTIFIER if meaning == columns.ID else meaning for meaning in found]
+    if has_sheet := is_sheet(table.below):
+        found = [columns.IDENTIFIER if one == columns.ID else one for one in columns.meanings(table.head)]
         found = found if found[0] else [columns.IDENTIFIER, *found[1:]]
     else:
         found = columns.of_roster(table.head)
     if not columns.has_participants(found):
-        return found if is_sheet(table.below) else None
+        return found if has_sheet else None
     return found if columns.TIMES & {*found} else _with_modified(table, found)
 
 
