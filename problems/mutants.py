@@ -82,7 +82,7 @@ def is_rule(function: ast.FunctionDef) -> bool:
 def _changes(function: ast.FunctionDef) -> Iterator[tuple[int, str, ast.FunctionDef]]:
     """For each possible change: the line, what changed, and the changed function."""
     nodes = _nodes(function)
-    for target, changed in itertools.chain.from_iterable(map(_mistakes, nodes)):
+    for target, changed in itertools.chain.from_iterable(map(mistakes, nodes)):
         copied = copy.deepcopy(function)
         _replace(copied, _nodes(copied)[nodes.index(target)], changed)
         what = f"{ast.unparse(target)} -> {ast.unparse(changed)}"
@@ -102,7 +102,7 @@ def _replace(function: ast.FunctionDef, target: ast.AST, changed: ast.AST) -> No
     Swap().visit(function)
 
 
-def _mistakes(node: ast.AST) -> Iterator[tuple[ast.AST, ast.AST]]:
+def mistakes(node: ast.AST) -> Iterator[tuple[ast.AST, ast.AST]]:
     """The small mistakes that can be made at `node`: the part of it that changes and its replacement."""
     match node:
         case ast.Constant():

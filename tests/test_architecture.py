@@ -120,7 +120,7 @@ def test_the_import_contracts_hold() -> None:
         ("judge/diagnosis/answers.py", "judge.search.counterexamples",
          "In the judge, each room imports only those below it"),
         ("judge/explanation/silence.py", "judge.diagnosis.answers",
-         "A diagnosis knows no words, and an explanation no misreadings"),
+         "What finds out why a submission failed knows nothing of the others"),
         ("judge/reporting/reports/csv.py", "judge.execution.sandbox",
          "A report formats what was judged and judges nothing"),
         ("judge/platforms/gradescope/results.py", "judge.problem.cases",

@@ -12,6 +12,7 @@ ROOMS = (
     "execution",
     "judging",
     "problem",
+    "localisation",
     "diagnosis",
     "explanation",
     "inspection",

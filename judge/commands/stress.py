@@ -23,8 +23,14 @@ from judge.reporting.gradebook import with_place
 from judge.reporting.terminal.next_steps import REASONS, Asked
 from judge.reporting.terminal.palette import Palette, reading_width
 from judge.reporting.terminal.progress import ProgressLine
-from judge.reporting.terminal.submission import NOTHING_MISREAD, show_diagnosis, show_explanation, show_problem
-from judge.search.stress import misread, says_enough, show, stress
+from judge.reporting.terminal.submission import (
+    NOTHING_MISREAD,
+    show_diagnosis,
+    show_explanation,
+    show_lines,
+    show_problem,
+)
+from judge.search.stress import locate, misread, says_enough, show, stress
 from judge.values.progress import Stage
 
 if TYPE_CHECKING:
@@ -101,6 +107,7 @@ def try_cases(asked: Asked, seeds: range, *, fresh: bool, deadline: float) -> Ou
     elif outcome.failures:
         _show_failure(chosen, submission, outcome)
         _show_misread(chosen, submission, outcome, deadline)
+        _show_lines(chosen, submission, outcome)
         _show_case(asked, outcome.failures[0])
     return outcome
 
@@ -153,6 +160,14 @@ def _show_misread(chosen: Problem, submission: Submission, outcome: Outcome, dea
         print(f"{NOTHING_MISREAD}\n", flush=True)
     if note:
         print(f"judge: {printable(note, 1000)}", file=sys.stderr)
+
+
+def _show_lines(chosen: Problem, submission: Submission, outcome: Outcome) -> None:
+    """Print where to look in the program, if that is known."""
+    found = locate(chosen, submission, outcome, sandbox.best_level()) if chosen.hints == "line" else None
+    if found is not None and found.suspects:
+        is_kit = chosen.kit_cases is not None
+        print(f"{show_lines(found, reading_width(), Palette.of(sys.stdout), edits=not is_kit)}\n", flush=True)
 
 
 def _show_case(asked: Asked, failure: Failure) -> None:

@@ -12,10 +12,12 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from judge.diagnosis.diagnose import diagnose, is_suspect
+from judge.execution import pools
 from judge.explanation import confirmation, explanations, whole_outputs
 from judge.explanation.coverage import read_played
 from judge.explanation.faults import Faults
 from judge.inspection import submissions
+from judge.localisation import addition
 from judge.search import counterexamples
 from judge.values.outcome import Verdict
 from judge.values.progress import Stage
@@ -52,6 +54,10 @@ def _explained(
     if any(problem_cases.problem.misreadings for problem_cases in cases_of.values()):
         options.progress.now(Stage.MISREAD)
     results = _diagnose(cases_of, report.results, options, faults)
+    if options.counterexamples:
+        with faults.guard("lines to look at", named):
+            options.progress.now(Stage.LOCALISING)
+            results = addition.add(cases_of, results, options, pool)
     with faults.guard("counterexamples", named):
         results, unsought = counterexamples.add(cases_of, results, options, pool)
         faults.add(unsought)
@@ -79,20 +85,26 @@ def _summed_up(
 
 
 def review_one(problem_cases: ProblemCases, result: Result, options: GradingOptions) -> tuple[Result, tuple[str, ...]]:
-    """One result with explanation and diagnosis, but without a counterexample: its student sees the cases themselves.
+    """One result with explanation, diagnosis and lines to look at, but without a counterexample: its student sees the
+    cases themselves.
 
     The progress receives the explained result before the diagnosis, which ends at the deadline of `options`.
     """
     cases_of, faults = {problem_cases.problem.id: problem_cases}, Faults()
     traces = explanations.read_traces(cases_of, [result], options.store, faults)
-    results = explanations.add(cases_of, [result], traces, options, faults)
+    results: Sequence[Result] = explanations.add(cases_of, [result], traces, options, faults)
     options.progress.explained(results[0])
     with faults.guard("clues", problem_cases.problem.id):
         results = [submissions.add_one(problem_cases, results[0], options)]
     options.progress.inspected(results[0])
     if is_suspect(results[0], problem_cases):
         options.progress.now(Stage.MISREAD)
-    (reviewed,) = _diagnose(cases_of, results, options, faults, options.deadline)
+    results = _diagnose(cases_of, results, options, faults, options.deadline)
+    if addition.wants(result, problem_cases.problem):
+        options.progress.now(Stage.LOCALISING)
+        with faults.guard("lines to look at", problem_cases.problem.id), pools.start("serial", 1) as pool:
+            results = addition.add(cases_of, results, options, pool)
+    (reviewed,) = results
     return reviewed, faults.notes
 
 

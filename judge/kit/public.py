@@ -37,7 +37,7 @@ _ASKED = 3
 _HARNESS = "harness"  # the folder of what is joined to submissions, by language
 _CHECKERS = {"source": "checker", "then": "then"}  # their folders, which students may read: their judge needs them
 _INCLUDE = "include"  # the folder of the files that stand beside every submission
-_KEYS = ("format", "title", "points", "event", "compare", "limits", "languages", "streams")
+_KEYS = ("format", "title", "points", "event", "compare", "limits", "hints", "languages", "streams")
 
 
 @dataclass(frozen=True)

@@ -40,6 +40,7 @@ groups:                               when missing, one group of all secret case
                                       `all`: the group's points for all cases or nothing; where the checker gives
                                       scores, `min`: times the smallest, `product`: times all of them
 visibility: counterexample            or full, first-line, verdict: what students may see of secret cases
+hints: line                           or none: nobody is told which lines of a wrong program its failures depend on
 languages: [python, cpp]              when missing, those with a `driver`; if there are none, all that the judge knows
 include: include                      a folder of the problem with a folder for each language (or `default`) whose files
                                       stand beside every submission in it; one with the only `main` is where it begins
@@ -100,6 +101,7 @@ KEYS = (
     "limits",
     "groups",
     "visibility",
+    "hints",
     "languages",
     "include",
     "streams",
@@ -148,6 +150,7 @@ def load(root: Path, problem_id: str) -> Problem:
         language_limits=MappingProxyType(_language_limits(limits, base)),
         groups=_groups(section, points),
         visibility=section.get("visibility", one_of(*visibility.VISIBILITIES), visibility.DEFAULT),
+        hints=section.get("hints", one_of("none", "line"), "line"),
         languages=section.get("languages", _languages, None) or _with_driver(harnesses),
         harnesses=harnesses,
         include=inclusion.read(section) if "include" in section else MappingProxyType({}),

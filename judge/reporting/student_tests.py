@@ -37,6 +37,7 @@ from judge.reporting.gradebook import (
     unfound,
     with_place,
 )
+from judge.reporting.lines import say_where
 from judge.reporting.terminal.submission import show_explanation
 from judge.values import earning
 from judge.values.outcome import CaseResult, NotRun, Shown, Verdict, Why
@@ -170,6 +171,8 @@ def _about(problem: ProblemSummary, result: Result | None, files: Sequence[str])
     """The problem in one line, what was misread, and the lines to look at. A diagnosis reveals nothing of any secret
     case."""
     lines = misread(result.diagnosis) if result and result.diagnosis else []
+    if result and result.localisation:
+        lines += [(0, sentence) for sentence in say_where(result.localisation)]
     why = files if result is None else ()
     seen = clues(result, problem.visibility) if result else ()
     groups = say_groups(problem.groups, result) if result and problem.whole else ""

@@ -14,7 +14,7 @@ from judge.base.printable import printable
 from judge.reporting.bounded import block, line, name
 from judge.reporting.gradebook import by_group, by_student, earned, judged_points, said
 from judge.results.format import FILE, FORMAT
-from judge.values.feedback import Clue, Counterexample, Diagnosis
+from judge.values.feedback import Clue, Counterexample, Diagnosis, Localisation
 from judge.values.identity import Identity
 from judge.values.mark import Basis, Mark
 from judge.values.outcome import CaseResult, Difference, Reason, Shown
@@ -118,6 +118,7 @@ def _submission(result: Result, groups: Sequence[Group], times: bool) -> Json:
         "basis": None if result.basis is None else _basis(result.basis),
         "diagnosis": None if result.diagnosis is None else _diagnosis(result.diagnosis),
         "clues": [_clue(clue) for clue in result.clues],
+        "lines": None if result.localisation is None else _lines(result.localisation),
         "first_difference": None if first is None else _difference(first.case, first.difference, first.reason),
         "counterexample": result.counterexample and _counterexample(result.counterexample, times),
         "compile_output": None if result.compile_output is None else block(result.compile_output),
@@ -137,6 +138,23 @@ def _groups(groups: Sequence[Group], result: Result) -> Json:
     found = by_group(groups, result)
     listed = [Line({"name": one.name, "points": float(one.points), "highest": float(one.highest)}) for one in found]
     return {"groups": listed} if listed else {}
+
+
+def _lines(found: Localisation) -> Json:
+    return {
+        "suspects": [{"line": suspect.line, "question": suspect.question} for suspect in found.suspects],
+        "repairs": [
+            {
+                "line": repair.line,
+                "old": [printable(text, 200) for text in repair.old],
+                "new": [printable(text, 200) for text in repair.new],
+                "repaired": repair.repaired,
+                "failing": repair.failing,
+                "fresh": repair.fresh,
+            }
+            for repair in found.repairs
+        ],
+    }
 
 
 def _mark(result: Result, mark: Mark) -> Json:

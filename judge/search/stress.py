@@ -18,14 +18,16 @@ from typing import TYPE_CHECKING
 
 from judge.base.errors import JudgeError, JudgeFailure
 from judge.diagnosis.diagnose import diagnose, is_suspect
-from judge.execution import languages, scratch
+from judge.execution import languages, pools, scratch
 from judge.execution.compilation import read_source
 from judge.execution.store import Store
 from judge.explanation.explain import explain, reason
 from judge.explanation.faults import Faults, cpu_limit
 from judge.judging import worker
 from judge.judging.batch import CaseBatch, CaseFiles, CaseToRun, RunSettings
+from judge.judging.options import GradingOptions
 from judge.judging.run import is_stop
+from judge.localisation import addition
 from judge.problem import random_cases
 from judge.problem.problem_cases import ProblemCases
 from judge.problem.random_cases import RandomCase
@@ -39,7 +41,7 @@ from judge.values.submission import Submission
 
 if TYPE_CHECKING:
     from judge.execution.pools import Pool
-    from judge.values.feedback import Counterexample, Diagnosis
+    from judge.values.feedback import Counterexample, Diagnosis, Localisation
 
 # One case alone comes first: a program that does not end on it will not end on others.
 _FIRST_CHUNK, _SECOND_CHUNK, _LAST_CHUNK = 1, 20, 320
@@ -170,6 +172,20 @@ def misread(
         (diagnosis,), note = diagnose([result], problem_cases, Store(None), deadline)
         faults.add([note] if note else [])
     return diagnosis, "; ".join(faults.notes)
+
+
+def locate(problem: Problem, submission: Submission, outcome: Outcome, level: str) -> Localisation | None:
+    """The lines to look at, from the same cases as the diagnosis; None if they are not known, or anything fails."""
+    with Faults().guard("lines to look at", problem.id), scratch.folder() as folder:
+        source = read_source(submission, problem)
+        passed = random_cases.draw(problem, outcome.passed[:_MOST_ASKED]) if outcome.passed else []
+        drawn = [*(failure.case for failure in outcome.failures[:_MOST_ASKED]), *passed]
+        result = replace(_result(submission, outcome, passed), language=source.language, source=source.digest)
+        cases_of = {problem.id: _problem_cases(problem, drawn, folder)}
+        with pools.start("serial", 1) as pool:
+            (result,) = addition.add(cases_of, [result], GradingOptions(level, Store(None)), pool)
+        return result.localisation
+    return None
 
 
 def says_enough(problem: Problem, submission: Submission, outcome: Outcome) -> bool:

@@ -198,6 +198,51 @@ class Counterexample:
 
 
 @dataclass(frozen=True)
+class Suspect:
+    """A line of a program on which its failures depend, and a question to its author that gives no answer away; '' if
+    nothing more is known than that the line is suspicious."""
+
+    line: int
+    question: str = ""
+
+
+@dataclass(frozen=True)
+class Repair:
+    """One edit of a program that makes failing cases right: the lines `old` become `new`, from line `line` on.
+
+    `repaired` of `failing` cases are right with it, and no case is wrong that was right. `fresh` is the number of
+    further random cases on which it was tried and right. `is_whole`: it repairs all of them, so the edited program is
+    right as far as the judge can tell.
+    """
+
+    line: int
+    old: tuple[str, ...]
+    new: tuple[str, ...]
+    repaired: int
+    failing: int
+    fresh: int = 0
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether all cases are right with it."""
+        return self.repaired == self.failing
+
+
+@dataclass(frozen=True)
+class Localisation:
+    """Where the mistake of a wrong program may be: the lines to look at, the most likely first; and, for teachers only,
+    edits that repair it. If one of them is whole, all are, and each is another way to write the same."""
+
+    suspects: tuple[Suspect, ...]
+    repairs: tuple[Repair, ...] = ()
+
+    @property
+    def is_found(self) -> bool:
+        """Whether one edit makes all cases right."""
+        return any(repair.is_whole for repair in self.repairs)
+
+
+@dataclass(frozen=True)
 class LineMark:
     """A line of a program (from 1) that readers should look at, and a few printable words beside it."""
 

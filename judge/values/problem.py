@@ -130,6 +130,7 @@ class Problem:
     `reference`, `generate`, `validate` and `misreadings` are argument lists run from `root`; `python` as the first word
     means the interpreter that runs the judge; each may be missing, but there is no `generate` without a `reference`.
     `event` parses any transcript line. `arena` names the arena in which bots play this game, '' if there is none.
+    `hints` is `line` if people are told where the mistake of a wrong program may be, otherwise `none`.
     `include` are the files that stand beside every submission, by language, `streams` those through which it may read
     and print. `kit_cases` is the number of random cases
     in a kit for students, where the generator has only the seeds from 1 to this; None in a checkout.
@@ -149,6 +150,7 @@ class Problem:
     language_limits: Mapping[str, Limits] = field(default_factory=lambda: MappingProxyType({}))
     groups: tuple[Group, ...] = ()
     visibility: str = "counterexample"
+    hints: str = "line"
     languages: tuple[str, ...] | None = None
     include: Mapping[str, tuple[tuple[str, bytes], ...]] = field(
         default_factory=lambda: MappingProxyType({}), repr=False

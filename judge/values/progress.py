@@ -19,6 +19,7 @@ class Stage(str, enum.Enum):
     JUDGING = ""
     ALONE = "judging again, alone"
     MISREAD = "looking for what was misread"
+    LOCALISING = "looking for the line of the mistake"
     SEARCHING = "looking for public cases that also fail"
     CONFIRMING = "checking what students will see"
     INSPECTING = "asking the compilers"

@@ -16,7 +16,16 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from datetime import date
 
-    from judge.values.feedback import Clue, Counterexample, Diagnosis, Explanation, Feedback, SourceCode, Trace
+    from judge.values.feedback import (
+        Clue,
+        Counterexample,
+        Diagnosis,
+        Explanation,
+        Feedback,
+        Localisation,
+        SourceCode,
+        Trace,
+    )
     from judge.values.identity import Identity
     from judge.values.mark import Award, Basis, Mark
     from judge.values.outcome import CaseResult, Verdict
@@ -34,7 +43,8 @@ class Result:
     `past_deadline` is the number of cases that were not run because the time for the whole grading was up, or because
     the grading was stopped: `score` and `points` are then those earned so far, not a final result. `fresh`: a fresh
     interpreter for every case gave other results than forks of a warm one, and these are the results of the fresh one.
-    `diagnosis` says what was misread, if the misreadings show it. `searched` is the number of public cases tried for a
+    `diagnosis` says what was misread, if the misreadings show it; `localisation`, where the mistake may be.
+    `searched` is the number of public cases tried for a
     counterexample. `source` is the hash of what was judged, `basis` says on what the result rests. `mark` are the
     points that count instead of `points`, if the teacher has overridden them or there is a late penalty. `clues` are
     what the compiler and runs with checks say about single lines.
@@ -53,6 +63,7 @@ class Result:
     past_deadline: int = 0
     fresh: bool = False
     diagnosis: Diagnosis | None = None
+    localisation: Localisation | None = None
     searched: int = 0
     source: bytes = field(default=b"", compare=False, repr=False)
     basis: Basis | None = field(default=None, compare=False, repr=False)

@@ -22,6 +22,7 @@ from judge.reporting.terminal.submission import (
     show_diagnosis,
     show_explanation,
     show_last_words,
+    show_lines,
     show_meanings,
     show_output,
     show_place,
@@ -59,6 +60,7 @@ class RunScreen(Progress):
         self._outputs: dict[str, bytes] = {}
         self._failures = 0
         self._stage = Stage.JUDGING
+        self._stages = set[Stage]()
 
     def judged(self, judged: Judged) -> None:
         """Print a case's line; below the first time-out, where the program was when it was stopped."""
@@ -97,11 +99,15 @@ class RunScreen(Progress):
             print(f"\n{show_clues(result.clues, self._width, self._palette)}", flush=True)
 
     def show_misread(self, result: Result, notes: Sequence[str]) -> None:
-        """Print what was misread. That nothing was found is said only if the search was made and not prevented."""
+        """Print what was misread, and where to look. That nothing was misread is said only if that search was made and
+        not prevented."""
         if result.diagnosis is not None:
             print(f"\n{show_diagnosis(result.diagnosis, self._width, self._palette)}", flush=True)
-        elif self._stage is Stage.MISREAD and not notes:
+        elif Stage.MISREAD in self._stages and not notes:
             print(NOTHING_MISREAD, flush=True)
+        if result.localisation and result.localisation.suspects:
+            is_kit = self._problem_cases.problem.kit_cases is not None
+            print(f"\n{show_lines(result.localisation, self._width, self._palette, edits=not is_kit)}", flush=True)
 
     def now(self, stage: Stage, whose: Submission | None = None, stops: int = 0) -> None:
         """Print a stage once: it takes long and shows nothing by itself."""
@@ -109,6 +115,7 @@ class RunScreen(Progress):
             self.clear()
             print(f"\n{stage.value} ...", flush=True)
         self._stage = stage
+        self._stages.add(stage)
 
     def clear(self) -> None:
         """Remove the line that is redrawn, so that what comes next has a line of its own."""

@@ -9,6 +9,7 @@ from judge.base.printable import printable
 from judge.base.wording import many
 from judge.judging.run import MOST_OUTPUT_KEPT
 from judge.reporting.gradebook import cited, misread
+from judge.reporting.lines import say_repairs, say_where
 from judge.reporting.terminal.columns import cells, elide, list_rows, pad, wrap, wrap_prose
 from judge.reporting.terminal.palette import PLAIN
 from judge.values.outcome import Ran, Verdict
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from judge.reporting.terminal.palette import Palette
-    from judge.values.feedback import Clue, Diagnosis, Explanation, SideBySideRow
+    from judge.values.feedback import Clue, Diagnosis, Explanation, Localisation, SideBySideRow
     from judge.values.outcome import CaseResult
     from judge.values.problem import Problem
 
@@ -173,6 +174,17 @@ def show_clues(clues: Sequence[Clue], width: int = 80, palette: Palette = PLAIN)
         if clue.text:
             lines.append(palette.faint(elide(f"      {clue.text}", width)))
         lines += wrap_prose(clue.detail, width, "    ") if clue.detail else []
+    return "\n".join(lines)
+
+
+def show_lines(found: Localisation, width: int = 80, palette: Palette = PLAIN, *, edits: bool) -> str:
+    """The lines to look at, and with `edits`, which only teachers see, what repairs the program."""
+    width = max(40, width)
+    lines = [palette.strong("Where to look:")]
+    lines += [line for sentence in say_where(found) for line in wrap_prose(sentence, width, "  ")]
+    for said, diff in say_repairs(found) if edits else ():
+        lines += ["", *wrap_prose(said, width, "  ")]
+        lines += [line for text in diff for line in wrap(printable(text, 400), width, "    ", "      ")]
     return "\n".join(lines)
 
 

@@ -126,6 +126,7 @@ def test_a_whole_document() -> None:
                 "basis": None,
                 "diagnosis": None,
                 "clues": [],
+                "lines": None,
                 "first_difference": difference,
                 "counterexample": None,
                 "compile_output": None,

@@ -27,6 +27,7 @@ from judge.reporting.gradebook import (
     verdict_of,
     with_place,
 )
+from judge.reporting.lines import LOOK_HERE, say_repairs, say_where
 from judge.reporting.reports.html.case_records import SENTENCE, CaseRecords, name_output, say_failure
 from judge.reporting.reports.html.markup import data
 from judge.reporting.reports.html.replay import Replays
@@ -44,7 +45,6 @@ if TYPE_CHECKING:
     from judge.values.report import ProblemSummary, Report, Result
 
 _VERDICTS = list(Verdict)
-_LOOK = "look here"
 _OWN_PAGE, _CLASS_PAGE, _EACH_RECORD, _FEWEST = 3_000_000, 13_500_000, 6_000, 2_000_000
 _LONGEST_CASE = 20_000
 _NO_REPLAY = (
@@ -104,6 +104,7 @@ class Records:
             "message": printable(say(problem, result), SENTENCE),
             "compiler": block(result.compile_output or ""),
             "diagnosis": result.diagnosis and _diagnosis(result.diagnosis),
+            **self._lines(result),
             "explanation": self._explanation(problem, result),
             "code": self._code(result),
             "counterexample": result.counterexample and self._counterexample(problem, result.counterexample),
@@ -154,6 +155,14 @@ class Records:
             "explanation": self._explained(problem, given.explanation, given.result),
         }
 
+    def _lines(self, result: Result) -> Json:
+        """The lines to look at, and for teachers what repairs the program; nothing if they are not known."""
+        found = result.localisation
+        if found is None or not found.suspects:
+            return {}
+        edits = [[said, [printable(text, SENTENCE) for text in diff]] for said, diff in say_repairs(found)]
+        return {"look": say_where(found), **({"edits": edits} if self._everything and edits else {})}
+
     def _code(self, result: Result) -> Json:
         """The program, with the line at which it crashed or was stopped on the case that is explained, and the lines to
         look at."""
@@ -172,9 +181,10 @@ class Records:
         crashed = crash.line if crash and crash.file == code.file else 0
         # Where it was stopped varies between runs, as times do.
         stopped = last_call(case.stopped_in, code.file, result.language) if case and self._times else 0
-        clues = [LineMark(clue.line, _LOOK) for clue in result.clues[:MOST_CLUES] if clue.file == code.file]
-        looks = [*code.marks, *(clue for clue in clues if clue.line not in {mark.line for mark in code.marks})]
-        marks = [[mark.line, printable(mark.words, 120)] for mark in looks if 1 <= mark.line <= len(code.lines)]
+        clues = [LineMark(clue.line, LOOK_HERE) for clue in result.clues[:MOST_CLUES] if clue.file == code.file]
+        found = result.localisation.suspects if result.localisation else ()
+        looks = {mark.line: mark for mark in [*(LineMark(one.line, LOOK_HERE) for one in found), *clues, *code.marks]}
+        marks = [[line, printable(mark.words, 120)] for line, mark in looks.items() if 1 <= line <= len(code.lines)]
         return {
             "file": code.file,
             "lines": code.lines,

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from judge.base.printable import printable
 from judge.reporting.gradebook import earned, full_names, not_judged, say_award, unfound, verdict_of, with_place
+from judge.reporting.lines import say_where
 from judge.reporting.reports.html.achievement import achievement
 from judge.reporting.reports.html.case_records import name_output, say_failure
 from judge.reporting.reports.html.records import Records, say, whole
@@ -66,7 +67,8 @@ class Awarded:
 @dataclass(frozen=True)
 class Shown:
     """A submission as the page shows it without a script, and nothing that its student may not see: a theme may show
-    all of it. `said`: what happened in the first case that failed, if nothing explains it."""
+    all of it. `look`: the lines to look at, in words. `said`: what happened in the first case that failed, if nothing
+    explains it."""
 
     id: str
     title: str
@@ -78,6 +80,7 @@ class Shown:
     message: str
     compiler: str
     diagnosis: Diagnosis | None
+    look: Sequence[str]
     explained: Explained | None
     failed: str
     said: str
@@ -133,6 +136,7 @@ def permitted(result: Result, problem: ProblemSummary) -> Result:
         packed_feedback=Feedback(first, explanation, counterexample, code=result.code),
         message=_message(result, problem),
         clues=visibility.clues(result, problem.visibility),
+        localisation=result.localisation and replace(result.localisation, repairs=()),
     )
 
 
@@ -176,6 +180,7 @@ def _one(id_: str, problem: ProblemSummary, result: Result, achieved: Achievemen
         message=say(problem, result),
         compiler=result.compile_output or "",
         diagnosis=_without_teaching(result.diagnosis) if result.diagnosis else None,
+        look=say_where(result.localisation) if result.localisation else (),
         explained=_explained(result.explanation, first, times) if result.explanation else None,
         failed=first.case if first else "",
         said=say_failure(first) if first and verdict else "",

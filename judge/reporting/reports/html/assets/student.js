@@ -53,6 +53,7 @@ function submission(result, id, ownPage) {
     result.message ? element("p", {}, prose(result.message)) : null,
     result.compiler ? compiler(result, ownPage) : null,
     result.diagnosis ? diagnosis(result.diagnosis) : null,
+    result.look ? whereToLook(result) : null,
     result.explanation ? explained(result, ownPage) : null,
     result.counterexample ? counterexample(result, ownPage) : null,
     result.clues ? clues(result, ownPage) : null,
@@ -99,6 +100,15 @@ function diagnosis(given) {
     element("p", { class: "soft" }, because),
     alone ? null : element("ul", {}, listed),
   );
+}
+
+// The lines to look at; for the teacher, what repairs the program.
+function whereToLook({ look, edits }) {
+  const repairs = (edits ?? []).map(([said, diff]) => [element("p", {}, said), element("pre", { class: "edit" }, diff.join("\n"))]);
+  return element("div", { class: "diagnosis look" },
+    element("h3", {}, "Where to look"),
+    look.map((sentence) => element("p", {}, sentence)),
+    repairs.length ? element("details", {}, element("summary", {}, "What repairs it, for teachers only"), repairs.flat()) : null);
 }
 
 function misreading([title, rule, hint], index) {

@@ -1,0 +1,184 @@
+"""Adds to the results of a grading where the mistakes are (`Localisation`), with any number of workers.
+
+Each program is one unit of work, which needs nothing but its own cases; what is found is stored.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import time
+from dataclasses import asdict, replace
+from typing import TYPE_CHECKING
+
+from judge.base.errors import JudgeError
+from judge.base.hashing import code_digest, digest
+from judge.execution.compilation import read_source
+from judge.execution.store import RUN_FORMAT
+from judge.judging import worker
+from judge.judging.batch import CaseToRun, RunSettings
+from judge.localisation.localise import Seen, Task, localise
+from judge.problem import random_cases
+from judge.values.feedback import Localisation, Repair, Suspect
+from judge.values.outcome import Ran, Verdict
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from judge.execution.pools import Pool
+    from judge.execution.store import Store
+    from judge.judging.batch import CaseTexts
+    from judge.judging.options import GradingOptions
+    from judge.problem.problem_cases import ProblemCases
+    from judge.values.problem import Problem
+    from judge.values.report import Result
+
+_FRESH = 200
+_WRONG = (Verdict.WA, Verdict.RTE, Verdict.TLE, Verdict.OLE)
+
+
+def add(
+    cases_of: Mapping[str, ProblemCases], results: Sequence[Result], options: GradingOptions, pool: Pool
+) -> tuple[Result, ...]:
+    """`results` with a localisation for each wrong program in Python whose problem allows it. A program for which it
+    fails has none."""
+    work = _Work(cases_of, results, options, shares_disk=pool.shares_disk)
+    worker.work_through(work, localise_quietly, pool)
+    return tuple(replace(one, localisation=work.found.get(number)) for number, one in enumerate(results))
+
+
+def localise_quietly(task: Task) -> Localisation | None:
+    """`localise`; None if the sandbox fails. A pool calls this."""
+    with contextlib.suppress(JudgeError, OSError):
+        return localise(task)
+    return None
+
+
+class _Work:
+    """The work source: one task for each program."""
+
+    def __init__(
+        self,
+        cases_of: Mapping[str, ProblemCases],
+        results: Sequence[Result],
+        options: GradingOptions,
+        *,
+        shares_disk: bool,
+    ) -> None:
+        self.found: dict[int, Localisation] = {}
+        self._cases_of, self._results, self._options = cases_of, results, options
+        self._shares_disk = shares_disk
+        self._left = iter(range(len(results)))
+        self._out: dict[int, tuple[int, bytes]] = {}
+        self._fresh: dict[str, tuple[CaseTexts, ...]] = {}
+
+    def next(self) -> Task | None:
+        """The task of the next program whose localisation is not in the store."""
+        for number in self._left:
+            task = self._task(number)
+            if task is not None:
+                self._options.progress.expect(1)
+                return task
+        return None
+
+    def take(self, task: Task, found: Localisation | None) -> None:
+        """Note and save what was found."""
+        number, key = self._out.pop(id(task))
+        self._options.store.save_text(key, _encode(found))
+        if found is not None:
+            self.found[number] = found
+        self._options.progress.advance(1)
+
+    def fail(self, task: Task, _cause: str) -> None:
+        """Nothing is said about this program."""
+        self._out.pop(id(task))
+        self._options.progress.advance(1)
+
+    def pause(self) -> None:
+        """Close the store, so that the process can fork."""
+        self._options.store.close()
+
+    def _task(self, number: int) -> Task | None:
+        result, options = self._results[number], self._options
+        problem_cases = self._cases_of[result.submission.problem]
+        if not wants(result, problem_cases.problem) or time.monotonic() > options.deadline:
+            return None
+        with contextlib.suppress(JudgeError, OSError):
+            task = self._made(result, problem_cases)
+            if task is None:
+                return None
+            key = _key(task)
+            stored = options.store.text(key)
+            if stored is None:
+                self._out[id(task)] = number, key
+                return task
+            if (found := _decode(stored)) is not None:
+                self.found[number] = found
+        return None
+
+    def _made(self, result: Result, problem_cases: ProblemCases) -> Task | None:
+        problem, options = problem_cases.problem, self._options
+        source = read_source(result.submission, problem)
+        if source.digest != result.source or (source.joined and source.joined.driver):
+            return None
+        ran = [case for case in result.cases if isinstance(case, Ran)]
+        seen = tuple(Seen(case.case, case.verdict is Verdict.AC, case.wrong) for case in ran)
+        names = {case.case for case in ran}
+        cases = tuple(
+            CaseToRun(case.id, files if self._shares_disk else files.read())
+            for case in problem_cases.cases
+            if case.id in names and (files := problem_cases.files[case.id])
+        )
+        fresh = options.fresh or result.fresh
+        settings = RunSettings(problem.compare, problem.limits_for(source.language), options.level, fresh=fresh)
+        return Task(source, seen, cases, settings, self._fresh_cases(problem_cases))
+
+    def _fresh_cases(self, problem_cases: ProblemCases) -> tuple[CaseTexts, ...]:
+        problem = problem_cases.problem
+        if problem.id not in self._fresh:
+            self._fresh[problem.id] = fresh_cases(problem_cases, self._options.store)
+        return self._fresh[problem.id]
+
+
+def wants(result: Result, problem: Problem) -> bool:
+    """Whether the mistake of a program is sought: it is wrong, it is in Python, and its problem's author allows it."""
+    is_python = result.language == "python" and problem.compare.checker is None
+    return problem.hints == "line" and is_python and result.verdict in _WRONG
+
+
+def fresh_cases(problem_cases: ProblemCases, store: Store) -> tuple[CaseTexts, ...]:
+    """Random cases of the problem that are none of its cases; none if nothing makes any. Of the pool of the
+    counterexamples, simple and long ones."""
+    problem = problem_cases.problem
+    if problem.generate is None or problem.kit_cases == 0:
+        return ()
+    with contextlib.suppress(JudgeError, OSError):
+        if problem.kit_cases is not None:
+            made = random_cases.draw(problem, range(1, min(problem.kit_cases, _FRESH) + 1))
+        else:
+            pool = random_cases.pool(problem, problem_cases.texts().values(), store)
+            made = list(pool[:: max(1, len(pool) // _FRESH)][:_FRESH])
+        return tuple(case.texts for case in made)
+    return ()
+
+
+def _key(task: Task) -> bytes:
+    cases = [(case.id, case.data.digest) for case in task.cases]
+    seen = [(case.id, case.passes) for case in task.seen]
+    fresh = [texts.digest for texts in task.fresh]
+    settings = asdict(task.settings)
+    return digest(RUN_FORMAT, "line", code_digest("localisation"), task.source.digest, cases, seen, fresh, settings)
+
+
+def _encode(found: Localisation | None) -> str:
+    return json.dumps(found and asdict(found))
+
+
+def _decode(text: str) -> Localisation | None:
+    given = json.loads(text)
+    if given is None:
+        return None
+    repairs = [
+        Repair(**{**repair, "old": tuple(repair["old"]), "new": tuple(repair["new"])}) for repair in given["repairs"]
+    ]
+    return Localisation(tuple(Suspect(**suspect) for suspect in given["suspects"]), tuple(repairs))

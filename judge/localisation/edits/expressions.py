@@ -1,0 +1,217 @@
+"""Edits of one expression: a comparison, a number, a calculation, an index, a call, a sort."""
+
+from __future__ import annotations
+
+import ast
+import itertools
+from typing import TYPE_CHECKING
+
+from judge.localisation.edits.editor import Editor, wrapped
+from judge.localisation.edits.texts import Texts
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from judge.localisation.program_text import Edit, ProgramText
+
+_SIGNS: dict[type[ast.cmpop], str] = {
+    ast.Lt: "<",
+    ast.LtE: "<=",
+    ast.Gt: ">",
+    ast.GtE: ">=",
+    ast.Eq: "==",
+    ast.NotEq: "!=",
+    ast.In: "in",
+    ast.NotIn: "not in",
+    ast.Is: "is",
+    ast.IsNot: "is not",
+}
+_OTHER_SIGNS = {
+    "<": ("<=", ">", ">=", "!="),
+    "<=": ("<", ">=", ">", "=="),
+    ">": (">=", "<", "<=", "!="),
+    ">=": (">", "<=", "<", "=="),
+    "==": ("!=", ">=", "<=", ">", "<"),
+    "!=": ("==", ">", "<"),
+    "in": ("not in",),
+    "not in": ("in",),
+    "is": ("is not",),
+    "is not": ("is",),
+}
+ARITHMETIC: dict[type[ast.operator], tuple[str, Sequence[str]]] = {
+    ast.Add: ("+", ("-",)),
+    ast.Sub: ("-", ("+",)),
+    ast.Mult: ("*", ("+", "//")),
+    ast.Div: ("/", ("//",)),
+    ast.FloorDiv: ("//", ("%", "/")),
+    ast.Mod: ("%", ("//",)),
+}
+_TWINS = {
+    "min": "max",
+    "max": "min",
+    "any": "all",
+    "all": "any",
+    "append": "extend",
+    "upper": "lower",
+    "lower": "upper",
+    "lstrip": "rstrip",
+    "find": "rfind",
+    "index": "rindex",
+    "popleft": "pop",
+    "appendleft": "append",
+}
+
+
+class Expressions(Editor):
+    """Edits of one expression."""
+
+    def __init__(self, program: ProgramText, texts: Texts) -> None:
+        super().__init__(program)
+        self._texts = texts
+
+    def of(self, node: ast.AST) -> Iterator[Edit]:
+        """The edits of `node` itself."""
+        match node:
+            case ast.Compare():
+                yield from self._comparisons(node)
+            case ast.Constant():
+                yield from self._constants(node)
+            case ast.Subscript():
+                yield from self._subscripts(node)
+            case ast.Call():
+                yield from self._calls(node)
+            case ast.Tuple(elts=elements, ctx=ast.Load()) if 2 <= len(elements) <= 4:
+                yield from self._swaps(elements, "order", 2)
+            case _:
+                yield from self._operators(node)
+
+    def _operators(self, node: ast.AST) -> Iterator[Edit]:
+        match node:
+            case ast.BinOp() if type(node.op) in ARITHMETIC:
+                sign, others = ARITHMETIC[type(node.op)]
+                if place := self._between(node.left, node.right, sign):
+                    yield from (self._at(*place, other, "operator", 1) for other in others)
+                yield from (self._edit(node, self._text(side), "operator", 4) for side in (node.left, node.right))
+            case ast.UnaryOp(op=ast.USub(), operand=operand):
+                yield self._edit(node, self._text(operand), "sign", 1)
+            case ast.IfExp():
+                swapped = f"{self._text(node.orelse)} if {self._text(node.test)} else {self._text(node.body)}"
+                yield self._edit(node, swapped, "condition", 2)
+            case ast.Attribute(attr=name) if name in _TWINS:
+                stop = self._program.span(node)[1]
+                yield self._at(stop - len(name), stop, _TWINS[name], "function", 2)
+
+    def _comparisons(self, node: ast.Compare) -> Iterator[Edit]:
+        left = node.left
+        for sign, right in zip((_SIGNS[type(one)] for one in node.ops), node.comparators, strict=True):
+            if place := self._between(left, right, sign):
+                yield from (self._at(*place, other, _compare_kind(sign), 0) for other in _OTHER_SIGNS[sign])
+            for side in (left, right):
+                if sign in ("<", "<=", ">", ">=", "==", "!=") and not isinstance(side, ast.Constant):
+                    yield from (self._edit(side, f"{self._text(side)} {step} 1", "number", 4) for step in "+-")
+            left = right
+
+    def _constants(self, node: ast.Constant) -> Iterator[Edit]:
+        value = node.value
+        if isinstance(value, bool):
+            yield self._edit(node, str(not value), "truth", 1)
+        elif isinstance(value, int) and abs(value) < 10**9:
+            others = dict.fromkeys((value + 1, value - 1, 0, 1, 2, -1))
+            yield from (
+                self._edit(node, str(other), "number", 1 if abs(other - value) == 1 else 3)
+                for other in others
+                if other != value
+            )
+        elif isinstance(value, str) and self._is_plain(node):
+            yield from (self._edit(node, repr(other), "text", rank) for other, rank in self._texts.others(value))
+
+    def _is_plain(self, node: ast.Constant) -> bool:
+        """Whether it is a text of its own, and not the middle of an f-string."""
+        return self._program.text(node)[:1] in (b"'", b'"') and b"\n" not in self._program.text(node)
+
+    def _subscripts(self, node: ast.Subscript) -> Iterator[Edit]:
+        index = node.slice
+        if isinstance(index, ast.Slice):
+            whole, value = self._text(node), self._text(node.value)
+            for bound in (index.lower, index.upper):
+                if bound is not None and not isinstance(bound, ast.Constant):
+                    yield from (self._edit(bound, f"{self._text(bound)} {step} 1", "slice", 1) for step in "+-")
+            if index.lower is None and index.upper is None and index.step is not None:
+                yield self._edit(node, value, "slice", 1)
+            if index.upper is None and index.lower is not None:
+                yield self._edit(node, f"{value}[:{self._text(index.lower)}]", "slice", 2)
+            elif index.lower is None and index.upper is not None:
+                yield self._edit(node, f"{value}[{self._text(index.upper)}:]", "slice", 2)
+            yield self._edit(node, f"{whole}[::-1]", "slice", 3)
+        elif isinstance(index, ast.Constant) and isinstance(index.value, int):
+            yield from (self._edit(index, other, "index", 1) for other in ("0", "-1", "1"))
+        elif isinstance(index, (ast.Name, ast.BinOp)):
+            yield from (self._edit(index, f"{self._text(index)} {step} 1", "index", 2) for step in "+-")
+
+    def _calls(self, node: ast.Call) -> Iterator[Edit]:
+        name = node.func.id if isinstance(node.func, ast.Name) else ""
+        method = node.func.attr if isinstance(node.func, ast.Attribute) else ""
+        arguments, function = node.args, self._text(node.func)
+        if name in _TWINS:
+            yield self._edit(node.func, _TWINS[name], "extreme", 0)
+        if name in ("min", "max", "sorted") or method == "sort":
+            yield from self._keys(node)
+        if name in ("int", "str", "sorted", "abs", "reversed", "list", "set") and len(arguments) == 1:
+            yield self._edit(node, self._text(arguments[0]), "call", 2)
+        if name == "range" and not node.keywords:
+            last = self._text(arguments[-1]) if arguments else ""
+            yield from (self._edit(arguments[-1], f"{last} {step} 1", "bound", 1) for step in "+-" if last)
+            if len(arguments) == 1:
+                yield self._edit(node, f"range(1, {last})", "bound", 2)
+                yield self._edit(node, f"range({last} - 1, -1, -1)", "bound", 3)
+        if method == "pop":
+            yield from (self._edit(node, f"{function}({index})", "index", 1) for index in ("0", "", "-1"))
+        if method == "append" and len(arguments) == 1:
+            place = f"{self._text(node.func.value)}.insert(0, {self._text(arguments[0])})"  # type: ignore[attr-defined]
+            yield self._edit(node, place, "index", 2)
+        if method == "insert" and len(arguments) == 2:
+            place = f"{self._text(node.func.value)}.append({self._text(arguments[1])})"  # type: ignore[attr-defined]
+            yield self._edit(node, place, "index", 2)
+        if 2 <= len(arguments) <= 4:
+            yield from self._swaps(arguments, "argument", 3)
+
+    def _keys(self, node: ast.Call) -> Iterator[Edit]:
+        """Other keys and directions of a sort."""
+        start, stop = self._program.span(node)
+        words = {word.arg: word for word in node.keywords}
+        rest = self._program.data[start : stop - 1].rstrip()
+        comma = b", " if (node.args or node.keywords) and not rest.endswith(b",") else b""
+        is_sort = not isinstance(node.func, ast.Name) or node.func.id == "sorted"
+        if is_sort and "reverse" not in words:
+            yield self._at(start, stop, rest + comma + b"reverse=True)", "order of a sort", 1)
+        for word in ("reverse", "key"):
+            if word in words and (edit := self._without_argument(words[word], node)):
+                yield edit
+        if "key" not in words and (len(node.args) == 1 or is_sort):
+            yield self._at(start, stop, rest + comma + b"key=int)", "key of a sort", 3)
+            yield self._at(start, stop, rest + comma + b"key=len)", "key of a sort", 4)
+        key = words["key"].value if "key" in words else None
+        if isinstance(key, ast.Lambda):
+            for part in key.body.elts if isinstance(key.body, ast.Tuple) else [key.body]:
+                if isinstance(part, ast.UnaryOp) and isinstance(part.op, ast.USub):
+                    continue
+                yield self._edit(part, f"-{wrapped(part, self._text(part))}", "key of a sort", 1)
+
+    def _without_argument(self, word: ast.keyword, node: ast.Call) -> Edit | None:
+        start, stop = self._program.span(word)
+        before = self._program.data[self._program.span(node)[0] : start]
+        cut = len(before) - len(before.rstrip().removesuffix(b",").rstrip())
+        return self._at(start - cut, stop, "", "key of a sort", 2)
+
+    def _swaps(self, parts: Sequence[ast.expr], kind: str, rank: int) -> Iterator[Edit]:
+        if any(isinstance(part, ast.Starred) for part in parts):
+            return
+        data = self._program.data
+        for one, other in itertools.pairwise(parts):
+            (start, end), (begin, stop) = self._program.span(one), self._program.span(other)
+            if data[start:end].count(b"(") == data[start:end].count(b")"):
+                yield self._at(start, stop, data[begin:stop] + data[end:begin] + data[start:end], kind, rank)
+
+
+def _compare_kind(sign: str) -> str:
+    return "comparison" if sign in ("<", "<=", ">", ">=") else "equality" if sign in ("==", "!=") else "membership"

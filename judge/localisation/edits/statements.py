@@ -1,0 +1,98 @@
+"""Edits of one statement: its presence, its order, its depth, how it assigns, how it leaves a loop."""
+
+from __future__ import annotations
+
+import ast
+import itertools
+from typing import TYPE_CHECKING
+
+from judge.localisation.edits.editor import Editor
+from judge.localisation.edits.expressions import ARITHMETIC
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from judge.localisation.program_text import Edit
+
+_SIMPLE = (ast.Expr, ast.Assign, ast.AugAssign, ast.AnnAssign, ast.Delete, ast.Return)
+_FRESH = ("upper", "lower", "strip", "lstrip", "rstrip", "replace", "title", "capitalize")
+
+
+class Statements(Editor):
+    """Edits of one statement."""
+
+    def of(self, node: ast.AST) -> Iterator[Edit]:
+        """The edits of `node` itself, and of the blocks in it."""
+        yield from self._of_itself(node)
+        if _is_simple(node):
+            yield self._edit(node, "pass", "presence", 2)
+        for part in ("body", "orelse", "finalbody"):
+            block = getattr(node, part, None)
+            if isinstance(block, list) and block and isinstance(block[0], ast.stmt):
+                yield from self._of_block(node, block)
+
+    def _of_itself(self, node: ast.AST) -> Iterator[Edit]:
+        match node:
+            case ast.AugAssign() | ast.Assign():
+                yield from self._assignments(node)
+            case ast.Break() | ast.Continue():
+                yield self._edit(node, "continue" if isinstance(node, ast.Break) else "break", "jump", 1)
+                yield self._edit(node, "pass", "jump", 1)
+            case ast.Expr(value=ast.Call(func=ast.Attribute(value=ast.Name(id=name), attr=method))) if method in _FRESH:
+                yield self._edit(node, f"{name} = {self._text(node)}", "unused", 0)
+            case ast.Expr(value=ast.Attribute()):
+                yield self._edit(node, f"{self._text(node)}()", "unused", 0)
+            case ast.If(orelse=[ast.If() as other]):
+                start = self._program.span(other)[0]
+                if self._program.data[start : start + 5] == b"elif ":
+                    yield self._at(start, start + 4, "if", "branch", 2)
+
+    def _assignments(self, node: ast.AugAssign | ast.Assign) -> Iterator[Edit]:
+        match node:
+            case ast.AugAssign() if type(node.op) in ARITHMETIC:
+                sign, others = ARITHMETIC[type(node.op)]
+                if place := self._between(node.target, node.value, f"{sign}="):
+                    yield from (self._at(*place, f"{other}=", "operator", 1) for other in others)
+                    yield self._at(*place, "=", "operator", 2)
+            case ast.Assign(targets=[ast.Name() as target], value=value):
+                if place := self._between(target, value, "="):
+                    yield self._at(*place, "+=", "operator", 3)
+
+    def _of_block(self, owner: ast.AST, block: Sequence[ast.stmt]) -> Iterator[Edit]:
+        """The order and the depth of the statements of a block."""
+        data = self._program.data
+        for one, other in itertools.pairwise(block):
+            (start, end), (begin, stop) = self._program.span(one), self._program.span(other)
+            if isinstance(other, ast.If) and isinstance(one, ast.If) and data[begin : begin + 3] == b"if ":
+                yield self._at(begin, begin + 2, "elif", "branch", 2)
+            if _is_simple(one) and _is_simple(other) and _is_alone(data, start) and _is_alone(data, begin):
+                yield self._at(start, stop, data[begin:stop] + data[end:begin] + data[start:end], "order", 2)
+            yield from self._deeper(one, other)
+        last = block[-1]
+        if len(block) > 1 and _is_simple(last) and isinstance(owner, (ast.If, ast.For, ast.While)):
+            yield from self._moved(last, owner.col_offset, "depth", 2)
+
+    def _deeper(self, one: ast.stmt, other: ast.stmt) -> Iterator[Edit]:
+        """`other` as the last statement of the block before it."""
+        if isinstance(one, (ast.If, ast.For, ast.While)) and _is_simple(other):
+            inner = (one.orelse or one.body)[-1]
+            if inner.lineno > one.lineno:
+                yield from self._moved(other, inner.col_offset, "depth", 3)
+
+    def _moved(self, statement: ast.stmt, column: int, kind: str, rank: int) -> Iterator[Edit]:
+        start = self._program.span(statement)[0]
+        line = self._program.starts[statement.lineno - 1]
+        if _is_alone(self._program.data, start) and statement.lineno == statement.end_lineno:
+            blank = self._program.data[line:start]
+            if b"\t" not in blank:
+                edit = self._at(line, start, b" " * column, kind, rank)
+                yield edit
+
+
+def _is_simple(node: ast.AST) -> bool:
+    return isinstance(node, _SIMPLE) and not (isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant))
+
+
+def _is_alone(data: bytes, start: int) -> bool:
+    """Whether only blanks stand before this place in its line."""
+    return not data[data.rfind(b"\n", 0, start) + 1 : start].strip()

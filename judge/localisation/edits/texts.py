@@ -1,0 +1,59 @@
+"""Other texts that a program may have meant: towards the lines that were expected, and texts that it has elsewhere."""
+
+from __future__ import annotations
+
+import ast
+import re
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+_MOST_TEXTS, _LONGEST = 12, 20
+_SEPARATORS = ("", " ", ",", ", ", ":", ": ", "-", "\n")
+
+
+class Texts:
+    """The texts of a program. `wanted` are lines that it should have printed, each with the one that it printed."""
+
+    def __init__(self, tree: ast.Module, wanted: Sequence[tuple[str, str]]) -> None:
+        self._wanted = wanted
+        values = {node.value for node in ast.walk(tree) if isinstance(node, ast.Constant)}
+        self._known = sorted(value for value in values if isinstance(value, str) and len(value) <= _LONGEST)
+        del self._known[_MOST_TEXTS:]
+
+    def others(self, value: str) -> Iterator[tuple[str, int]]:
+        """What may stand in place of a text, and the rank of that edit."""
+        for expected, found in self._wanted:
+            yield from ((other, 0) for other in towards(value, expected, found))
+        if value in _SEPARATORS:
+            yield from ((other, 3) for other in _SEPARATORS if other != value)
+        if 1 < len(value) <= 16 and len(set(value)) == len(value) and value.isalnum():
+            yield "".join(sorted(value)), 3
+            yield value[::-1], 3
+        yield from ((other, 4) for other in self._known if other != value)
+
+
+def towards(value: str, expected: str, found: str) -> Iterator[str]:
+    """`value`, a text of the program, changed as the printed line `found` must change to be the `expected` one."""
+    head = 0
+    while head < min(len(expected), len(found)) and expected[head] == found[head]:
+        head += 1
+    tail = 0
+    while tail < min(len(expected), len(found)) - head and expected[-1 - tail] == found[-1 - tail]:
+        tail += 1
+    missing, extra = expected[head : len(expected) - tail], found[head : len(found) - tail]
+    if extra and extra in value:
+        yield value.replace(extra, missing)
+    if not extra and missing and value:
+        before, after = found[:head], found[head:]
+        if before.endswith(value):
+            yield value + missing
+        if after.startswith(value):
+            yield missing + value
+    words = {word.lower(): word for word in re.findall(r"\w+", expected)}
+    changed = re.sub(r"\w+", lambda word: words.get(word[0].lower(), word[0]), value)
+    if changed != value:
+        yield changed
+    if extra and extra.strip() and extra.strip() in value and missing.strip():
+        yield value.replace(extra.strip(), missing.strip())

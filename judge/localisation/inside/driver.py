@@ -1,0 +1,317 @@
+"""Runs in the sandbox, in place of a submission in Python: it runs the submission's text on several cases, or many
+variants of it, and reports what each run printed and which lines ran.
+
+It is given a job on standard input (`Job` of `judge.localisation.trials`, written by marshal). Each report is one line
+on standard output, as JSON; what the program prints never gets there. The submission shares this process and can do
+anything to it: the judge believes no report until an ordinary run has shown the same.
+
+Instead of the interpreter's tracing, calls are added to the syntax tree: a program may set a trace function, or start
+threads, and all versions of Python report the same. What is counted are rounds of loops and not seconds, so that a run
+ends at the same place on any machine.
+"""
+
+from __future__ import annotations
+import __future__
+
+import ast
+import builtins
+import io
+import json
+import marshal
+import os
+import sys
+from binascii import b2a_base64
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from types import CodeType, ModuleType
+    from typing import Any
+
+RAN, TRUE, FALSE = 0, 1, 2
+"""What is known of a line: it ran, a condition in it was true, or false. An element is 4 times the line plus this."""
+
+_TICK, _HIT = "_round_of_a_loop_", "_element_was_reached_"
+_MOST_IN_A_PIPE = 60_000
+_FIRST = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.ImportFrom, ast.Import)
+_Module: type[ModuleType] = type(sys)
+_write, _dup2, _pipe, _close = os.write, os.dup2, os.pipe, os.close
+
+
+class OverError(BaseException):
+    """The run has done enough rounds, or printed enough. The program's own handlers of errors do not catch it."""
+
+
+# ---- the syntax tree -------------------------------------------------------------------------------------------------
+
+
+def _call(name: str, *values: int) -> ast.Call:
+    return ast.Call(ast.Name(name, ast.Load()), [ast.Constant(value) for value in values], [])
+
+
+class _Counted(ast.NodeTransformer):
+    """Adds a call to every round of a loop."""
+
+    def visit(self, node: ast.AST) -> Any:
+        node = self.generic_visit(node)
+        if isinstance(node, (ast.For, ast.AsyncFor, ast.While)):
+            node.body.insert(0, ast.copy_location(ast.Expr(_call(_TICK)), node.body[0]))
+        return node
+
+
+class _Traced(_Counted):
+    """Adds a call before every statement as well, and to both outcomes of every condition."""
+
+    def visit(self, node: ast.AST) -> Any:
+        node = super().visit(node)
+        for part in ("body", "orelse", "finalbody"):
+            statements = getattr(node, part, None)
+            if isinstance(statements, list) and not isinstance(node, ast.Module):
+                setattr(node, part, list(with_hits(statements)))
+        for part in ("test", "ifs"):
+            tests = getattr(node, part, None)
+            if isinstance(tests, ast.expr):
+                node.test = _asked(tests)  # type: ignore[attr-defined]
+            elif isinstance(tests, list):
+                node.ifs = list(map(_asked, tests))  # type: ignore[attr-defined]
+        return node
+
+
+def with_hits(statements: list[ast.stmt]) -> Iterator[ast.stmt]:
+    """The statements of a block, with a call before each."""
+    for statement in statements:
+        if not _is_added(statement):
+            element = 4 * statement.lineno + RAN
+            yield ast.copy_location(ast.Expr(_call(_HIT, element)), statement)
+        yield statement
+
+
+def _is_added(statement: ast.stmt) -> bool:
+    call = statement.value if isinstance(statement, ast.Expr) else None
+    return isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id in (_TICK, _HIT)
+
+
+def _asked(test: ast.expr) -> ast.expr:
+    """`test` as a condition that reports its outcome. It is evaluated once, as before; only its truth counts."""
+    true = ast.BoolOp(ast.Or(), [_call(_HIT, 4 * test.lineno + TRUE), ast.Constant(True)])
+    return ast.copy_location(ast.IfExp(test, true, _call(_HIT, 4 * test.lineno + FALSE)), test)
+
+
+def _compiled(text: str, line: int, path: str, flags: int, *, traced: bool) -> CodeType:
+    """One statement of the program, which begins in `line`, with the calls added."""
+    tree = ast.parse(text)
+    ast.increment_lineno(tree, line - 1)
+    tree = (_Traced if traced else _Counted)().visit(tree)
+    if traced and not isinstance(tree.body[0], _FIRST):
+        tree.body = list(with_hits(tree.body))
+    code: CodeType = compile(ast.fix_missing_locations(tree), path, "exec", flags, dont_inherit=True)
+    return code
+
+
+def _with_function(code: CodeType, given: tuple[int, str, str, str], path: str, flags: int) -> CodeType | None:
+    """`code` with another function in place of one, so that only this one is compiled; None if that is not the same.
+
+    `given` is the line and the name of the function, what must stand before its text, and the text. What it takes from
+    functions around it must stay.
+    """
+    line, name, before, text = given
+    new = _compiled(before + text, line - before.count("\n"), path, flags, traced=False)
+    made = [one for one in _inside(new) if (one.co_firstlineno, one.co_name) == (line, name)]
+    old = [one for one in _inside(code) if (one.co_firstlineno, one.co_name) == (line, name)]
+    if len(made) != 1 or len(old) != 1 or made[0].co_freevars or old[0].co_freevars:
+        return None
+    return _swapped(code, old[0], made[0])
+
+
+def _inside(code: CodeType) -> Iterator[CodeType]:
+    for constant in code.co_consts:
+        if isinstance(constant, type(code)):
+            yield constant
+            yield from _inside(constant)
+
+
+def _swapped(code: CodeType, old: CodeType, new: CodeType) -> CodeType:
+    if code is old:
+        return new
+    kind = type(code)
+    constants = tuple(_swapped(one, old, new) if isinstance(one, kind) else one for one in code.co_consts)
+    return code if all(map(_is, constants, code.co_consts)) else code.replace(co_consts=constants)
+
+
+def _is(one: object, other: object) -> bool:
+    return one is other
+
+
+def _future(text: str) -> int:
+    """The flags of the compiler that a statement `from __future__ import ...` sets for all that follow."""
+    if "__future__" not in text:
+        return 0
+    names = [name.name for node in ast.parse(text).body if isinstance(node, ast.ImportFrom) for name in node.names]
+    features = [getattr(__future__, name, None) for name in names]
+    return sum(getattr(feature, "compiler_flag", 0) for feature in features)
+
+
+# ---- one run ---------------------------------------------------------------------------------------------------------
+
+
+class _Raw(io.BytesIO):
+    """What the program prints, up to a limit."""
+
+    def __init__(self, most: int) -> None:
+        super().__init__()
+        self._most = most
+
+    def write(self, data: Any) -> int:
+        written = super().write(data)
+        if self.tell() > self._most:
+            raise OverError
+        return written
+
+
+class _Lines(io.TextIOWrapper):
+    """Standard output that ends the run after enough lines, and notes which elements were reached before each line."""
+
+    def watch(self, run: _Run, most: int) -> None:
+        self.run, self.most, self.printed = run, most, 0
+
+    def write(self, text: str) -> int:
+        written = super().write(text)
+        count = text.count("\n")
+        if count:
+            self.printed += count
+            self.run.note(self.printed)
+            if self.printed >= self.most:
+                raise OverError
+        return written
+
+
+class _Run:
+    """One run of the program's statements on one input."""
+
+    def __init__(self, path: str, given: bytes, *, lines: int, output: int, rounds: int, traced: bool) -> None:
+        self._path, self._given, self._lines = path, given, lines
+        self._raw = _Raw(output)
+        self._rounds = self._left = rounds
+        self.rounds = 0
+        self.reached: set[int] = set()
+        self.windows: list[tuple[int, frozenset[int]]] | None = [] if traced else None
+
+    def run(self, codes: list[CodeType]) -> tuple[str, bytes]:
+        """How the program ended (`ended`, `over`, or the name of an exception) and what it printed."""
+        out = _Lines(self._raw, encoding="utf-8", errors="surrogateescape")
+        out.watch(self, self._lines)
+        main = _Module("__main__")
+        vars(main).update(__builtins__=builtins, __file__=self._path, __annotations__={})
+        sys.modules["__main__"] = main
+        sys.stdin = io.TextIOWrapper(io.BytesIO(self._given), encoding="utf-8", errors="surrogateescape")
+        sys.stdout = out
+        vars(builtins)[_TICK], vars(builtins)[_HIT] = self._tick, self.reached.add
+        _feed(self._given)
+        how = "ended"
+        try:
+            for code in codes:
+                exec(code, vars(main))
+        except OverError:
+            how = "over"
+        except SystemExit as leaving:
+            how = "ended" if leaving.code in (None, 0, False) else "SystemExit"
+        except BaseException as error:  # noqa: BLE001 - a program may raise anything
+            how = type(error).__name__[:60]
+        try:
+            out.flush()
+        except OverError:
+            how = "over"
+        except BaseException:  # noqa: BLE001 - the program may have closed it
+            how = "closed"
+        return how, self._raw.getvalue() if not self._raw.closed else b""
+
+    def note(self, printed: int) -> None:
+        """Note what was reached before this line was printed."""
+        self.rounds = self._rounds - self._left
+        if self.windows is not None:
+            self.windows.append((printed, frozenset(self.reached)))
+            self.reached.clear()
+
+    def _tick(self) -> None:
+        self._left -= 1
+        if self._left < 0:
+            raise OverError
+
+
+def _feed(given: bytes) -> None:
+    """Let descriptor 0 begin with this input, too, if it fits into a pipe."""
+    if len(given) <= _MOST_IN_A_PIPE:
+        reading, writing = _pipe()
+        _write(writing, given)
+        _close(writing)
+        if reading:  # a program that closed its descriptor 0 has left that number to the pipe
+            _dup2(reading, 0)
+            _close(reading)
+
+
+# ---- the job ---------------------------------------------------------------------------------------------------------
+
+
+class _Reports:
+    """The lines for the judge. They leave by a descriptor of their own: 1 leads where nobody looks."""
+
+    def __init__(self) -> None:
+        self._descriptor, self._nowhere = os.dup(1), os.dup(2)
+
+    def hide(self) -> None:
+        """Let a run's own descriptors lead where nobody looks, whatever the one before has done to them."""
+        _dup2(self._nowhere, 1)
+        _dup2(self._nowhere, 2)
+
+    def send(self, record: list[object]) -> None:
+        _write(self._descriptor, json.dumps(record, separators=(",", ":")).encode() + b"\n")
+
+
+def main() -> None:
+    """Do the job on standard input, and end at once: nothing of the program runs afterwards."""
+    job: dict[str, Any] = marshal.loads(sys.stdin.buffer.read())
+    reports = _Reports()
+    traced, path = job["traced"], job["path"]
+    flags = 0
+    codes = []
+    for line, text in job["statements"]:
+        flags |= _future(text)
+        codes.append(_compiled(text, line, path, flags, traced=traced))
+    limit, leave = sys.getrecursionlimit(), os._exit
+    for number, variant in enumerate(job["variants"]):
+        changed = codes
+        if variant is not None:
+            first, after, line, text, function = variant
+            try:
+                code = function and _with_function(codes[first], function, path, flags)
+                code = code or _compiled(text, line, path, flags, traced=traced)
+                changed = [*codes[:first], code, *codes[after:]]
+            except (SyntaxError, ValueError, RecursionError, MemoryError):
+                reports.send([number, -1, "SyntaxError", ""])
+                continue
+        for case in job["cases"][number]:
+            sys.setrecursionlimit(limit)
+            reports.hide()
+            given, lines, output, rounds = job["inputs"][case]
+            run = _Run(path, given, lines=lines, output=output, rounds=rounds, traced=traced)
+            how, printed = run.run(changed)
+            record: list[object] = [number, case, how, b2a_base64(printed, newline=False).decode()]
+            if run.windows is not None:
+                if how != "over":
+                    run.note(-1)
+                else:
+                    run.windows.append((-1, frozenset(run.reached)))
+                record += [run.rounds, _packed(run.windows)]
+            reports.send(record)
+    leave(0)
+
+
+def _packed(windows: list[tuple[int, frozenset[int]]]) -> list[object]:
+    """The different sets of elements, and for each window how many lines were printed and the number of its set."""
+    numbers: dict[frozenset[int], int] = {}
+    places = [[printed, numbers.setdefault(elements, len(numbers))] for printed, elements in windows]
+    return [[sorted(elements) for elements in numbers], places]
+
+
+if __name__ == "__main__":
+    main()

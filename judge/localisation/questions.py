@@ -1,0 +1,38 @@
+"""What a student is asked about a line, by the kind of the edit that repairs it. No question holds the repair."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+
+QUESTIONS = MappingProxyType(
+    {
+        "comparison": "Which of the two must be larger here? And what if both are equal?",
+        "equality": "Must these two be equal here, or different, or is one a limit?",
+        "membership": "Must it be among these here, or not among them?",
+        "number": "Is this number right? Work out a very small example by hand, and count.",
+        "truth": "Must this be true or false here?",
+        "text": "Is this text exactly the one that the statement asks for, with every space and every letter?",
+        "operator": "Is this calculation right? Work it out by hand with small numbers.",
+        "sign": "Must this be positive or negative here?",
+        "extreme": "Is the smallest or the largest wanted here, and what decides if several are equal?",
+        "function": "Is this the function that does what you want here?",
+        "call": "Of what kind is this value here: a number, a text or a list? Which kind do you need?",
+        "argument": "Are these values in the right order?",
+        "order": "Which of these must come first?",
+        "order of a sort": "In which direction is this sorted, and which direction is needed?",
+        "key of a sort": "By what is this sorted? Does 10 come before 9? What decides if two are equal?",
+        "slice": "Where does this part begin, and where does it end? Write down its first and its last element.",
+        "index": "Which element is this: the first, the last, or another one? Counting begins with 0.",
+        "bound": "Which number does this loop begin with, and which one is its last?",
+        "variable": "Which variable is meant here? Follow what each one holds at this moment.",
+        "conjunction": "Must both conditions hold here, or is one of them enough?",
+        "condition": "In which situations must this happen? Does the condition allow all of them, and no other?",
+        "negation": "Must this happen if the condition is true, or if it is not?",
+        "jump": "What must come next here: the next round, the end of the loop, or the next line?",
+        "unused": "This line works something out. Where does the result go?",
+        "branch": "Can both of these happen, one after the other, or only one of them?",
+        "presence": "Must this line run here at all? What would be different without it?",
+        "depth": "How often must this line run: in every round, only in this case, or once at the end?",
+    }
+)
+"""By kind of edit."""

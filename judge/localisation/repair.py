@@ -1,0 +1,123 @@
+"""Searches the edit of a program that makes its failing cases right: the most suspicious lines first, on short cases.
+
+What it may cost is a number of runs, so the answer is the same on any machine.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from judge.localisation.program_text import Edit
+    from judge.localisation.trials import Outcome, Trials
+
+_MOST_CANDIDATES = 12
+_ROUNDS = 2
+_MOVED = 0.5
+_FURTHER = 8  # lines after the first wrong one, which an edit must make right to be tried on whole cases
+_SLOWER, _SPARE_ROUNDS = 2, 500
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """An edit, with the failing cases that it makes right, and the passing ones that it makes wrong, of those tried."""
+
+    edit: Edit
+    repaired: frozenset[str]
+    broken: frozenset[str] = frozenset()
+
+
+@dataclass
+class _Search:
+    trials: Trials
+    edits: Sequence[Edit]
+    failing: Mapping[str, Outcome]
+    passing: Sequence[str]
+    left: int
+    moved: dict[int, float] = field(default_factory=dict)
+
+    def work(self) -> list[Candidate]:
+        """The candidates. Each round tries the edits on a failing case that no candidate repairs yet."""
+        found: list[Candidate] = []
+        tried: set[str] = set()
+        for _ in range(_ROUNDS):
+            repaired = tried.union(*(one.repaired for one in found))
+            case = next((case for case in self.failing if case not in repaired), None)
+            if case is None or self.left <= 0:
+                break
+            tried.add(case)
+            some = self._fitting(case)
+            found += self._examined(some)
+            if any(len(one.repaired) == len(self.failing) and not one.broken for one in found):
+                break
+        return found
+
+    def _fitting(self, case: str) -> list[Edit]:
+        """The edits that make the case right. Those that make more of it right count for their lines."""
+        edits = self.edits[: self.left]
+        self.left -= len(edits)
+        before = self.failing[case]
+        rounds = _SLOWER * before.rounds + _SPARE_ROUNDS
+        self.trials.bound(case, before.right_lines + _FURTHER + 1, rounds)
+        outcomes = self.trials.run(edits, [[case]] * len(edits))
+        self.trials.unbound(case)
+        fitting = []
+        for (number, _), outcome in outcomes.items():
+            edit = edits[number]
+            if outcome.is_right or outcome.right_lines > before.right_lines + _FURTHER:
+                fitting.append(edit)
+                self.moved[edit.line] = 1.0
+            elif outcome.right_lines > before.right_lines:
+                self.moved[edit.line] = max(self.moved.get(edit.line, 0.0), _MOVED)
+        return sorted(fitting, key=lambda edit: edit.rank)[:_MOST_CANDIDATES]
+
+    def _examined(self, edits: Sequence[Edit]) -> list[Candidate]:
+        cases = [*self.failing, *self.passing]
+        self.left -= len(edits) * len(cases)
+        outcomes = self.trials.run(edits, [cases] * len(edits))
+        right: dict[int, set[str]] = {number: set() for number in range(len(edits))}
+        for (number, case), outcome in outcomes.items():
+            if outcome.is_right:
+                right[number].add(case)
+        return [
+            Candidate(
+                edit, frozenset(right[number] & self.failing.keys()), frozenset(set(self.passing) - right[number])
+            )
+            for number, edit in enumerate(edits)
+        ]
+
+
+def search(
+    trials: Trials,
+    edits: Sequence[Edit],
+    failing: Mapping[str, Outcome],
+    passing: Sequence[str],
+    budget: int,
+) -> tuple[list[Candidate], Mapping[int, float]]:
+    """Edits that make some of the failing cases right, the best first, after at most about `budget` runs; and how much
+    further the edits of each line got.
+
+    `edits` are tried in their order; `failing` are the outcomes of the program on cases that it fails, the shortest
+    first.
+    """
+    searching = _Search(trials, edits, failing, passing, budget)
+    found = searching.work()
+    return sorted(found, key=_merit), searching.moved
+
+
+def _merit(one: Candidate) -> tuple[int, int, int]:
+    return len(one.broken) - len(one.repaired), one.edit.rank, one.edit.start
+
+
+def in_order(edits: Sequence[Edit], scores: Mapping[int, float], most: int) -> list[Edit]:
+    """The edits of lines that ran, those of suspicious lines and of likely kinds first."""
+    ran = [edit for edit in edits if edit.line in scores]
+    return sorted(ran, key=lambda edit: (edit.rank * 0.08 - scores[edit.line], edit.start, edit.stop, edit.new))[:most]
+
+
+def relined(candidate: Candidate, line: int) -> Candidate:
+    """The same candidate, whose edit is shown at this line."""
+    return replace(candidate, edit=replace(candidate.edit, line=line))

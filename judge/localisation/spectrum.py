@@ -1,0 +1,95 @@
+"""How suspicious each line of a program is, by the runs in which it ran (spectrum-based fault localisation).
+
+Ochiai's coefficient (Abreu, Zoeteweij and van Gemund, 2006) is high for what ran in many failing runs and in few
+others. It is taken twice: over whole runs, each cut at its first wrong line, and over the parts of runs between two
+printed lines, of which the one that ended with the wrong line failed and all before it passed.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from judge.localisation.trials import Outcome
+
+_OF_PARTS = 0.75
+
+
+@dataclass(frozen=True)
+class Suspicion:
+    """How suspicious a line is, from 0 to 1. `only_failing`: it ran, or a condition in it came out one way, in every
+    failing run and in no other."""
+
+    line: int
+    score: float
+    only_failing: bool
+
+
+def rank(outcomes: Iterable[Outcome]) -> Sequence[Suspicion]:
+    """The lines that ran, the most suspicious first; nothing if no run failed."""
+    whole, parts = _Counts(), _Counts()
+    for outcome in outcomes:
+        passed, failed = _cut(outcome)
+        for window in passed:
+            parts.count(window, fails=False)
+        if outcome.is_right:
+            whole.count(frozenset().union(*passed), fails=False)
+        else:
+            parts.count(failed, fails=True)
+            whole.count(failed.union(*passed), fails=True)
+    scores: dict[int, float] = {}
+    only: set[int] = set()
+    for element in whole.elements():
+        score = (1 - _OF_PARTS) * whole.ochiai(element) + _OF_PARTS * parts.ochiai(element)
+        line = element // 4
+        scores[line] = max(score, scores.get(line, 0.0))
+        if whole.is_perfect(element):
+            only.add(line)
+    ranked = sorted(scores, key=lambda line: (-round(scores[line], 9), line))
+    return [Suspicion(line, scores[line], line in only) for line in ranked]
+
+
+def by_line(ranked: Iterable[Suspicion]) -> Mapping[int, float]:
+    """The score of each line."""
+    return {suspicion.line: suspicion.score for suspicion in ranked}
+
+
+def _cut(outcome: Outcome) -> tuple[Sequence[frozenset[int]], frozenset[int]]:
+    """The parts of a run that printed right lines, and the one that did not. What came later does not count."""
+    right = outcome.right_lines
+    passed: list[frozenset[int]] = []
+    for printed, elements in outcome.windows:
+        if printed < 0 or printed > right:
+            is_end = printed < 0 and outcome.is_right
+            return ([*passed, elements], frozenset()) if is_end else (passed, elements)
+        passed.append(elements)
+    return passed, frozenset()
+
+
+class _Counts:
+    """In how many failing and passing runs each element was reached."""
+
+    def __init__(self) -> None:
+        self._failed: Counter[int] = Counter()
+        self._passed: Counter[int] = Counter()
+        self._failing = self._passing = 0
+
+    def count(self, elements: frozenset[int], *, fails: bool) -> None:
+        (self._failed if fails else self._passed).update(elements)
+        self._failing += fails
+        self._passing += not fails
+
+    def elements(self) -> set[int]:
+        return set(self._failed)
+
+    def ochiai(self, element: int) -> float:
+        failed, passed = self._failed[element], self._passed[element]
+        return failed / math.sqrt(self._failing * (failed + passed)) if failed else 0.0
+
+    def is_perfect(self, element: int) -> bool:
+        return 0 < self._failing == self._failed[element] and self._passing > 0 == self._passed[element]

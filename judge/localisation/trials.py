@@ -1,0 +1,228 @@
+"""Runs variants of a Python program on cases, many in one run of the sandbox, and compares what they print.
+
+The driver (`inside/driver.py`) runs in the box in place of the submission, which shares its process. So a report of it
+is hostile: bounded, and read with care. What follows from reports is only where to look; before it is said that an edit
+makes a program right, ordinary runs must have shown it.
+"""
+
+from __future__ import annotations
+
+import json
+import marshal
+from base64 import b64decode
+from contextlib import ExitStack
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from judge.execution import sandbox, scratch
+from judge.execution.compilation import lay_out, program_of, source_of
+from judge.judging.compare import comparator
+from judge.values.problem import Limits
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from judge.execution.compilation import Source
+    from judge.execution.sandbox import OpenBox
+    from judge.judging.batch import CaseTexts
+    from judge.localisation.program_text import Edit, ProgramText
+    from judge.values.outcome import Difference
+    from judge.values.problem import Comparison
+
+DRIVER = Path(__file__).parent / "inside" / "driver.py"
+_NAME = "_variants_of_a_program.py"
+_A_BATCH = 40  # variants in one run of the sandbox
+_ROUNDS = 200_000  # of loops, in one run of a variant
+_MOST_OUTPUT, _MOST_LINES = 64 << 10, 1 << 20
+_SECONDS, _MEMORY_MIB = 3.0, 128  # for a batch, beside what the program itself may have
+_MOST_ENDS = 3  # variants that end the whole batch, after which nothing more is tried
+
+Pair = tuple[int, str]
+"""The number of a variant, and the id of a case."""
+Window = tuple[int, frozenset[int]]
+"""How many lines were printed, -1 at the end of the run; the elements that were reached since the window before."""
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a variant did on a case: whether it ended by itself, where it is wrong, and what it reached.
+
+    `difference` is None if all that it printed is right. `rounds` of loops and `windows` are known if the run was
+    traced.
+    """
+
+    ended: bool
+    difference: Difference | None
+    rounds: int = 0
+    windows: tuple[Window, ...] = ()
+
+    @property
+    def is_right(self) -> bool:
+        """Whether the case would be accepted."""
+        return self.ended and self.difference is None
+
+    @property
+    def right_lines(self) -> int:
+        """How many lines of the golden transcript were printed before the first wrong one; many if there is none."""
+        return 1 << 30 if self.difference is None else self.difference.line - 1
+
+
+_Report = tuple[str, bytes, int, tuple[Window, ...]]  # how it ended, what it printed, its rounds, its windows
+
+
+class Trials:
+    """The sandbox for the variants of one program, on cases by id; must be closed."""
+
+    def __init__(
+        self,
+        program: ProgramText,
+        source: Source,
+        cases: Mapping[str, CaseTexts],
+        comparison: Comparison,
+        limits: Limits,
+        level: str,
+    ) -> None:
+        self._program, self._source, self._comparison, self._level = program, source, comparison, level
+        self._cases = cases
+        self._limits = replace(
+            limits,
+            time_s=_SECONDS,
+            wall_s=None,
+            memory_mib=limits.memory_mib + _MEMORY_MIB,
+            output_bytes=None,
+        )
+        self._stack = ExitStack()
+        self._box: OpenBox | None = None
+        self._ends = 0
+        self._compared: dict[tuple[str, bytes], Difference | None] = {}
+        self._bounds: dict[str, tuple[int, int]] = {}
+        data = program.data
+        self._statements = [(line, data[start:stop].decode()) for line, start, stop in program.statements]
+        self.runs, self.cpu_s = 0, 0.0
+
+    def __enter__(self) -> Trials:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._stack.close()
+
+    def trace(self, cases: Mapping[str, int]) -> dict[str, Outcome]:
+        """The program itself on these cases, traced, each up to so many lines; without those that were not reported."""
+        for case, lines in cases.items():
+            self._bounds[case] = lines, _ROUNDS
+        found = self._run([None], [list(cases)], traced=True)
+        self._bounds.clear()
+        return {case: outcome for (_, case), outcome in found.items()}
+
+    def bound(self, case: str, lines: int, rounds: int) -> None:
+        """From now on, end runs on this case after so many lines, or so many rounds of loops."""
+        self._bounds[case] = lines, min(rounds, _ROUNDS)
+
+    def unbound(self, case: str) -> None:
+        """From now on, let runs on this case go on to their end."""
+        self._bounds.pop(case, None)
+
+    def run(self, edits: Sequence[Edit], cases: Sequence[Sequence[str]]) -> dict[Pair, Outcome]:
+        """Each of the edits on its cases; without those that were not reported, as when a variant ends the sandbox."""
+        found: dict[Pair, Outcome] = {}
+        for start in range(0, len(edits), _A_BATCH):
+            some = self._run(edits[start : start + _A_BATCH], cases[start : start + _A_BATCH], traced=False)
+            found.update({(start + number, case): outcome for (number, case), outcome in some.items()})
+        return found
+
+    def _run(
+        self, edits: Sequence[Edit | None], cases: Sequence[Sequence[str]], *, traced: bool
+    ) -> dict[Pair, Outcome]:
+        """One batch; after a variant that ends it, the others in another run."""
+        found: dict[Pair, Outcome] = {}
+        left = list(range(len(edits)))
+        while left and self._ends < _MOST_ENDS:
+            wanted = [(number, case) for number in left for case in cases[number]]
+            reported = self._order([edits[number] for number in left], [cases[number] for number in left], traced)
+            count = 0
+            for (number, case), report in zip(wanted, reported, strict=False):
+                if report is not None:
+                    found[number, case] = self._outcome(case, *report)
+                count += 1
+            if count == len(wanted):
+                break
+            self._ends += 1
+            left = left[left.index(wanted[count][0]) + 1 :]
+        return found
+
+    def _order(
+        self, edits: Sequence[Edit | None], cases: Sequence[Sequence[str]], traced: bool
+    ) -> Iterator[_Report | None]:
+        """Let the driver run these variants; its reports in order, None for a variant that does not compile."""
+        names = sorted({case for some in cases for case in some})
+        places = {name: place for place, name in enumerate(names)}
+        inputs = [self._input(name) for name in names]
+        job = {
+            "path": self._source.own,
+            "statements": self._statements,
+            "inputs": inputs,
+            "variants": [edit and self._program.variant(edit) for edit in edits],
+            "cases": [[places[case] for case in some] for some in cases],
+            "traced": traced,
+        }
+        pairs = [(number, places[case]) for number, some in enumerate(cases) for case in some]
+        self.runs += len(pairs)
+        room = sum(2 * inputs[place][2] + 256 for _, place in pairs) * (8 if traced else 1)
+        done = self._opened().run(marshal.dumps(job, 2), room)
+        self.cpu_s += done.cpu_s
+        return _read(done.stdout, pairs)
+
+    def _input(self, case: str) -> tuple[bytes, int, int, int]:
+        """The input of a case, and the most lines, bytes and rounds of a run on it."""
+        texts = self._cases[case]
+        lines, rounds = self._bounds.get(case, (_MOST_LINES, _ROUNDS))
+        return texts.input, lines, min(_MOST_OUTPUT, 2 * len(texts.expected) + 4096), rounds
+
+    def _outcome(self, case: str, how: str, printed: bytes, rounds: int, windows: tuple[Window, ...]) -> Outcome:
+        key = case, printed
+        if key not in self._compared:
+            comparison = self._comparison.of(case)
+            differs = comparator(comparison.name).differs
+            self._compared[key] = differs(self._cases[case].expected, printed, comparison.flags)
+        return Outcome(how == "ended", self._compared[key], rounds, windows)
+
+    def _opened(self) -> OpenBox:
+        if self._box is None:
+            own = self._source.files if len(self._source.files) > 1 else ()
+            files = {**dict(own), _NAME: DRIVER.read_bytes()}
+            source = source_of(_NAME, tuple(sorted(files.items())))
+            folder = self._stack.enter_context(scratch.folder()) / "box"
+            folder.mkdir(mode=0o700)
+            lay_out(source, folder)
+            program = program_of(source, folder, self._limits)
+            self._box = self._stack.enter_context(sandbox.open_box(program, self._limits, level_name=self._level))
+        return self._box
+
+
+def _read(reports: bytes, pairs: Sequence[tuple[int, int]]) -> Iterator[_Report | None]:
+    """The reports, as far as they are what was asked for."""
+    lines = iter(reports.split(b"\n")[:-1])
+    skipped = -1
+    for number, case in pairs:
+        if number == skipped:
+            yield None
+            continue
+        try:
+            given = json.loads(next(lines))
+            if given[:2] == [number, -1]:
+                skipped = number
+                yield None
+                continue
+            if given[:2] != [number, case] or not isinstance(given[2], str):
+                return
+            traced = (int(given[4]), _windows(given[5])) if len(given) > 4 else (0, ())
+            yield given[2], b64decode(given[3], validate=True), *traced
+        except (StopIteration, ValueError, TypeError, LookupError, ArithmeticError, RecursionError):
+            return
+
+
+def _windows(given: Any) -> tuple[Window, ...]:
+    sets, places = given
+    elements = [frozenset(int(element) for element in some) for some in sets]
+    return tuple((int(printed), elements[int(number)]) for printed, number in places)

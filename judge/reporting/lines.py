@@ -1,0 +1,58 @@
+"""Where the mistake of a program may be, in words: questions for its author, edits for teachers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from judge.base.wording import many
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from judge.values.feedback import Localisation, Repair
+
+LOOK_HERE = "look here"
+"""Beside each of the lines, in the program."""
+
+
+def say_where(found: Localisation) -> list[str]:
+    """The lines to look at, one sentence or question for each, or one for all. No word of it gives a repair away."""
+    asked = [f"Look at line {one.line}. {one.question}" for one in found.suspects if one.question]
+    plain = [one.line for one in found.suspects if not one.question]
+    if not plain:
+        return asked
+    first, *others = plain
+    then = f", then look at {_lines(others)}" if others else ""
+    have = "these lines have" if others else "it has"
+    return [*asked, f"Start with line {first}{then}: {have} most to do with the cases that fail."]
+
+
+def say_repairs(found: Localisation) -> list[tuple[str, Sequence[str]]]:
+    """For teachers: what each edit repairs, and the lines before and after it, as a diff writes them."""
+    said: dict[int, str] = {}
+    pairs: list[tuple[str, Sequence[str]]] = []
+    for repair in found.repairs:
+        same = f"Or, with the same effect, in line {repair.line}:" if repair.repaired in said else ""
+        said[repair.repaired] = same or (_whole(repair) if repair.is_whole else _part(repair))
+        pairs.append((said[repair.repaired], _diff(repair)))
+    return pairs
+
+
+def _diff(repair: Repair) -> list[str]:
+    return [*(f"- {text}" for text in repair.old), *(f"+ {text}" for text in repair.new)]
+
+
+def _whole(repair: Repair) -> str:
+    random = f", and {many(repair.fresh, 'random case')} too" if repair.fresh else ""
+    return f"With one change in line {repair.line}, all cases are right ({repair.failing} failed){random}."
+
+
+def _part(repair: Repair) -> str:
+    return (
+        f"With one change in line {repair.line}, {repair.repaired} of the {many(repair.failing, 'case')} that fail are "
+        "right: this is one of several mistakes."
+    )
+
+
+def _lines(numbers: Sequence[int]) -> str:
+    return f"line{'s' if len(numbers) > 1 else ''} {' and '.join(map(str, numbers))}"

@@ -1,0 +1,103 @@
+"""The edits of a program: each is one that a person might make, and can be read as a program."""
+
+from __future__ import annotations
+
+import ast
+
+import pytest
+
+from judge.localisation.edits import list_edits
+from judge.localisation.edits.texts import towards
+from judge.localisation.program_text import read_program
+from judge.localisation.questions import QUESTIONS
+from tests.diagnosis import patches
+
+
+def edited(text: str) -> set[tuple[str, str]]:
+    program = read_program(text.encode())
+    assert program is not None
+    return {(edit.kind, program.edited(edit).decode()) for edit in list_edits(program)}
+
+
+@pytest.mark.parametrize(
+    ("text", "kind", "repaired"),
+    [
+        ("if a < b: c()", "comparison", "if a <= b: c()"),
+        ("if (a) < (b): c()", "comparison", "if (a) > (b): c()"),
+        ("if a == b: c()", "equality", "if a != b: c()"),
+        ("if a not  in b: c()", "membership", "if a in b: c()"),
+        ("if a and b: c()", "conjunction", "if a or b: c()"),
+        ("if a and b: c()", "condition", "if b: c()"),
+        ("if a and (b or c): d()", "condition", "if (b or c): d()"),
+        ("if not a: c()", "negation", "if a: c()"),
+        ("if a(): c()", "negation", "if not (a()): c()"),
+        ("if a: c()\nif b: d()", "condition", "if a and (b): c()\nif b: d()"),
+        ("if a: c()\nif b: d()", "branch", "if a: c()\nelif b: d()"),
+        ("a = 2", "number", "a = 3"),
+        ("a = True", "truth", "a = False"),
+        ("a = b - c", "operator", "a = b + c"),
+        ("a += b", "operator", "a -= b"),
+        ("a = b", "operator", "a += b"),
+        ("a = -b", "sign", "a = b"),
+        ("a = min(b)", "extreme", "a = max(b)"),
+        ("a = b[0]", "index", "a = b[-1]"),
+        ("a = b.pop(0)", "index", "a = b.pop()"),
+        ("a.append(b)", "index", "a.insert(0, b)"),
+        ("a = b[i:]", "slice", "a = b[i + 1:]"),
+        ("a = b[i:]", "slice", "a = b[:i]"),
+        ("a = sorted(b)", "order of a sort", "a = sorted(b, reverse=True)"),
+        ("a.sort()", "order of a sort", "a.sort(reverse=True)"),
+        ("a.sort()", "key of a sort", "a.sort(key=int)"),
+        ("a.sort(key=len)", "key of a sort", "a.sort()"),
+        ("a.sort(key=lambda b: (b[0], c))", "key of a sort", "a.sort(key=lambda b: (-b[0], c))"),
+        ("a.sort(key=lambda b: (b[0], c))", "order", "a.sort(key=lambda b: (c, b[0]))"),
+        ("for i in range(a): b()", "bound", "for i in range(a + 1): b()"),
+        ("for i in range(a): b()", "bound", "for i in range(1, a): b()"),
+        ("a(b, c)", "argument", "a(c, b)"),
+        ("a = int(b)", "call", "a = b"),
+        ("def f(a, b):\n    return a", "variable", "def f(a, b):\n    return b"),
+        ("a.strip()", "unused", "a = a.strip()"),
+        ("a.sort", "unused", "a.sort()"),
+        ("a()\nb()", "order", "b()\na()"),
+        ("a()\nb()", "presence", "a()\npass"),
+        ("for i in a:\n    b()\n    c()", "depth", "for i in a:\n    b()\nc()"),
+        ("for i in a:\n    b()\nc()", "depth", "for i in a:\n    b()\n    c()"),
+        ("while a:\n    break", "jump", "while a:\n    continue"),
+    ],
+)
+def test_edits(text: str, kind: str, repaired: str) -> None:
+    assert (kind, repaired) in edited(text)
+
+
+@pytest.mark.parametrize(
+    ("value", "expected", "found", "repaired"),
+    [
+        ("Loco", "1: B8 LOCO", "1: B8 Loco", "LOCO"),
+        (",", "2 11 5", "2,11 5", " "),
+        ("ROUND ", "ROUND 1 LEFT", "ROUND 1: LEFT", None),
+        (": LEFT", "ROUND 1 LEFT", "ROUND 1: LEFT", " LEFT"),
+        ("draw", "2: DRAW", "2: draw", "DRAW"),
+        (":", "2: DRAW", "2:DRAW", ": "),
+    ],
+)
+def test_texts_change_towards_the_expected_line(value: str, expected: str, found: str, repaired: str | None) -> None:
+    changed = list(towards(value, expected, found))
+    assert repaired in changed if repaired is not None else changed == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ["ochos/ana.py", "ochos2/elias.py", "kotc/dana.py"])
+def test_every_edit_of_a_real_program_is_in_its_line_and_has_a_question(name: str) -> None:
+    program = read_program(patches.read(name).encode())
+    assert program is not None
+    edits = list_edits(program)[::7]
+    unread = 0
+    for edit in edits:
+        line, old, new = program.shown(edit)
+        assert (edit.kind in QUESTIONS, program.line_at(edit.start), old != new) == (True, edit.line, True)
+        assert edit.line <= line
+        try:
+            ast.parse(program.edited(edit))
+        except SyntaxError:
+            unread += 1
+    assert unread < 0.02 * len(edits)

@@ -1,0 +1,81 @@
+"""What the driver adds to a program, and that nothing else changes; `test_trials` has it run in the sandbox."""
+
+from __future__ import annotations
+
+import builtins
+from collections.abc import Iterator
+from types import CodeType
+from typing import Any
+
+import pytest
+
+from judge.localisation.inside import driver
+
+
+@pytest.fixture
+def reached() -> Iterator[list[int]]:
+    """The elements that are reached, in order; -1 for a round of a loop."""
+    found: list[int] = []
+    vars(builtins)[driver._HIT] = found.append
+    vars(builtins)[driver._TICK] = lambda: found.append(-1)
+    yield found
+    del vars(builtins)[driver._HIT], vars(builtins)[driver._TICK]
+
+
+def run(*codes: CodeType) -> dict[str, Any]:
+    names: dict[str, Any] = {}
+    for code in codes:
+        exec(code, names)  # noqa: S102 - a program of these tests
+    return names
+
+
+@pytest.mark.parametrize(
+    ("text", "elements"),
+    [
+        ("a = 1", [(1, driver.RAN)]),
+        ("if not []: a = 1", [(1, driver.RAN), (1, driver.TRUE), (1, driver.RAN)]),
+        ("a = 1 if 0 else 2", [(1, driver.RAN), (1, driver.FALSE)]),
+        ("a = [b for b in (1, 2)\n if b > 1]", [(1, driver.RAN), (2, driver.FALSE), (2, driver.TRUE)]),
+        ("def f():\n  'doc'\n  return 1\n", []),
+    ],
+)
+def test_the_elements_that_are_reached(reached: list[int], text: str, elements: list[tuple[int, int]]) -> None:
+    run(driver._compiled(text, 1, "mine.py", 0, traced=True))
+    assert reached == [4 * line + kind for line, kind in elements]
+
+
+def test_rounds_of_loops_are_counted_with_or_without_a_trace(reached: list[int]) -> None:
+    run(driver._compiled("for i in range(3):\n  pass", 1, "mine.py", 0, traced=False))
+    assert reached == [-1, -1, -1]
+
+
+def test_a_line_keeps_its_number_and_a_condition_its_value(reached: list[int]) -> None:
+    text = "def f(a):\n    if a and a[0]:\n        return a\n    return 1 / 0"
+    names = run(driver._compiled(text, 11, "mine.py", 0, traced=True))
+    assert names["f"]([5]) == [5]
+    with pytest.raises(ZeroDivisionError) as raised:
+        names["f"]([])
+    assert raised.traceback[-1].lineno == 13, "pytest counts from 0"
+
+
+CLASS = "class A:\n    def f(self):\n        return 1\n    def g(self):\n        return [2 for _ in 'ab']\n"
+
+
+def test_only_one_function_is_compiled_again(reached: list[int]) -> None:
+    code = driver._compiled(CLASS, 5, "mine.py", 0, traced=False)
+    changed = driver._with_function(code, (6, "f", "class A:\n", "    def f(self):\n        return 3"), "mine.py", 0)
+    assert changed is not None
+    hand = run(changed)["A"]()
+    assert (hand.f(), hand.g()) == (3, [2, 2])
+
+
+def test_a_function_that_uses_names_of_the_one_around_it_is_not_taken_alone(reached: list[int]) -> None:
+    code = driver._compiled("def f(a):\n    def g():\n        return a\n    return g()", 1, "mine.py", 0, traced=False)
+    assert driver._with_function(code, (2, "g", "if 1:\n", "    def g():\n        return a"), "mine.py", 0) is None
+
+
+def test_future_statements_hold_for_what_follows() -> None:
+    flags = driver._future("from __future__ import annotations")
+    names = run(driver._compiled("def f(a: b): pass", 1, "mine.py", flags, traced=False))
+    assert names["f"].__annotations__ == {"a": "b"}
+    assert driver._future("import __future__") == 0

@@ -1,0 +1,64 @@
+"""A class whose wrong programs are told where to look: stored, and only where the problem allows it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from judge.execution import pools, sandbox
+from judge.execution.store import Store
+from judge.grading import class_grading
+from judge.judging.options import GradingOptions
+from judge.localisation import addition
+from judge.problem import definition
+from judge.problem.problem_cases import ProblemCases
+from judge.values.feedback import Localisation, Repair, Suspect
+from judge.values.report import Result
+from tests.judge import adder
+
+WRONG = "import sys\nfor line in sys.stdin:\n    a, b = map(int, line.split())\n    print('sum', a - b)\n"
+FOUND = Repair(4, ("    print('sum', a - b)",), ("    print('sum', a + b)",), 0, 0)
+
+
+def grade(root: Path, source: str, store: Store) -> Result:
+    problem_cases = ProblemCases.of(definition.load(root, "adder"))
+    options = GradingOptions(sandbox.best_level(), store, counterexamples=True)
+    with pools.start("serial", 1) as pool:
+        report = class_grading.grade([problem_cases], [adder.submit(root, "ann", source)], (), pool, options)
+    assert report.notes == ()
+    return report.results[0]
+
+
+@pytest.mark.slow
+def test_a_wrong_program_is_looked_at_once(tmp_path: Path, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    adder.make(tmp_path)
+    first = grade(tmp_path, WRONG, store).localisation
+    assert first is not None
+    (repair,) = [one for one in first.repairs if one.new == FOUND.new]
+    assert (repair.old, repair.is_whole, repair.fresh > 100) == (FOUND.old, True, True)
+
+    def refuse(*_: object) -> None:
+        raise AssertionError("it is in the store")
+
+    monkeypatch.setattr(addition, "localise", refuse)
+    assert grade(tmp_path, WRONG, store).localisation == first
+
+
+@pytest.mark.slow
+def test_an_author_may_forbid_it(tmp_path: Path, store: Store) -> None:
+    adder.make(tmp_path)
+    file = tmp_path / "problems" / "adder" / "problem.yaml"
+    file.write_text(file.read_text() + "hints: none\n")
+    assert grade(tmp_path, WRONG, store).localisation is None
+
+
+@pytest.mark.slow
+def test_a_right_program_is_not_looked_at(tmp_path: Path, store: Store) -> None:
+    adder.make(tmp_path)
+    assert grade(tmp_path, adder.RIGHT, store).localisation is None
+
+
+@pytest.mark.parametrize("found", [None, Localisation((Suspect(4, "Why?"), Suspect(2)), (FOUND,)), Localisation(())])
+def test_what_is_stored_comes_back(found: Localisation | None) -> None:
+    assert addition._decode(addition._encode(found)) == found

@@ -1,0 +1,94 @@
+"""A whole program: its lines, its edits, and what must be true of an edit before it is called a repair."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from judge.execution import sandbox
+from judge.execution.compilation import source_of
+from judge.judging.batch import CaseTexts, CaseToRun, RunSettings
+from judge.localisation.localise import Seen, Task, localise
+from judge.values.feedback import Localisation, Repair
+from judge.values.outcome import Difference
+from judge.values.problem import Comparison, Limits
+
+pytestmark = pytest.mark.slow
+LARGEST = """\
+numbers = list(map(int, input().split()))
+largest = 0
+for number in numbers:
+    if number < largest:
+        largest = number
+print("the largest of", len(numbers))
+print(largest)
+"""
+INPUTS = ["3 1 2", "7", "5 9", "0 0", "4 4 4 8 1"]
+
+
+def texts(line: str) -> CaseTexts:
+    numbers = list(map(int, line.split()))
+    return CaseTexts(f"{line}\n".encode(), f"the largest of {len(numbers)}\n{max(numbers)}\n".encode())
+
+
+def task(text: str, wrong: dict[int, bytes], fresh: tuple[str, ...] = ()) -> Task:
+    """The task of a program that prints these second lines in place of the right ones, by the number of the case."""
+    cases, seen = [], []
+    for number, line in enumerate(INPUTS):
+        one, name = texts(line), f"secret/{number:03}"
+        cases.append(CaseToRun(name, one))
+        expected = one.expected.split(b"\n")[1]
+        found = wrong.get(number)
+        seen.append(Seen(name, found is None, None if found is None else Difference(2, expected, found)))
+    source = source_of("mine.py", (("mine.py", text.encode()),))
+    settings = RunSettings(Comparison(), Limits(), sandbox.best_level())
+    return Task(source, tuple(seen), tuple(cases), settings, tuple(map(texts, fresh)))
+
+
+ALL_ZERO = {0: b"0", 1: b"0", 2: b"0", 4: b"0"}
+
+
+def test_an_edit_that_makes_all_cases_right_is_a_repair() -> None:
+    found = localise(task(LARGEST, ALL_ZERO, ("6 5", "1 2 3")))
+    assert found is not None
+    first = Repair(4, ("    if number < largest:",), ("    if number > largest:",), 4, 4, 2)
+    assert (found.is_found, found.suspects[0].line, first in found.repairs) == (True, 4, True)
+    assert found.suspects[0].question == "Which of the two must be larger here? And what if both are equal?"
+    assert all(repair.is_whole for repair in found.repairs)
+
+
+def test_an_edit_that_fails_a_fresh_case_is_none() -> None:
+    found = localise(task(LARGEST, ALL_ZERO, ("-1 -2",)))
+    assert found is not None
+    assert not found.is_found
+    assert [suspect.line for suspect in found.suspects][:1] == [4]
+    assert found.repairs == ()
+
+
+def test_an_edit_that_repairs_a_part_says_of_how_many() -> None:
+    """Two mistakes: the sign, and that 8 is printed as 9."""
+    text = LARGEST.replace("print(largest)", "print(largest if largest != 8 else 9)")
+    found = localise(task(text, ALL_ZERO))
+    assert found is not None
+    assert not found.is_found
+    assert Repair(4, ("    if number < largest:",), ("    if number > largest:",), 3, 4) in found.repairs
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "print 1",
+        "import random\nprint(random.random())\n",
+        "raise SystemExit(int(input()[0]))",
+    ],
+    ids=["another version", "chance", "another way to fail"],
+)
+def test_nothing_is_said_where_nothing_is_known(text: str) -> None:
+    assert localise(task(text, ALL_ZERO)) is None
+
+
+def test_the_answer_does_not_depend_on_how_often_it_is_asked() -> None:
+    given = task(LARGEST, ALL_ZERO)
+    answers: set[Localisation | None] = {localise(given), localise(replace(given))}
+    assert len(answers) == 1

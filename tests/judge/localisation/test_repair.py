@@ -1,0 +1,85 @@
+"""The search for an edit, on runs made by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import cast
+
+import pytest
+
+from judge.localisation import repair
+from judge.localisation.program_text import Edit
+from judge.localisation.trials import Outcome, Trials
+from judge.values.outcome import Difference
+
+RIGHT = Outcome(ended=True, difference=None)
+
+
+def wrong(line: int) -> Outcome:
+    return Outcome(True, Difference(line, b"a", b"b"), 10)
+
+
+def edit(line: int, rank: int = 0) -> Edit:
+    return Edit(line, "number", line, line + 1, b"", rank)
+
+
+class Runs:
+    """Stands for the sandbox: it knows the first wrong line of each edit on each case, None for a right one."""
+
+    def __init__(self, lines: Mapping[tuple[int, str], int | None]) -> None:
+        self._lines = lines
+        self.count = 0
+        self.bounded: list[str] = []
+
+    def bound(self, case: str, lines: int, rounds: int) -> None:
+        self.bounded.append(case)
+
+    def unbound(self, case: str) -> None:
+        self.bounded.append(f"not {case}")
+
+    def run(self, edits: Sequence[Edit], cases: Sequence[Sequence[str]]) -> dict[tuple[int, str], Outcome]:
+        self.count += sum(map(len, cases))
+        found = {}
+        for number, one in enumerate(edits):
+            for case in cases[number]:
+                line = self._lines.get((one.line, case), 2)
+                found[number, case] = RIGHT if line is None else wrong(line)
+        return found
+
+
+FAILING = {"a": wrong(2), "b": wrong(2)}
+
+
+def search(runs: Runs, *lines: int, passing: Sequence[str] = ("c",), budget: int = 100) -> list[repair.Candidate]:
+    found, _ = repair.search(cast("Trials", runs), list(map(edit, lines)), FAILING, passing, budget)
+    return found
+
+
+def test_the_edit_that_repairs_most_and_breaks_nothing_comes_first() -> None:
+    runs = Runs({(1, "a"): None, (1, "c"): None, (3, "a"): None, (3, "b"): None, (3, "c"): None, (4, "a"): None})
+    found = search(runs, 1, 2, 3, 4)
+    assert [(one.edit.line, sorted(one.repaired), sorted(one.broken)) for one in found] == [
+        (3, ["a", "b"], []),
+        (1, ["a"], []),
+        (4, ["a"], ["c"]),
+    ]
+
+
+def test_a_case_that_no_edit_repairs_yet_is_tried_next() -> None:
+    runs = Runs({(1, "b"): None, (1, "c"): None})
+    (found,) = search(runs, 1, 2)
+    assert (found.edit.line, sorted(found.repaired)) == (1, ["b"])
+    assert runs.bounded == ["a", "not a", "b", "not b"]
+
+
+@pytest.mark.parametrize(("budget", "count"), [(1, 1), (2, 2), (5, 4)])
+def test_the_budget_is_a_number_of_runs(budget: int, count: int) -> None:
+    runs = Runs({})
+    assert search(runs, 1, 2, budget=budget) == []
+    assert runs.count <= count
+
+
+def test_edits_of_suspicious_lines_come_first_and_those_of_other_lines_never() -> None:
+    edits = [edit(1), edit(2, 4), edit(2), edit(3), edit(9)]
+    ordered = repair.in_order(edits, {1: 0.1, 2: 0.9, 3: 0.8}, 4)
+    assert [(one.line, one.rank) for one in ordered] == [(2, 0), (3, 0), (2, 4), (1, 0)]

@@ -1,0 +1,36 @@
+"""Which lines are suspicious, of runs made by hand."""
+
+from __future__ import annotations
+
+from judge.localisation.spectrum import rank
+from judge.localisation.trials import Outcome, Window
+from judge.values.outcome import Difference
+
+
+def ran(*lines: int) -> frozenset[int]:
+    return frozenset(4 * line for line in lines)
+
+
+def run(*windows: Window, wrong: int | None = None, ended: bool = True) -> Outcome:
+    return Outcome(ended, None if wrong is None else Difference(wrong, b"a", b"b"), 0, windows)
+
+
+def test_a_line_that_ran_only_before_wrong_lines_comes_first() -> None:
+    right = run((1, ran(1, 2)), (2, ran(1, 3)), (-1, ran(9)))
+    wrong = run((1, ran(1, 2)), (2, ran(1, 4)), (3, ran(1, 2)), wrong=2)
+    ranked = rank([right, wrong])
+    assert [(suspicion.line, suspicion.only_failing) for suspicion in ranked] == [(4, True), (1, False), (2, False)]
+
+
+def test_what_ran_after_the_first_wrong_line_does_not_count() -> None:
+    wrong = run((1, ran(1)), (2, ran(2)), (3, ran(3)), wrong=2)
+    assert [suspicion.line for suspicion in rank([wrong])] == [2, 1]
+
+
+def test_the_end_of_a_crash_is_suspicious() -> None:
+    crashed = run((1, ran(1, 2)), (-1, ran(1, 5)), ended=False)
+    assert [suspicion.line for suspicion in rank([crashed])] == [5, 1, 2]
+
+
+def test_without_a_failure_there_is_no_suspicion() -> None:
+    assert rank([run((1, ran(1)), (-1, ran(2)))]) == []

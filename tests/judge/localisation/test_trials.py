@@ -1,0 +1,124 @@
+"""Variants of programs in the sandbox: what they do is reported, whatever the program does to the driver."""
+
+from __future__ import annotations
+
+import pytest
+
+from judge.execution import sandbox
+from judge.execution.compilation import source_of
+from judge.judging.batch import CaseTexts
+from judge.localisation.edits import list_edits
+from judge.localisation.program_text import read_program
+from judge.localisation.trials import Outcome, Trials, _read
+from judge.values.problem import Comparison, Limits
+
+CASES = {"one": CaseTexts(b"1 2\n", b"sum 3\nend\n"), "two": CaseTexts(b"5 5\n", b"sum 10\nend\n")}
+RIGHT = "a, b = map(int, input().split())\nprint('sum', a + b)\nprint('end')\n"
+INDENTED = "".join(f"    {line}\n" for line in RIGHT.splitlines())
+
+
+def open_trials(text: str, **files: str) -> Trials:
+    program = read_program(text.encode())
+    assert program is not None
+    texts = {"mine.py": text.encode(), **{f"{name}.py": one.encode() for name, one in files.items()}}
+    source = source_of("mine.py", tuple(sorted(texts.items())))
+    return Trials(program, source, CASES, Comparison(), Limits(), sandbox.best_level())
+
+
+def trace(text: str, **files: str) -> dict[str, Outcome]:
+    with open_trials(text, **files) as trials:
+        return trials.trace({"one": 100, "two": 100})
+
+
+def lines(outcome: Outcome) -> list[tuple[int, list[int]]]:
+    return [(printed, sorted({element // 4 for element in elements})) for printed, elements in outcome.windows]
+
+
+@pytest.mark.slow
+def test_what_ran_before_each_line() -> None:
+    outcomes = trace(RIGHT)
+    assert [outcome.is_right for outcome in outcomes.values()] == [True, True]
+    assert lines(outcomes["one"]) == [(1, [1, 2]), (2, [3]), (-1, [])]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "text",
+    [
+        RIGHT.replace("input()", "open(0).read()"),
+        "import sys\nsys.settrace(lambda *_: None)\n" + RIGHT,
+        "import os\nos.write(1, b'sum 4\\n')\nos.write(2, b'[0,0]\\n')\nos.close(2)\n" + RIGHT,
+        f"import threading as t\ndef work():\n{INDENTED}thread = t.Thread(target=work)\nthread.start()\nthread.join()",
+        "from __future__ import annotations\nimport dataclasses\n@dataclasses.dataclass\nclass A:\n    b: C\n" + RIGHT,
+        RIGHT + "import sys\nsys.exit()\n",
+        f"if __name__ == '__main__':\n{INDENTED}",
+        "import sys\na, b = map(int, sys.stdin.readline().split())\nsys.stdout.write(f'sum {a + b}\\nend\\n')\n",
+        "from helper import total\na, b = map(int, input().split())\nprint('sum', total(a, b))\nprint('end')\n",
+    ],
+    ids=["descriptor", "settrace", "other descriptors", "thread", "future", "exit", "main", "write", "module"],
+)
+def test_programs_that_do_unusual_things_are_right(text: str) -> None:
+    outcomes = trace(text, helper="def total(a, b): return a + b")
+    assert {case: outcome.is_right for case, outcome in outcomes.items()} == {"one": True, "two": True}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "text",
+    [
+        "import os\nos._exit(0)\n",
+        "import os, signal\nos.kill(os.getpid(), signal.SIGKILL)\n",
+        "import builtins\nfor name in list(vars(builtins)):\n    delattr(builtins, name)\n",
+        "import sys, json\njson.dumps = lambda *a, **k: 'x'\nprint('sum 3')\n",
+    ],
+    ids=["leaves", "killed", "no builtins", "broken reports"],
+)
+def test_a_program_that_breaks_the_driver_is_never_right(text: str) -> None:
+    assert not any(outcome.is_right for outcome in trace(text).values())
+
+
+@pytest.mark.slow
+def test_an_endless_program_ends_after_a_number_of_rounds() -> None:
+    text = "print('sum 3')\nwhile True:\n    try:\n        x = 1\n    except BaseException:\n        pass\n"
+    outcome = trace(text)["one"]
+    assert (outcome.ended, outcome.right_lines) == (False, 1)
+
+
+WRONG = """\
+import sys
+def total(a, b):
+    return a - b
+def main():
+    a, b = map(int, input().split())
+    print('sum', total(a, b))
+    print('end')
+main()
+"""
+
+
+@pytest.mark.slow
+def test_one_variant_of_many_is_right() -> None:
+    program = read_program(WRONG.encode())
+    assert program is not None
+    edits = list_edits(program)
+    with open_trials(WRONG) as trials:
+        outcomes = trials.run(edits, [["one", "two"]] * len(edits))
+    right = [edits[number] for number in range(len(edits)) if _is_right(outcomes, number)]
+    assert [program.shown(edit) for edit in right] == [(3, ("    return a - b",), ("    return a + b",))]
+    assert len({number for number, _ in outcomes}) > 0.95 * len(edits), "whatever other edits do to the process"
+
+
+def _is_right(outcomes: dict[tuple[int, str], Outcome], number: int) -> bool:
+    return all((number, case) in outcomes and outcomes[number, case].is_right for case in ("one", "two"))
+
+
+@pytest.mark.parametrize(
+    "reports",
+    [
+        b"", b"[0,0\n", b"[" * 100_000 + b"\n", b"{}\n", b'[1,0,"ended",""]\n', b'[0,0,7,""]\n', b'[0,0,"ended","?"]\n',
+        b'[0,0,"ended","",1,[[[1]],[[1,7]]]]\n', b'[0,0,"ended","",1,[[["x"]],[[1,0]]]]\n', b'[0,0,"ended","",1,7]\n',
+        b'[0,0,"ended","",1,[[[1]],[[1e999,0]]]]\n',
+    ],
+)  # fmt: skip
+def test_a_report_that_is_none_ends_the_reading(reports: bytes) -> None:
+    assert list(_read(reports, [(0, 0), (0, 1)])) == []
