@@ -12,10 +12,22 @@ if TYPE_CHECKING:
 
 
 def refuse_parts(problem: Problem, where: str) -> None:
-    """BadUsage for a problem whose submissions are joined with files of its own."""
+    """BadUsage for a problem whose submissions are joined with files of its own, or that has what no format has."""
+    refuse_ways(problem, where)
     if problem.harnesses or problem.include:
         key = "harness" if problem.harnesses else "include"
         raise unlike(problem, f"{key}: {where} has no files beside a submission", "use `export package`")
+
+
+def refuse_ways(problem: Problem, where: str) -> None:
+    """BadUsage for files in place of the standard streams, and for a checker with arguments of its own."""
+    if problem.streams:
+        what = f"streams: in {where} programs would have only the standard streams"
+        raise unlike(problem, what, "let the statement ask for these, and remove the key")
+    checker = problem.compare.checker
+    if checker and checker.arguments is not None:
+        what = f"checker: {where} calls it with the arguments of its protocol"
+        raise unlike(problem, what, "let it take these, and remove `arguments`")
 
 
 def refuse_talks(problem: Problem, where: str) -> None:

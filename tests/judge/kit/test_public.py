@@ -244,6 +244,16 @@ def test_files_beside_submissions_are_taken_along(tmp_path: Path) -> None:
 COUNTS = "import sys\nprint('sum', len(sys.stdin.buffer.read()))\n"
 
 
+def test_both_checkers_of_a_talk_are_taken_along(tmp_path: Path) -> None:
+    adder.write(tmp_path, "problems/adder/a/talk.py", "raise SystemExit(0)\n")
+    adder.write(tmp_path, "problems/adder/b/check.py", "raise SystemExit(1)\n")
+    told = "checker: {source: a/talk.py, protocol: testlib, interactive: true, then: b/check.py}\n"
+    problem = adder.make(tmp_path, yaml=adder.QUICK + told + "streams: {input: in.txt}\n")
+    kit = packed.unpack(packed.build(problem), tmp_path / "installed")
+    theirs = definition.load(kit, "adder")
+    assert (theirs.compare.checker, theirs.streams) == (problem.compare.checker, problem.streams)
+
+
 @pytest.mark.parametrize(
     ("reference", "golden", "answered"),
     [

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from judge.base.errors import BadUsage
-from judge.kit.package.unlike import case_name, refuse_flags_by_case, refuse_talks
+from judge.kit.package.unlike import case_name, refuse_flags_by_case, refuse_parts, refuse_talks
 from judge.values.problem import Case
 from tests.judge import adder
 
@@ -28,3 +28,22 @@ def test_several_passes_and_flags_of_cases_are_refused(tmp_path: Path) -> None:
         refuse_talks(problem, "oj")
     with pytest.raises(BadUsage, match="compare: oj compares all cases in one way: use `export package`"):
         refuse_flags_by_case(problem, "oj")
+
+
+@pytest.mark.parametrize(
+    ("yaml", "said"),
+    [
+        (
+            "streams: {input: in.txt}\n",
+            "streams: in oj programs would have only the standard streams: let the statement",
+        ),
+        (
+            "checker: {source: checker.py, arguments: ['{answer}']}\n",
+            "checker: oj calls it with the arguments of its protocol: let it take these, and remove `arguments`",
+        ),
+    ],
+)
+def test_what_no_format_has_is_refused(tmp_path: Path, yaml: str, said: str) -> None:
+    adder.write(tmp_path, "problems/adder/checker.py", "raise SystemExit(42)\n")
+    with pytest.raises(BadUsage, match=said):
+        refuse_parts(adder.make(tmp_path, yaml=adder.QUICK + yaml), "oj")
