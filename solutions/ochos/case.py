@@ -5,7 +5,7 @@ A card is a colour and a number, `B3`.
 
 from solutions._kit.text import BadInput, CaseText, Line, integer
 
-COLOURS = "RYGB"  # in rainbow order
+COLOURS = "RYGB"  # in this order
 NUMBERS = "12345678"
 DECK = tuple([colour + number for colour in COLOURS for number in NUMBERS])
 LAYOUT = ("…", "...")  # how the printed problem shows that a line continues
