@@ -11,7 +11,7 @@ from solutions.dubito.rules import Table
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
 Refusal = tuple[Event, list[str], str]
 """What may not happen here, the rules, and why."""
@@ -20,10 +20,10 @@ MOST = 6
 """The most refusals of single lines; refusals of a whole kind of lines (`*`) come after them."""
 
 
-def refuse(table: Table, event: Event) -> "list[dict[str, object]]":
-    """The refusals where `event` comes next, each as it is in the trace."""
+def refuse(table: Table, event: Event, others: "Iterable[Refusal]" = ()) -> "list[dict[str, object]]":
+    """The refusals where `event` comes next, each as it is in the trace; `others` come first."""
     found: dict[str, dict[str, object]] = {}
-    for other, cited, why in refusals(table, event):
+    for other, cited, why in (*others, *refusals(table, event)):
         line = render(other)
         if line != render(event):
             found.setdefault(line, {"line": line, "rules": cited, "why": why})

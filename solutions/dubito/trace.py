@@ -58,6 +58,7 @@ def trace_lines(case: "Case") -> "Iterator[str]":
     table = Table(case)
     generator = SplitMix64(case.seed)
     drawn = 0
+    unsorted = {player: list(hand) for player, hand in enumerate(table.hands, 1)}
     for n, event in enumerate(rules.play(case), 1):
         reasons = explain(table, case, event)
         entry = {
@@ -75,13 +76,44 @@ def trace_lines(case: "Case") -> "Iterator[str]":
         }
         if isinstance(event, Answer):
             entry["more"] = True
-        if refused := refusals.refuse(table, event):
+        if refused := refusals.refuse(table, event, other_hands(table, event, unsorted, generator)):
             entry["refused"] = refused
+        keep_unsorted(unsorted, event)
         rules.update(table, event)
         for bound, _ in event.draws if isinstance(event, Answer) else ():
             generator.below(bound)
             drawn += 1
         yield json.dumps(entry)
+
+
+def keep_unsorted(hands: "dict[int, list[int]]", event: "Event") -> None:
+    """Update hands that are not sorted when cards are taken, as some programs have them."""
+    if isinstance(event, Play):
+        for card in event.cards:
+            hands[event.player].remove(card)
+    elif isinstance(event, Take):
+        hands[event.player] += event.cards
+    elif isinstance(event, Discard):
+        hands[event.player] = [card for card in hands[event.player] if card != event.value]
+
+
+def other_hands(
+    table: Table, event: "Event", unsorted: "dict[int, list[int]]", generator: SplitMix64
+) -> "Iterator[refusals.Refusal]":
+    """The plays of programs that keep the hand in another order."""
+    if not isinstance(event, Play):
+        return
+    hand = table.hands[event.player - 1]
+    for order, how in (
+        (unsorted[event.player], "cards that are taken are put in their place, not at the end"),
+        (sorted(hand, key=str), "as numbers, so 2 comes before 10"),
+    ):
+        other = copy(table)
+        other.hands = list(table.hands)
+        other.hands[event.player - 1] = order
+        play = rules.decision(other, Script(dict(event.answers)), copy(generator))
+        if isinstance(play, Play):
+            yield play, ["D1"], f"This would be right in another order of the hand. Hands are sorted: {how}."
 
 
 def rule_order(rule: str) -> "tuple[bool, int, str]":
@@ -202,10 +234,12 @@ def explain_suspicion(name: str, turn: "TurnData", hand: "list[int]") -> str:
     saw = f", because player {prev.id} has {count(prev.n_cards, 'card')} left"
     if name == "ExampleBot":
         return f"{saw} and played {turn.n_cards_played}"
-    found = f"was found bluffing {count(prev.dishonest_times, 'time')} and honest {prev.honest_times}"
+    found = f"doubts have shown {count(prev.dishonest_times, 'bluff')} of player {prev.id}"
+    found = f"{found} and {count(prev.honest_times, 'honest play')}"
     if bots.was_caught_more_often(prev):
-        return f", because player {prev.id} {found}"
-    return f"{saw}, {found}, and played {turn.n_cards_played} as {number}, and it holds {hand.count(number)} itself"
+        return f", because {found}"
+    cards = f"player {prev.id} played {count(turn.n_cards_played, 'card')} as {number}"
+    return f"{saw}; {found}; {cards}, and its own hand has {hand.count(number)} of this number"
 
 
 def explain_boldness(turn: "TurnData", hand: "list[int]", question: str) -> str:

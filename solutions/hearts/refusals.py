@@ -122,8 +122,10 @@ def wrong_scores(scene: "Scene") -> "list[Refusal]":
     if rules.shot_the_moon(scene.points):
         why = f"Player {seat + 1} took all {most} points, so it scores 0 and each of the others {most}."
         return [(render(Scores(scene.number, tuple(scene.points))), "H7", why)]
-    why = f"Player {seat + 1} took {most} points of {ALL_POINTS}: to shoot the moon a player must take all."
-    return [(render(Moon(seat)), "H7", why)]
+    return [
+        (render(Moon(seat)), "H7", f"Player {seat + 1} took {points} of {ALL_POINTS} points: MOON needs all of them.")
+        for seat, points in enumerate(scene.points)
+    ]
 
 
 def early_totals(event: Scores, scene: "Scene") -> "list[Refusal]":

@@ -4,6 +4,7 @@ For each line of the transcript there are a few: a SHUFFLE that is not needed, a
 a draw too many, a winner who still has cards.
 """
 
+from solutions._kit.cards import RANKS, SUITS
 from solutions.kotc import bots, rules
 from solutions.kotc.events import Draw, Event, Idle, Pass, Play, Shuffle, Skip, render
 from solutions.kotc.rules import Table
@@ -14,8 +15,11 @@ if TYPE_CHECKING:
     """An event that may not come here, the rules, and the reason as a sentence."""
 
 
-def refusals(table: Table, event: Event, turn: int, bot: str, has_drawn: bool) -> "list[dict[str, object]]":
-    """What may not come in place of this event. `has_drawn`: the bot has drawn a card of its own in this turn."""
+def refusals(
+    table: Table, event: Event, turn: int, bot: str, has_drawn: bool, drawn: "dict[str, int]"
+) -> "list[dict[str, object]]":
+    """What may not come in place of this event. `has_drawn`: the bot has drawn a card of its own in this turn; `drawn`:
+    the lines on which the cards of the hand were drawn."""
     if not isinstance(event, (Draw, Shuffle, Play, Idle)):
         return []
     found = early_shuffle(table, event)
@@ -25,8 +29,13 @@ def refusals(table: Table, event: Event, turn: int, bot: str, has_drawn: bool) -
             found += early_win(table, event)
         if isinstance(event, (Play, Skip)) and table.pile:
             found += early_draw(table, turn, bot, has_drawn)
+    if isinstance(event, Play) and not event.wins:
+        found += other_hands(table, event, bot, drawn)
     lines = [(render(refused), cited, why) for refused, cited, why in found] + shuffles(table, event)
-    return [{"line": line, "rules": cited, "why": why} for line, cited, why in lines]
+    reasons: dict[str, dict[str, object]] = {}
+    for line, cited, why in lines:
+        reasons.setdefault(line, {"line": line, "rules": cited, "why": why})
+    return list(reasons.values())
 
 
 def shuffles(table: Table, event: Event) -> "list[tuple[str, list[str], str]]":
@@ -81,6 +90,46 @@ def early_win(table: Table, event: Play) -> "list[Refusal]":
     left.remove(event.card)
     why = f"After this card player {event.player} still has {' '.join(left)}: nobody has won yet."
     return [(Play(event.player, event.card, event.declared, True), ["K8"], why)]
+
+
+def other_hands(table: Table, event: Play, bot: str, drawn: "dict[str, int]") -> "list[Refusal]":
+    """The card of a program that keeps the hand in another order, or has forgotten a card that was drawn."""
+    hand = table.hands[event.player - 1]
+    dealt, later = [card for card in hand if card not in drawn], [card for card in hand if card in drawn]
+    found: list[Refusal] = []
+    for order in (later + dealt, later[::-1] + dealt) if later else ():
+        if (other := answer(table, event.player, bot, order)) and other.card in drawn:
+            why = f"{other.card} was drawn on line {drawn[other.card]}, so it comes after {event.card} in the hand."
+            found.append((other, ["K3"], why))
+    for key, how in ((by_rank, "by rank"), (by_suit, "by suit")):
+        if other := answer(table, event.player, bot, sorted(hand, key=key)):
+            why = f"This would be right in a hand that is sorted {how}, but hands keep the order of the deal."
+            found.append((other, ["K3"], why))
+    for card in later:
+        if card != event.card and (other := answer(table, event.player, bot, [c for c in hand if c != card])):
+            why = f"This would be right without {card} in the hand, but it was drawn on line {drawn[card]}."
+            found.append((other, ["K3"], why))
+    right = render(event)
+    return [refusal for refusal in found if render(refusal[0]) != right]
+
+
+def answer(table: Table, player: int, bot: str, hand: "list[str]") -> "Play | None":
+    """What the bot plays with this hand."""
+    seen = bots.View(player)
+    seen.hand, seen.top, seen.fits, seen.asked = tuple(hand), table.top, rules.playable(table.top), 1
+    card = bots.named(bot)(seen)
+    if not isinstance(card, str):
+        return None
+    declared = card[1] if card[0] == "8" else ""
+    return Play(player, rules.leaving(hand, card) if declared else card, declared, len(hand) == 1)
+
+
+def by_rank(card: str) -> "tuple[int, int]":
+    return RANKS.index(card[0]), SUITS.index(card[1])
+
+
+def by_suit(card: str) -> "tuple[int, int]":
+    return by_rank(card)[::-1]
 
 
 def early_draw(table: Table, turn: int, bot: str, has_drawn: bool) -> "list[Refusal]":

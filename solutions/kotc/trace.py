@@ -16,6 +16,7 @@ It has one JSON object per line of the transcript:
 """
 
 import json
+from collections import defaultdict
 
 from solutions._kit.cards import SUIT_WORDS, SUITS
 from solutions.kotc import bots, rules
@@ -40,6 +41,7 @@ def trace_lines(case: "Case") -> "Iterator[str]":
     previous: Event | None = None
     shuffled_on = 0  # the line of the last shuffle
     has_drawn = False  # the bot, a card of its own in this turn
+    drawn: dict[int, dict[str, int]] = defaultdict(dict)  # by player, the lines on which cards were drawn
     for n, event in enumerate(rules.play(case), 1):
         turn = mover if isinstance(event, (Draw, Shuffle, Play, Idle)) else 0
         bot = case.bots[turn - 1]
@@ -57,10 +59,14 @@ def trace_lines(case: "Case") -> "Iterator[str]":
             },
             "options": [render(option) for option in options(table, event, turn, previous)],
         }
-        refused = refusals(table, event, turn, bot, has_drawn)
+        refused = refusals(table, event, turn, bot, has_drawn, drawn[turn])
         yield json.dumps({**entry, "refused": refused} if refused else entry)
         has_drawn = has_drawn or (isinstance(event, Draw) and not must_draw(table, table.hands[turn - 1]))
         rules.update(table, event)
+        if isinstance(event, Draw):
+            drawn[turn][event.card] = n
+        if isinstance(event, Play):
+            drawn[turn].pop(event.card, None)
         previous = event
         if isinstance(event, Shuffle):
             shuffled_on = n

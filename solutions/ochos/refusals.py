@@ -5,6 +5,7 @@ not open, a LOCO that does not belong to the line, a winner who still has cards.
 """
 
 from solutions.ochos import rules
+from solutions.ochos.beliefs import beliefs
 from solutions.ochos.case import COLOURS, LOCO, TAKE_TWO
 from solutions.ochos.events import Draw, Event, Play, Taken, TakeTwo, render
 from solutions.ochos.rules import Table, lay
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
     Refusal = tuple[str, list[str], str]
     """A line that may not come here, the rules, and the reason as a sentence."""
 
-MOST_CARDS = 2
+MOST, MOST_CARDS = 8, 2
 
 
 def refusals(table: Table, event: Event) -> "list[dict[str, object]]":
@@ -27,7 +28,12 @@ def refusals(table: Table, event: Event) -> "list[dict[str, object]]":
         found = [*after_taking(table), *early_taking(table, event), *early_eights(table, event)]
         if isinstance(event, Play):
             found += early_win(table, event)
-    return [{"line": line, "rules": cited, "why": why} for line, cited, why in found]
+    found += beliefs(table, event)
+    reasons: dict[str, dict[str, object]] = {}
+    for line, cited, why in found:
+        if line != render(event):
+            reasons.setdefault(line, {"line": line, "rules": cited, "why": why})
+    return list(reasons.values())[:MOST]
 
 
 def after_taking(table: Table) -> "list[Refusal]":
@@ -48,7 +54,10 @@ def early_taking(table: Table, event: "Play | Taken") -> "list[Refusal]":
     if table.two_is_open:
         open_two = f"The {table.last} is open"
         if isinstance(event, TakeTwo):
-            return [(render(draw), ["O8"], f"{open_two}: without a 2 the player takes two cards, and does not draw.")]
+            does = "takes two cards, and does not draw"
+            if not table.pile:
+                does = "would take two cards. The pile is empty, so it takes none, but the line is still TAKE TWO"
+            return [(render(draw), ["O8"], f"{open_two}: without a 2 the player {does}.")]
         why = f"{open_two}, and player {event.player} has a 2: it must be laid."
         return [(render(draw), ["O8"], why), (render(take_two), ["O8"], why)]
     found: list[Refusal] = []

@@ -13,6 +13,7 @@ from judge.base.printable import printable
 from judge.explanation.explain.checked import name_refusal, say_refusal, say_talk
 from judge.explanation.explain.distance import allows_distance, distance_in_words
 from judge.explanation.explain.form import find_form, first_wrong_word, is_same_slip
+from judge.explanation.explain.history import tell_arrivals
 from judge.explanation.explain.phrases import counted, decoded, quoted
 from judge.explanation.explain.plays import narrowed
 from judge.explanation.explain.rows import correspond, side_by_side
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
     from judge.values.problem import Comparison, Problem
 
 _MOVES_OF_A_GAME = (Move.ILLEGAL, Move.WRONG_PLAYER, Move.LEGAL, Move.UNKNOWN)
+_CHOICES = (Move.ILLEGAL, Move.LEGAL, Move.UNKNOWN)
 _SENTENCE = 600
 _LAST_WORDS = 5
 _SAME_SLIP = "The other wrong lines around it have the same slip."
@@ -148,6 +150,8 @@ def _sense(problem: Problem, result: CaseResult, mismatch: Mismatch, trace: Trac
         return replace(sense, meaning=f"{sense.meaning} {_SAME_SLIP}")
     if sense.move in _MOVES_OF_A_GAME and (repeated := _repeated(problem, difference, mismatch.window)):
         return replace(sense, meaning=f"{sense.meaning} {repeated}")
+    if trace and golden and sense.move in _CHOICES and (arrivals := tell_arrivals(difference, trace, sense.meaning)):
+        return replace(sense, meaning=f"{sense.meaning} {arrivals}")
     if trace and golden and sense.game and not sense.rules and sense.move in (Move.WRONG_PLAYER, Move.EXTRA):
         return replace(sense, meaning=f"{sense.meaning} {turn_before(difference, trace, problem.event)}".rstrip())
     return sense
@@ -211,7 +215,7 @@ def _sense_of_line(problem: Problem, mismatch: Mismatch, golden: TraceLine | Non
     if difference.expected is None:
         return refused or _extra(difference, window)
     slip = _slip(problem, difference, golden, window) if window else None
-    if slip and (slip.move is Move.MISSING or not refused):  # after a missing line, the next one is not too early
+    if slip and (slip.move in (Move.MISSING, Move.FORM) or not refused):  # the line is not too early
         return slip
     if refused:
         return refused

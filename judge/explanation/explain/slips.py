@@ -47,15 +47,27 @@ def find_slip(difference: Difference, window: Window, event: re.Pattern[str] | N
     place = _Place(difference.line, expected[start:], found[start:], before, event, window.hides_rest)
     checks: tuple[Callable[[_Place], Sense | None], ...]
     checks = (_encoding, _line_ends, _joined, _doubled, _added, _prompt, _left_out)
-    if all(_is_move_of(turn, decoded(lines[0]), event) for lines in (place.expected, place.found)):
+    if all(_is_move_of(turn, lines[0], event) for lines in (place.expected, place.found)):
         # A wrong move by the right player: the two games differ from here on, but may share some lines for a while.
         checks = tuple(check for check in checks if check not in (_added, _left_out))
+    elif _is_out_of_turn(turn, place):
+        checks = tuple(check for check in checks if check is not _added)
     return next((slip for check in checks if (slip := check(place))), None)
 
 
-def _is_move_of(turn: int, line: str, event: re.Pattern[str] | None) -> bool:
-    parts = event.fullmatch(line) if event and turn else None
-    return parts is not None and parts.groupdict().get("player") == str(turn)
+def _is_out_of_turn(turn: int, place: _Place) -> bool:
+    """Whether the first wrong line is the move of a player who has neither this turn nor the one before."""
+    before, player = (_player_of(line, place.event) for line in (place.before, place.found[0]))
+    return turn > 0 and player not in (None, "0", str(turn), before)
+
+
+def _is_move_of(turn: int, line: bytes, event: re.Pattern[str] | None) -> bool:
+    return turn > 0 and _player_of(line, event) == str(turn)
+
+
+def _player_of(line: bytes | None, event: re.Pattern[str] | None) -> str | None:
+    parts = event.fullmatch(decoded(line)) if event and line is not None else None
+    return parts.groupdict().get("player") if parts else None
 
 
 def _encoding(place: _Place) -> Sense | None:

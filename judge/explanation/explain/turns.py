@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from judge.base.printable import printable
 from judge.explanation.explain.phrases import decoded, listed, quoted, squeezed
-from judge.explanation.explain.wrong_line import Sense, hand
+from judge.explanation.explain.wrong_line import Sense, find_refusal, hand
 from judge.values.feedback import Move
 
 if TYPE_CHECKING:
@@ -63,7 +63,9 @@ def _torn(number: int, rest: str) -> Sense:
 def _ended(number: int, ours: str, missing: str, then: str, golden: TraceLine | None) -> Sense:
     left = [card for card in _held(golden) if card in ours.split()]
     hint = "Check how your program notices the end of the game."
-    if golden and left and len(left) == len(_held(golden)):
+    if refusal := find_refusal(golden, ours.removesuffix(f" {missing}").encode("utf-8", "surrogateescape")):
+        hint = printable(refusal.why, _REASON)
+    elif golden and left and len(left) == len(_held(golden)):
         hint = (
             f"Before it player {golden.before.turn} has only {listed(left)}. "
             "Check whether your program gives this player more cards."

@@ -51,7 +51,10 @@ MOON | 37 | 3: 8C 4D 9S 6H TAKES 3 1
 ALL_TAKEN | 34 | 3: 9S 6S 2S 5S TAKES 3 0
   | MOON 3 | H7 | A round has 13 tricks, even when all points have been taken earlier: this is trick 9.
 ONE_ROUND | 19 | ROUND 1: 8 0 17 1
-  | MOON 3 | H7 | Player 3 took 17 points of 26: to shoot the moon a player must take all.
+  | MOON 1 | H7 | Player 1 took 8 of 26 points: MOON needs all of them.
+  | MOON 2 | H7 | Player 2 took 0 of 26 points: MOON needs all of them.
+  | MOON 3 | H7 | Player 3 took 17 of 26 points: MOON needs all of them.
+  | MOON 4 | H7 | Player 4 took 1 of 26 points: MOON needs all of them.
   | TOTAL: 8 0 17 1 | H7 | The scores of the round are written before the totals.
 MOON | 39 | MOON 3
   | ROUND 2: 26 26 0 26 | H7 | Player 3 took all points of the round: the line MOON 3 comes first.

@@ -38,6 +38,7 @@ EXAMPLE | 1 | 0: 6D
 EXAMPLE | 2 | 1: 6C
   | 1: PASS | K4 K6 | Player 1 can play 6C 4D: PASS is only for a player who must draw and cannot.
   | 1: 6C (WINNER) | K8 | After this card player 1 still has 9C 4D: nobody has won yet.
+  | 1: 4D | K3 | This would be right in a hand that is sorted by rank, but hands keep the order of the deal.
 EXAMPLE | 3 | 0: SHUFFLE 1
   | 0: SHUFFLE 2 | K4 | The top stays where it is, so it is not one of the cards of the new draw pile.
   | 2: SKIP | K3 K6 | Nothing in the hand can be played on 6C: the bot is not asked, so it cannot skip.
@@ -54,6 +55,7 @@ SAVER | 3 | 1: 8S CLUBS
   | 1: PASS | K4 K6 | Player 1 can play 8S: PASS is only for a player who must draw and cannot.
   | 1: 8S CLUBS (WINNER) | K8 | After this card player 1 still has 2S 3C: nobody has won yet.
   | 1: DRAW 4C | K5 B5 | Saver has already drawn its own card in this turn and does not draw another.
+  | 1: 8S SPADES | K3 | This would be right without 3C in the hand, but it was drawn on line 2.
 # A card that can be played ends the forced draws; only Saver draws without being forced.
 SAVER | 8 | 1: 6D
   | 1: PASS | K4 K6 | Player 1 can play 6D: PASS is only for a player who must draw and cannot.
@@ -67,6 +69,14 @@ EXAMPLE | 6 | 1: 4D
   | The draw pile is empty, but nobody draws here: a new one is made right before the draw that needs it.
   | 1: PASS | K4 K6 | Player 1 can play 4D: PASS is only for a player who must draw and cannot.
   | 1: 4D (WINNER) | K8 | After this card player 1 still has 9C: nobody has won yet.
+# Cards that were drawn are the last ones of the hand.
+bots EightsLast LongSuit/hand 3C 6D/hand 3D 8D/discard AS/draw 4C 2D 6C KD | 8 | 1: 6D
+  | 0: SHUFFLE 1 | K4
+  | The draw pile is empty, but nobody draws here: a new one is made right before the draw that needs it.
+  | 1: PASS | K4 K6 | Player 1 can play 6D 2D KD: PASS is only for a player who must draw and cannot.
+  | 1: 6D (WINNER) | K8 | After this card player 1 still has 3C 4C 2D 6C KD: nobody has won yet.
+  | 1: 2D | K3 | 2D was drawn on line 3, so it comes after 6D in the hand.
+  | 1: KD | K3 | KD was drawn on line 5, so it comes after 6D in the hand.
 # What is refused with the last line is also refused after it.
 SKIPS | 5 | 2: 6S (WINNER)
   | 0: SHUFFLE 1 | K4 | The draw pile still has 1 card: a new one is made only when it is empty.
@@ -81,4 +91,4 @@ def test_what_may_not_come_yet(row: list[str]) -> None:
 
 @pytest.mark.slow
 def test_refused_lines_are_few_and_never_the_right_line() -> None:
-    assert_refusals_are_few_and_wrong((trace_lines(parse(file.read_text())) for file in CASES.glob("*/*.txt")), 4)
+    assert_refusals_are_few_and_wrong((trace_lines(parse(file.read_text())) for file in CASES.glob("*/*.txt")), 8)

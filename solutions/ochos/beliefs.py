@@ -1,0 +1,102 @@
+"""Lines of programs that have lost track of the game: each would be right on another table, and says on which.
+
+The program forgot a card that a player took, or that it was played; or it matches a card that is no longer on top.
+"""
+
+from copy import copy
+
+from solutions.ochos import rules
+from solutions.ochos.events import Draw, Event, Play, Taken, TakeTwo, render
+from solutions.ochos.rules import Table
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from solutions.ochos.refusals import Refusal
+
+FIRST_TURN = 2
+"""The line of the first turn; line 1 is the discard."""
+
+
+def beliefs(table: Table, event: Event) -> "Iterator[Refusal]":
+    """What comes on other tables in place of this event, with the reason why this table is the right one."""
+    if not isinstance(event, (Play, Taken)):
+        return
+    if isinstance(event, Play) and event.wins:
+        yield from unfinished(table, event)
+        return  # what is refused with the last line is also refused after it
+    hand = table.hands[event.player - 1]
+    for number, turn in enumerate(table.turns, FIRST_TURN):
+        if turn.player == event.player and isinstance(turn, Taken):
+            kept = [card for card in turn.cards if card in hand]
+            for cards in [kept] if len(kept) == 1 else [kept, *([card] for card in kept)]:
+                if cards and not (isinstance(event, Play) and event.card in cards):
+                    yield from without(table, event.player, cards, f"line {number} ({render(turn)})")
+    yield from with_played(table, event.player)
+    yield from on_older_top(table, event.player)
+
+
+def without(table: Table, player: int, cards: "list[str]", line: str) -> "Iterator[Refusal]":
+    """The line of a program that has forgotten cards that the player took. Without the card that is to be played there
+    is nothing to explain: a judge says when it came."""
+    hand = [card for card in table.hands[player - 1] if card not in cards]
+    if hand:
+        were = "it was" if len(cards) == 1 else "they were"
+        why = f"This would be right without {' and '.join(cards)} in the hand of player {player}"
+        yield other_turn(table, player, hand), ["O4"], f"{why}, but {were} taken on {line}."
+
+
+def with_played(table: Table, player: int) -> "Iterator[Refusal]":
+    """The line of a program that has kept the player's last card in the hand."""
+    turns = reversed(list(enumerate(table.turns, FIRST_TURN)))
+    for number, turn in turns:
+        if isinstance(turn, Play) and turn.player == player:
+            why = f"This would be right with {turn.card} in the hand of player {player}, but line {number} played it."
+            yield other_turn(table, player, [*table.hands[player - 1], turn.card]), ["O2"], why
+            return
+
+
+def on_older_top(table: Table, player: int) -> "Iterator[Refusal]":
+    """The line of a program that matches the card below the top; not one that would be possible on the top, too."""
+    plays = [number for number, turn in enumerate(table.turns, FIRST_TURN) if isinstance(turn, Play)]
+    if not plays or table.two_is_open:
+        return
+    older = copy(table)
+    older.last = table.discards[-2]
+    turn = rules.take_turn(older, player)
+    if not isinstance(turn, Play) or not rules.matching([turn.card], table.last):
+        top = f"the top card is {table.discards[-1]}, played on line {plays[-1]}"
+        yield render(turn), ["O2"], f"This would be right on {older.last}, but {top}."
+
+
+def unfinished(table: Table, event: Play) -> "Iterator[Refusal]":
+    """The last card without the winner's mark, in a program that gave the player more cards."""
+    why = f"{event.card} is the last card of player {event.player}, so the player has won."
+    for number, turn in reversed(list(enumerate(table.turns, FIRST_TURN))):
+        if isinstance(turn, (Draw, TakeTwo)) and turn.player == event.player and len(turn.cards) < count_asked(turn):
+            got = f"took only {turn.cards[0]}" if turn.cards else "took nothing"
+            why += f" On line {number} ({render(turn)}) player {event.player} {got}{since(table, number)}."
+            break
+    yield render(Play(event.player, event.card, event.named, wins=False)), ["O5", "O6"], why
+
+
+def count_asked(turn: "Draw | TakeTwo") -> int:
+    """How many cards the line of the turn is about."""
+    return 2 if isinstance(turn, TakeTwo) else 1
+
+
+def since(table: Table, number: int) -> str:
+    """Which line emptied the pile, if it was another one."""
+    emptied = [n for n, turn in enumerate(table.turns, FIRST_TURN) if isinstance(turn, Taken) and turn.cards]
+    if not emptied or emptied[-1] >= number:
+        return ", as the pile had no more"
+    return f": the pile was empty after line {emptied[-1]} ({render(table.turns[emptied[-1] - FIRST_TURN])})"
+
+
+def other_turn(table: Table, player: int, hand: "list[str]") -> str:
+    """The player's line with this hand."""
+    other = copy(table)
+    other.hands = list(table.hands)
+    other.hands[player - 1] = hand
+    return render(rules.take_turn(other, player))
