@@ -164,10 +164,11 @@ ExampleBot ExampleBot Honest, 5/5 6/7 8 | 0 | 2 | 2: DOUBT 1 WRONG | C D3 D4
   so the doubt is wrong.
   | 2: DOUBT 1 WRONG / 2: PLAY 5 AS 5 / 2: PLAY 6 5 AS 5 / 2: PLAY 5 6 AS 5
 ExampleBot Counter Honest, 5 5 6/5 8/9 10 | 0 | 2 | 2: PLAY 5 AS 5 | C D E D3
-  | Player 2 (Counter) does not doubt (C: no), because player 1 has 1 card left; doubts have shown 0 bluffs of
-  player 1 and 0 honest plays; player 1 played 2 cards as 5, and its own hand has 1 of this number. It does not bluff (D: no), because it has 1 card of the number 5, and
-  player 3 has doubted 0 times in 0 turns with cards on the board. It plays a random number of cards (E: no), because it
-  has 2 cards. Its hand has 1 card of the number 5. How many of them it plays is drawn: below(1) = 0, so 1.
+  | Player 2 (Counter) does not doubt (C: no), because player 1 has 1 card left; doubts have shown 0 bluffs of player
+  1 and 0 honest plays; player 1 played 2 cards as 5, and its own hand has 1 of this number. It does not bluff (D:
+  no), because it has 1 card of the number 5, and player 3 has doubted 0 times in 0 turns with cards on the board. It
+  plays a random number of cards (E: no), because it has 2 cards. Its hand has 1 card of the number 5.
+  How many of them it plays is drawn: below(1) = 0, so 1.
   | 2: DOUBT 1 WRONG / 2: PLAY 5 AS 5 / 2: PLAY 8 5 AS 5 / 2: PLAY 5 8 AS 5
 Counter Honest Honest, 5 5 6/7 8/9 10 | 0 | 1 | 1: PLAY 5 5 AS 5 | A B D1 D2
   | Player 1 opens the first round. Player 1 (Counter) does not bluff (A: no), because player 2 has doubted 0 times in 0
