@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from judge.base.printable import printable
 
-_LINE = re.compile(r"(?P<line>\d{1,6})\t(?P<rule>[\w-]{1,40})\t(?P<name>[^\t]{0,200})")
+_LINE = re.compile(r"(?P<line>\d{1,6})\t(?P<rule>[\w-]{1,60})\t(?P<name>[^\t]{0,200})")
 _MOST_LINES = 2000
 _LONGEST_NAME = 60
 

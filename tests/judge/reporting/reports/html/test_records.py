@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from judge.reporting.reports.html import records
-from judge.values.feedback import LineMark, SourceCode
+from judge.values.feedback import Clue, LineMark, SourceCode
 from judge.values.outcome import Difference, Ending, Shown
 from tests.judge.classes import (
     EMPTY,
@@ -115,6 +115,19 @@ def test_students_see_no_crash_of_a_secret_case() -> None:
 def test_students_see_where_a_secret_case_was_stopped_only_if_all_is_shown(visibility: str, marked: int) -> None:
     slow = case(TIES, TLE, stopped_in=STOPPED)
     assert record(failed(slow, code=WHOLE), problem(visibility=visibility), own=True)["code"]["stopped"] == marked
+
+
+@pytest.mark.parametrize(("own", "details"), [(False, ["more.", "", ""]), (True, [""])])
+def test_lines_to_look_at_are_listed_and_marked(own: bool, details: list[str]) -> None:
+    clues = (
+        Clue("ochos.py", 3, "Is it?\x07", "hand.sort", "more.", SAMPLE_1),
+        Clue("ochos.py", 4, "Is it?", case=TIES),
+        Clue("other.py", 5, "Is it?", case=TIES),
+    )
+    found = record(replace(failed(CRASH, code=replace(CODE, file="ochos.py")), clues=clues), problem(TIES), own=own)
+    assert [clue[3] for clue in found["clues"]] == details
+    assert found["clues"][0][:3] == ["ochos.py:3", "Is it?\\x07", "hand.sort"]
+    assert found["code"]["marks"] == [[3, "look here"], [4, "look here"]][: 1 if own else 2]
 
 
 @pytest.mark.parametrize("own", [False, True])
