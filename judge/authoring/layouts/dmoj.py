@@ -82,7 +82,7 @@ def find(tree: Tree) -> Package | None:
         time_s=tests.time_s,
         why_time="the largest of the package's tests" if tests.time_s else "",
         harnesses=harnesses,
-        languages=tuple(harness.language for harness in harnesses),
+        languages=tuple(harness.language for harness in harnesses if harness.driver),
         submissions=tests.submissions,
         takes_doubles=True,
         streams=_streams(values),

@@ -17,7 +17,7 @@ from judge.problem import strict_yaml
 if TYPE_CHECKING:
     from judge.authoring.tree import Tree
 
-_FILE = "test.yml"
+_FILES = ("test.yml", "test.posix.yml", "test.linux.yml")  # what a later one says counts
 _VERDICTS = {
     "AC": "accepted",
     "WA": "wrong_answer",
@@ -51,17 +51,19 @@ def read_tests(tree: Tree) -> Tests:
     times: list[str] = []
     used: list[str] = []
     left: dict[str, list[str]] = {}
-    for file in (name for name in tree.names if name.startswith("tests/") and name.endswith(f"/{_FILE}")):
-        folder = file.removesuffix(f"/{_FILE}")
+    for folder in sorted({name.rpartition("/")[0] for name in tree.names if name.startswith("tests/")}):
+        files = [file for file in (f"{folder}/{name}" for name in _FILES) if file in tree.names]
+        told = {key: value for file in files for key, value in _read(tree, file).items()}
+        if not told or told.get("skip"):
+            continue
         name = folder.removeprefix("tests/")
-        told = _read(tree, file)
         source = f"{folder}/{told.get('source')}"
         suffix, verdict = _suffix(str(told.get("language"))), _verdict(told)
         if why := _why_left(tree, source, suffix, verdict, told.get("memory")):
             left.setdefault(why, []).append(name)
             continue
         submissions[f"{verdict}/{name.replace('/', '-')}{suffix}"] = tree.read(source)
-        used += [file, source]
+        used += [*files, source]
         times += filter(None, [number_in(_plain(told.get("time")))])
     return Tests(submissions, max(times, key=float, default=""), tuple(used), tuple(_notes(left)))
 

@@ -296,7 +296,7 @@ def test_a_grader_that_talks() -> None:
     assert found.checker is not None
     assert (found.checker.source, found.checker.interactive, found.checker.protocol) == ("talk.py", True, "kattis")
     assert found.checker.files["package_grader.py"] == TALKS.encode()
-    assert [harness.language for harness in found.harnesses] == ["c", "cpp"]
+    assert ([harness.language for harness in found.harnesses], found.languages) == (["c", "cpp"], ())
     assert "`unbuffered` of init.yml is not taken over: programs in other languages than C and C++ must flush" in (
         found.notes
     )
@@ -363,10 +363,13 @@ def test_tests_are_submissions() -> None:
         **test("large", expect="MLE"), "tests/large/a.py": "print(4)\n",
         **test("inner", expect="IE"), "tests/inner/a.py": "print(5)\n",
         **test("gone", expect="AC"),
+        "tests/linux/test.linux.yml": "{language: C, source: a.c, expect: CE}\n", "tests/linux/a.c": "6\n",
+        **test("skipped", skip="true"), "tests/skipped/a.py": "print(7)\n",
     }  # fmt: skip
     found = read({"init.yml": "test_cases:\n- {in: 1.in, out: 1.out}\n", **files, **SUMS})
     assert found.submissions == {
         "accepted/right.py": b"print(1)\n",
+        "compile_error/linux.c": b"6\n",
         "time_limit_exceeded/some.py": b"print(2)\n",
     }
     assert (found.time_s, found.why_time) == ("3", "the largest of the package's tests")
