@@ -73,6 +73,11 @@ def _add_class(parser: argparse.ArgumentParser) -> None:
         "--replace", action="store_true", help="drop what --out holds of students or problems that are not graded now"
     )
     parser.add_argument(
+        "--best",
+        action="store_true",
+        help="of a student's program that --out holds and the one that is judged now, the one with more points counts",
+    )
+    parser.add_argument(
         "--overrides",
         type=Path,
         metavar="FILE",
@@ -170,6 +175,8 @@ def _order(args: argparse.Namespace, root: Path) -> Order:
         raise BadUsage(f"--jobs {jobs}: expected a whole number from 1")
     if args.out.resolve() in {path.resolve() for path in args.paths}:
         raise BadUsage(f"--out {args.out}: this is the folder of the class: name another")
+    if args.best and args.replace:
+        raise BadUsage("--best: expected no --replace beside it, which drops what --out holds")
     return Order(
         root,
         tuple(args.paths),
@@ -182,6 +189,7 @@ def _order(args: argparse.Namespace, root: Path) -> Order:
             day=args.date,
             times=not args.no_times,
             replaces=args.replace,
+            best=args.best,
         ),
         problems=tuple(args.problem or ()),
         only=tuple(args.only or ()),

@@ -82,7 +82,8 @@ def conduct(order: Order, screen: Screen) -> Report:
             raise BadUsage(_say_nothing(order.paths, intake.unmatched))
         scope = Scope.of(order.paths, intake.students, order.only, (problem.id for problem in problems))
         store, gradings = _open_stores(order, opened)
-        merging = Merging(gradings, store, order.reports.out, scope, replaces=order.reports.replaces)
+        reports = order.reports
+        merging = Merging(gradings, store, reports.out, scope, replaces=reports.replaces, best=reports.best)
         if gradings.fault:
             screen.warn(gradings.fault)
         overrides.check(merging.students, names)

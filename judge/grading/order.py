@@ -35,7 +35,8 @@ class Reports:
     """What is written to the folder `out`: besides results.json, these `formats`.
 
     `class_name` and `day` stand above the results; '' and None: the conductor finds out. Without `times`, two gradings
-    give the same bytes. `replaces`: nothing stays in the folder that an earlier grading has written.
+    give the same bytes. `replaces`: nothing stays in the folder that an earlier grading has written. `best`: of what
+    is there and what is judged now, the result with more points counts.
     """
 
     out: Path
@@ -45,6 +46,7 @@ class Reports:
     day: date | None = None
     times: bool = True
     replaces: bool = False
+    best: bool = False
 
 
 @dataclass(frozen=True)

@@ -9,15 +9,17 @@ from __future__ import annotations
 import contextlib
 from collections import defaultdict
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from judge.base.decimals import brief
 from judge.base.errors import BadUsage, suggestion
 from judge.base.printable import printable
 from judge.base.wording import many
 from judge.marks import saved
 from judge.reporting.bounded import name
-from judge.reporting.gradebook import left_undone
+from judge.reporting.gradebook import judged_points, left_undone
 from judge.results.format import FILE
 from judge.results.reader import list_results
 from judge.values.identity import one_form
@@ -73,18 +75,23 @@ class Merging:
     """The grading in the folder `out`, and how another joins it. `store` has the results of cases.
 
     `apart` says why this grading cannot join it, '' if it can: then the files of its students stay as they are, beside
-    the new ones. BadUsage if it cannot, and the user wants to judge only some students of the class.
+    the new ones. BadUsage if it cannot, and the user wants to judge only some students of the class, or asks for the
+    `best` result of each.
     """
 
-    def __init__(self, gradings: Store, store: Store, out: Path, scope: Scope, *, replaces: bool) -> None:
-        self._gradings, self._store, self._out, self._scope = gradings, store, out, scope
+    def __init__(
+        self, gradings: Store, store: Store, out: Path, scope: Scope, *, replaces: bool, best: bool = False
+    ) -> None:
+        self._gradings, self._store, self._out, self._scope, self._best = gradings, store, out, scope, best
         self.apart, self._earlier = "", None
         if replaces:
             return
         with contextlib.closing(gradings):
             try:
-                self._earlier = find_earlier(gradings, out, scope)
+                self._earlier = find_earlier(gradings, out, scope, best=best)
             except CannotJoinError as why:
+                if best:
+                    raise BadUsage(f"--best: {why}: leave --best out, or name another --out") from None
                 if scope.chosen != scope.present:
                     raise BadUsage(f"--only: {why}: grade the whole class, or name another --out") from None
                 self.apart = str(why)
@@ -96,7 +103,10 @@ class Merging:
 
     def merge(self, now: Report) -> Report:
         """`now`, with everything that it does not decide."""
-        return merge(self._earlier, now, self._scope, self._store) if self._earlier else now
+        if self._earlier is None:
+            return now
+        earlier, counting = best_of(self._earlier, now) if self._best else (self._earlier, now)
+        return merge(earlier, counting, self._scope, self._store)
 
     def notes(self, merged: Report, now: Report) -> Sequence[str]:
         """What a reader of the merged report must know."""
@@ -119,18 +129,22 @@ class CannotJoinError(Exception):
     """The grading in a folder is another class's, or only its files are left."""
 
 
-def find_earlier(gradings: Store, out: Path, scope: Scope) -> Report | None:
-    """What this grading does not decide of the one in `out`; None if nothing there has to be kept. CannotJoinError if
-    something has, and nothing can be merged with it."""
+def find_earlier(gradings: Store, out: Path, scope: Scope, *, best: bool = False) -> Report | None:
+    """What this grading does not decide of the one in `out`, with `best` all of it; None if nothing there has to be
+    kept. CannotJoinError if something has, and nothing can be merged with it."""
     if not (out / FILE).exists():
         return None
-    found = saved.load(gradings, out, lambda student, problem: not scope.covers(student, problem))
+
+    def is_kept(student: str, problem: str) -> bool:
+        return best or not scope.covers(student, problem)
+
+    found = saved.load(gradings, out, is_kept)
     if found and found.results_hash == saved.hash_of(out / FILE):
         if found.classes != scope.classes and not _are_one_class(found.students, scope.present):
             raise CannotJoinError(_other_class(out, found.classes))
         if found.report:
             return found.report
-    lost = sorted({student for student, problem in list_results(out) if not scope.covers(student, problem)})
+    lost = sorted({student for student, problem in list_results(out) if is_kept(student, problem)})
     if not lost:
         return None
     if gradings.path is None:
@@ -180,6 +194,35 @@ def merge(earlier: Report, now: Report, scope: Scope, store: Store) -> Report:
         identities=tuple(identities[student] for student in sorted(identities)),
         notes=tuple(_notes(earlier, now, results, store)),
     )
+
+
+def best_of(earlier: Report, now: Report) -> tuple[Report, Report]:
+    """Both reports, each with the results that count: for a student and a problem that both have, the one with more
+    points, and of equal ones the new one. What was judged with other cases or settings is not compared: then, and if
+    the judge failed now, the new one counts."""
+    new = {(one.submission.id, one.submission.problem): one for one in now.results}
+    kept, beaten = [], set()
+    for one in earlier.results:
+        key = one.submission.id, one.submission.problem
+        last = new.get(key)
+        if last is None:
+            kept.append(one)
+        elif _beats(one, last):
+            points = [brief(judged_points(result) or Fraction()) for result in (one, last)]
+            note = f"this earlier program counts: it earns {points[0]} points, the last one {points[1]}"
+            kept.append(replace(one, submission=replace(one.submission, note=note)))
+            beaten.add(key)
+    counting = (one for one in now.results if (one.submission.id, one.submission.problem) not in beaten)
+    return replace(earlier, results=tuple(kept)), replace(now, results=tuple(counting))
+
+
+def _beats(old: Result, new: Result) -> bool:
+    if old.basis is None or new.basis is None or new.verdict is Verdict.JE:
+        return False
+    if (old.basis.cases, old.basis.settings) != (new.basis.cases, new.basis.settings):
+        return False
+    points, others = judged_points(old), judged_points(new)
+    return points is not None and others is not None and points > others
 
 
 def lasting(report: Report, store: Store) -> Report:

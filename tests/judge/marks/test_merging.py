@@ -227,3 +227,25 @@ def test_what_is_saved_is_read_again_and_nothing_else(tmp_path: Path) -> None:
     store.save_text(saved._key(tmp_path / "out", 0), json.dumps({"traces": [], "result": "not packed"}))
     assert saved.load(store, tmp_path / "out", lambda *_: True) is None
     store.close()
+
+
+@pytest.mark.slow
+def test_the_best_of_several_programs_counts(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    def points() -> dict[str, float | None]:
+        results = json.loads((tmp_path / "out/results.json").read_text())["submissions"]
+        return {one["id"]: one["points"] for one in results}
+
+    half = RIGHT.replace("sum(map(int, line.split()))", "0 if line == '0 0\\n' else 1")
+    make(tmp_path, {"anna/adder.py": RIGHT, "ben/adder.py": half, "emre/adder.py": "1 / 0"})
+    assert grade(tmp_path, "--best") == 0
+    assert points() == {"anna": 10, "ben": 5, "emre": 0}
+    make(tmp_path, {"anna/adder.py": "1 / 0", "ben/adder.py": RIGHT, "cleo/adder.py": RIGHT})
+    assert grade(tmp_path, "--best") == 0
+    assert points() == {"anna": 10, "ben": 10, "cleo": 10, "emre": 0}
+    note = "this earlier program counts: it earns 10 points, the last one 0"
+    assert note in (tmp_path / "out/results.json").read_text()
+    assert grade(tmp_path) == 0
+    assert points() == {"anna": 0, "ben": 10, "cleo": 10, "emre": 0}
+    capfd.readouterr()
+    assert grade(tmp_path, "--best", "--no-cache") == 2
+    assert "--best: " in last_line(capfd)
