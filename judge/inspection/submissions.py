@@ -174,6 +174,8 @@ class _Inspections:
             return None
         problem_cases = self._cases_of[result.submission.problem]
         problem = problem_cases.problem
+        if problem.hints == "none" and not is_accepted:
+            return None
         try:
             source = read_source(result.submission, problem)
             if is_accepted and source.row.checked is None:

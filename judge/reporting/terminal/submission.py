@@ -168,7 +168,7 @@ def show_diagnosis(diagnosis: Diagnosis, width: int = 80, palette: Palette = PLA
 def show_clues(clues: Sequence[Clue], width: int = 80, palette: Palette = PLAIN) -> str:
     """What the compiler and runs with checks say about single lines of the program, each with the line."""
     width = max(40, width)
-    lines = [palette.strong("Lines to look at:")]
+    lines = [palette.strong("What the compiler and checks say:")]
     for clue in clues[:MOST_CLUES]:
         lines += wrap_prose(f"{clue.file}:{clue.line}: {clue.said}", width, "  ", "    ")
         if clue.text:

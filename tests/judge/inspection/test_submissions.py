@@ -82,6 +82,13 @@ def test_other_submissions_get_no_clue(tmp_path: Path, store: Store, name: str, 
     assert grade(tmp_path, name, text, store).clues == ()
 
 
+def test_an_author_may_forbid_clues(tmp_path: Path, store: Store) -> None:
+    adder.make(tmp_path)
+    yaml = tmp_path / "problems/adder/problem.yaml"
+    yaml.write_text(yaml.read_text() + "hints: none\n")
+    assert grade(tmp_path, "adder.c", UNSET, store).clues == ()
+
+
 LUCKY = """\
 #include <stdio.h>
 #include <stdlib.h>

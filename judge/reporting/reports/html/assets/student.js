@@ -77,7 +77,7 @@ function clues({ clues: given, code, explanation: first, counterexample: example
     element("code", {}, place), ": ", prose(said), detail ? element("span", { class: "soft" }, " ", prose(detail)) : null,
     text ? element("pre", {}, text) : null));
   return element("div", { class: "clues" },
-    element("h3", {}, "Lines to look at"), element("ul", {}, items),
+    element("h3", {}, "What the compiler and checks say"), element("ul", {}, items),
     code && !first && !example ? source(code, ownPage) : null);
 }
 
