@@ -77,7 +77,7 @@ points: {_number(told.points)}  # what all secret cases give together
 {more}limits: {{time: {told.time_s}, memory: {told.memory_mib}{output}}}  # {units}, for each case
 # A program that prints the golden transcript of a case. With it, `golden`, `add-case` and `run --input` work:
 # reference: [python, problems/{problem_id}/reference.py]
-# A pattern that every line of an output matches. With it, students also see wrong lines that they printed on samples:
+# A pattern that every line of an output matches. With it, students see wrong lines of that form in full:
 # event: '(?P<number>[0-9]+)'
 # A program that says whether a text is a case of this problem:
 # validate: [python, problems/{problem_id}/validate.py]

@@ -257,7 +257,8 @@ def _line(problem: Problem, mismatch: Mismatch, source: Source | None) -> _Line:
     if difference.expected is not None and (slip := _whole_output_slip(raw, following)):
         return _Line(NOT_SHOWN.encode(), slip)
     if difference.expected is not None and squeezed(text).casefold() == squeezed(wanted).casefold():
-        return _Line(raw, raw) if _is_slip_of(wanted, text) else _Line(NOT_SHOWN.encode(), expected)
+        is_small = _is_slip_of(wanted, text) or shown_line(text, wanted, None) == text
+        return _Line(raw, raw) if is_small else _Line(NOT_SHOWN.encode(), expected)
     seen = shown_line(text, wanted, source).encode("utf-8", "surrogateescape")
     return _Line(NOT_SHOWN.encode(), _OTHER) if seen == _OTHER else _Line(seen, seen)
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from judge.explanation.explain.phrases import counted, decoded, quoted, squeezed
-from judge.explanation.explain.wrong_line import NO_QUESTIONS, Sense
+from judge.explanation.explain.wrong_line import ENDS_OF_QUESTIONS, NO_QUESTIONS, Sense
 from judge.values.feedback import Move
 
 if TYPE_CHECKING:
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from judge.values.outcome import Difference, Window
 
 _BOM = b"\xef\xbb\xbf"
-_ENDS_OF_QUESTIONS = (b":", b"?", b">")
 _AGREE = 2  # this many lines after the slip must be right again
 _AGREE_AFTER_GAP = 3  # this many after missing lines: a skipped player may change the next turns only a little
 
@@ -111,7 +110,7 @@ def _joined(place: _Place) -> Sense | None:
 def _prompt(place: _Place) -> Sense | None:
     """A question to the user before the transcript: on its first line, or in its place if nothing more is known."""
     words = place.found[0].removesuffix(place.expected[0])
-    if place.line != 1 or not words.rstrip().endswith(_ENDS_OF_QUESTIONS) or words == place.expected[0]:
+    if place.line != 1 or not decoded(words).rstrip().endswith(ENDS_OF_QUESTIONS) or words == place.expected[0]:
         return None
     is_alone = words == place.found[0]
     if is_alone and (not place.hides_rest or _is_event(words, place.event)):

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 NO_QUESTIONS = (
     "A question to the user counts as output, too: leave it out. In Python, write `input()` with empty brackets."
 )
+ENDS_OF_QUESTIONS = (":", "?", ">")
 _MOST_OPTIONS = 40
 _MOST_NAMED = 4
 _TABLE = "0"  # instead of a player, on lines that no player makes
@@ -174,7 +175,9 @@ def _form(expected: str, found: str, options: Sequence[str]) -> str:
     if nearest is None:
         for line in candidates:
             if line and found.endswith(line):
-                return f"{quoted(found[: -len(line)])} is printed before {quoted(line)}. {NO_QUESTIONS}"
+                words = found[: -len(line)]
+                advice = f" {NO_QUESTIONS}" if words.rstrip().endswith(ENDS_OF_QUESTIONS) else ""
+                return f"{quoted(words)} is printed before {quoted(line)}, but does not belong there.{advice}"
         return f"This is not a line of a transcript; expected a line such as {quoted(expected)}."
     meant = "The" if nearest == expected else f"If {quoted(nearest)} is meant, the"
     return f"{meant} format is wrong: {compare_words(nearest, found)}."

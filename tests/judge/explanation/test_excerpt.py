@@ -68,7 +68,7 @@ def text_of(given: Excerpt) -> str:
         ("2: b8", "2: b8", "Only capital and small letters differ: expected `B8`, printed `b8`."),
         # For other spaces and letters only the difference is named: they could carry more.
         ("2" + " " * 9 + ": B8", NOT_SHOWN, "Only spaces differ."),
-        ("2 :\tB\t8", NOT_SHOWN, "Only spaces differ."),
+        ("2 :\tB\t8", "2␠:⇥B⇥8", "Only spaces differ: one space before the colon, none expected (and so in two more"),
         ("\t\t \t2: B8", NOT_SHOWN, "Only spaces differ."),
         # The parts that the expected line has, too, are shown, and a mark or a short word.
         ("2: SECRET", "2: …", "The format is wrong: expected `B8`, printed text that is not shown."),
@@ -139,8 +139,8 @@ def test_a_line_of_the_game_is_shown_if_it_is_short() -> None:
          "the output goes on after the end: line 17 is (not shown)",
          "The transcript ends with line 16, `3: R4 (WINNER)`, but the output goes on with text that is not shown."),
         ("\n".join([*LINES[:-1], "3: R4", "SECRET"]) + "\n",
-         "line 16 has the wrong format: expected `3: R4 (WINNER)`, printed `3: R4`",
-         "The format is wrong:"),
+         "line 16 is not allowed: expected `3: R4 (WINNER)`, printed `3: R4`",
+         "R4 is the last card of player 3, so the player has won. The rules ask for `3: R4 (WINNER)`."),
         (with_line(2, "SECRET"),
          "line 2 has the wrong format: expected `1: B1`, printed (not shown)",
          "This is not a line of a transcript;"),

@@ -54,7 +54,7 @@ EIGHTS = "Possible here: `2: G8 LOCO Y` and `2: G8 LOCO B`. The rules ask for `2
          "If `2: Y1` is meant, the format is wrong: no space after the colon, one expected."),
         (DRAW, "2: DRAWS", Move.FORM, "The format is wrong: expected `DRAW`, printed `DRAWS`: `S` is too much."),
         (*(DRAW, "Please enter the cards: 2: DRAW", Move.FORM),
-         f"`Please enter the cards: ` is printed before `2: DRAW`. {NO_QUESTIONS}"),
+         f"`Please enter the cards: ` is printed before `2: DRAW`, but does not belong there. {NO_QUESTIONS}"),
         (DRAW, "2: takes a card", Move.FORM, "This is not a line of a transcript; expected a line such as `2: DRAW`."),
         (EIGHT, "2: G8", Move.FORM, "The format is wrong: `LOCO Y` is missing at the end."),
     ],
