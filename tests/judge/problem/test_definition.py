@@ -128,14 +128,14 @@ def test_a_languages_real_time_follows_its_own_cpu_time(tmp_path: Path) -> None:
 
 KEYS = (
     "format, title, points, reference, generate, validate, misreadings, event, compare, checker, harness, limits, "
-    "groups, visibility, languages, include, arena, kit"
+    "groups, visibility, hints, languages, include, streams, arena, kit"
 )
 
 MISTAKES = [
     ("", f"expected a mapping with the keys {KEYS}; found nothing"),
     ("- 1\n", f"expected a mapping with the keys {KEYS}; found a list"),
     (SMALL + "titel: x\n", "unknown key 'titel'; did you mean 'title'?"),
-    (SMALL + "zzz: x\n", "unknown key 'zzz'; 18 are known, from format to kit"),
+    (SMALL + "zzz: x\n", "unknown key 'zzz'; 20 are known, from format to kit"),
     (SMALL.replace("format: 1\n", ""), "the key 'format' is missing"),
     (SMALL.replace("title: Adder\n", ""), "the key 'title' is missing"),
     (SMALL.replace("points: 10\n", ""), "the key 'points' is missing"),
