@@ -1,4 +1,5 @@
-"""The answer validator of a package: every line of an answer is one that the problem's `event` matches."""
+"""The answer validator of a package: every line of an answer is one that the problem's `event` matches, and nothing is
+in it that none of the problem's answers has."""
 
 from __future__ import annotations
 
@@ -6,6 +7,7 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from judge.kit.package.input_validator import find_absent
 from judge.kit.package.layout import Part
 
 if TYPE_CHECKING:
@@ -25,7 +27,14 @@ def make(problem: Problem, found: Sequence[Case], layout: Layout) -> Part:
     if layout.is_legacy:
         return Part({})
     text = (Path(__file__).parents[1] / "scripts" / _TEMPLATE).read_text(encoding="utf-8")
-    return Part({FILE: text.replace('LINE = ""', f"LINE = {json.dumps(_line(problem, found))}", 1).encode()})
+    absent = find_absent(case.expected.read_bytes() for case in found)
+    for before, after in (
+        ('LINE = ""', f"LINE = {json.dumps(_line(problem, found))}"),
+        ('ACCIDENTS: "dict[str, str]" = {}', f"ACCIDENTS = {json.dumps(absent, indent=4)}"),
+    ):
+        assert f"\n{before}\n" in text, "the template has it"
+        text = text.replace(f"\n{before}\n", f"\n{after}\n", 1)
+    return Part({FILE: text.encode()})
 
 
 def _line(problem: Problem, found: Sequence[Case]) -> str:

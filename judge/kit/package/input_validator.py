@@ -22,7 +22,7 @@ from judge.base.printable import printable
 from judge.kit.package.layout import Part
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from judge.values.problem import Case, Problem
 
@@ -54,15 +54,19 @@ class _Program:
 def make(problem: Problem, found: Sequence[Case]) -> Part:
     """The validator. BadUsage if it does not accept the problem's first case when it stands alone."""
     program, notes = _read(problem)
-    inputs = [case.input.read_bytes() for case in found]
-    accidents = {
-        what: pattern
-        for what, pattern in _ACCIDENTS.items()
-        if not any(re.search(pattern.encode(), data) for data in inputs)
-    }
-    data = _fill(program, accidents)
+    data = _fill(program, find_absent(case.input.read_bytes() for case in found))
     _try(problem, data, found[0])
     return Part({FILE: data}, notes)
+
+
+def find_absent(texts: Iterable[bytes]) -> Mapping[str, str]:
+    """The patterns of accidents that none of these texts has, by what they are."""
+    known = list(texts)
+    return {
+        what: pattern
+        for what, pattern in _ACCIDENTS.items()
+        if not any(re.search(pattern.encode(), text) for text in known)
+    }
 
 
 def _read(problem: Problem) -> tuple[_Program, tuple[str, ...]]:

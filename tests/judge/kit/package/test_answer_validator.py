@@ -29,6 +29,13 @@ def test_without_event_lines_look_like_those_of_the_answers(tmp_path: Path) -> N
     assert ask(tmp_path, validator, b"a word \n")[0] == 43
 
 
+def test_what_no_answer_has_is_refused(tmp_path: Path) -> None:
+    problem = adder.make(tmp_path, yaml=adder.GIVEN)
+    validator = make(problem, cases.discover(problem), LAYOUTS["2025-09"]).files[FILE]
+    why = "no answer of this problem has this: a number that begins with 0\n"
+    assert ask(tmp_path, validator, b"sum 003\n") == (43, why)
+
+
 def test_legacy_has_none(tmp_path: Path) -> None:
     problem = adder.make(tmp_path)
     assert not make(problem, cases.discover(problem), LAYOUTS["legacy"]).files
