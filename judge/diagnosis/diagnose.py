@@ -1,4 +1,4 @@
-"""Which misreading of the rules explains a submission's answers: one from the problem's catalogue, or two at once.
+"""Which misreadings of the rules explain a submission's answers: one from the problem's catalogue, or several at once.
 
 A misreading reproduces a case when its answer is the same as the submission's: the right transcript, the same wrong
 one, a crash in both, or an endless run where the submission ran out of time, memory or output. The diagnosis of a
@@ -12,6 +12,8 @@ failed submission is one of these:
   cases have run; the 500 most promising pairs are tried. Each of the two must be needed: for three wrong transcripts to
   be certain, for two to be likely. A pair that reproduces all cases is also likely if one of the two is needed for only
   one wrong transcript and no other explanation is better.
+- If nothing explains the submission, misreadings may explain some of its failures (`weighing`): these are among the
+  things that are wrong. They are also tried together, and with each other misreading, as an explanation of everything.
 - Otherwise there is no diagnosis. An endless output counts as a wrong transcript if both have one: the first wrong line
   and the next ones must be the same. Crashes, other endless runs and empty outputs agree more easily. They count as
   reproduced, not as evidence. If there is no other evidence, five of them make a misreading likely (three if that
@@ -30,6 +32,7 @@ from judge.base.errors import JudgeError, JudgeFailure
 from judge.base.hashing import code_digest, digest
 from judge.diagnosis.answers import ENDLESS, RIGHT, Answers, answer_of
 from judge.diagnosis.narrowing import PROBES, Suspect, missed_of, most_promising, narrow, sharpened
+from judge.diagnosis.weighing import FOR_PART, parts
 from judge.execution.store import RUN_FORMAT
 from judge.judging.compare import by_line
 from judge.problem import catalogue
@@ -46,8 +49,8 @@ if TYPE_CHECKING:
     from judge.values.outcome import CaseResult, Difference
     from judge.values.report import Result
 
-    _Claim = tuple[bool, Sequence[Misreadings]]
-    """Whether it is certain, and the ids of each explanation."""
+    _Claim = tuple[bool, Sequence[Misreadings], int]
+    """Whether it is certain, the ids of each explanation, and `Diagnosis.part_of`."""
 
 MOST_EXPLANATIONS = 5  # more do not help
 FOR_CERTAIN, FOR_LIKELY = 3, 2  # reproduced wrong transcripts
@@ -59,7 +62,7 @@ _MOST_AT_ONCE = 200  # submissions whose answers are in memory together
 @dataclass(frozen=True)
 class _Finding:
     """An explanation. `missed` failed cases are not reproduced; `evidence` counts the reproduced wrong transcripts that
-    need it, for two misreadings those that need the less needed one. `is_backed`: the evidence for each of its
+    need it, for several misreadings those that need the least needed one. `is_backed`: the evidence for each of its
     misreadings makes it likely. `is_half_backed`: the pair explains all cases, and the evidence is enough for one of
     the two at least; the other is needed for one transcript. `misses_by_cut`: the missed cases are missed only because
     the misreadings' game was cut as endless, which no second misreading can fix."""
@@ -114,9 +117,9 @@ def _claims(
     claims = {key: text for key in keys if (text := store.text(key)) is not None}
     unknown = {key: suspect for key, suspect in zip(keys, suspects, strict=True) if key not in claims}
     if unknown:
-        findings = _find(list(unknown.values()), answers, _functions(answers, misreadings))
-        for (key, suspect), explanations in zip(unknown.items(), findings, strict=True):
-            claims[key] = json.dumps(_claim(suspect, explanations))
+        found = _find_claims(list(unknown.values()), answers, _functions(answers, misreadings))
+        for key, claim in zip(unknown, found, strict=True):
+            claims[key] = json.dumps(claim)
             store.save_text(key, claims[key])
     return [json.loads(claims[key]) for key in keys]
 
@@ -124,8 +127,8 @@ def _claims(
 def _diagnosis(claim: _Claim | None, misreadings: Mapping[str, Misreading]) -> Diagnosis | None:
     if claim is None:
         return None
-    certain, explanations = claim
-    return Diagnosis(certain, tuple(tuple(misreadings[name] for name in names) for names in explanations))
+    certain, explanations, part_of = claim
+    return Diagnosis(certain, tuple(tuple(misreadings[name] for name in names) for names in explanations), part_of)
 
 
 def is_suspect(result: Result, problem_cases: ProblemCases) -> bool:
@@ -183,6 +186,40 @@ def _functions(answers: Answers, misreadings: Mapping[str, Misreading]) -> Mappi
     return {name: functions[name] for name in misreadings}
 
 
+def _find_claims(
+    suspects: Sequence[Suspect], answers: Answers, functions: Mapping[str, str]
+) -> Sequence[_Claim | None]:
+    """The claim about each suspect: what explains it, or else some of what is wrong."""
+    claims = list(map(_claim, suspects, _find(suspects, answers, functions)))
+    weighable = [
+        number
+        for number, suspect in enumerate(suspects)
+        if claims[number] is None
+        and suspect.all_decided
+        and len(suspect.answers) == len(answers.cases)
+        and len(suspect.first_wrong) >= FOR_PART
+    ]
+    found = parts([suspects[number] for number in weighable], functions, answers)
+    open_ones = [(number, names) for number, names in zip(weighable, found, strict=True) if names]
+    candidates = [_with_more(names, functions) for _, names in open_ones]
+    findings = _weigh([suspects[number] for number, _ in open_ones], answers, candidates, (1, PROBES))
+    for (number, names), combined in zip(open_ones, findings, strict=True):
+        suspect = suspects[number]
+        shown = sum(
+            any(answers.of(case, (name,)) == suspect.answers[case] for name in names) for case in suspect.evidence
+        )
+        claims[number] = _claim(suspect, combined) or (False, (names,), shown)
+    return claims
+
+
+def _with_more(names: Misreadings, functions: Mapping[str, str]) -> Sequence[Misreadings]:
+    """These misreadings together, and with each one of another function."""
+    taken = {functions[name] for name in names}
+    more = [(*names, name) for name, function in functions.items() if function not in taken]
+    order = list(functions).index
+    return [tuple(sorted(some, key=order)) for some in ([names] if len(names) > 1 else []) + more]
+
+
 def _find(suspects: Sequence[Suspect], answers: Answers, functions: Mapping[str, str]) -> list[list[_Finding]]:
     """The possible explanations of each suspect: single misreadings, or pairs if those explain more."""
     singles = [[(name,) for name in functions] for _ in suspects]
@@ -219,10 +256,11 @@ def _weigh(
     """For each suspect, the candidates that none of its cases contradicts, with their evidence."""
     left = narrow(suspects, answers, candidates, steps)
     answers.find(
-        (case, (name,))
+        (case, others)
         for suspect, explanations in zip(suspects, left, strict=True)
         for misreadings in explanations
         for name in misreadings
+        if (others := _without(name, misreadings))
         for case in suspect.answers
     )
     return [
@@ -256,9 +294,13 @@ def _finding(suspect: Suspect, misreadings: Misreadings, answers: Answers) -> _F
 def _needing(
     name: str, suspect: Suspect, misreadings: Misreadings, cases: Sequence[str], answers: Answers
 ) -> Sequence[str]:
-    """The cases that need `name`: without it, the other one of `misreadings`, or the rules, answer differently."""
-    others = tuple(other for other in misreadings if other != name)
+    """The cases that need `name`: without it, the others of `misreadings`, or the rules, answer differently."""
+    others = _without(name, misreadings)
     return missed_of(suspect, others, cases, answers) if others else cases
+
+
+def _without(name: str, misreadings: Misreadings) -> Misreadings:
+    return tuple(other for other in misreadings if other != name)
 
 
 def _claim(suspect: Suspect, findings: Sequence[_Finding]) -> _Claim | None:
@@ -269,4 +311,4 @@ def _claim(suspect: Suspect, findings: Sequence[_Finding]) -> _Claim | None:
     if not named or len(best) > MOST_EXPLANATIONS:
         return None
     certain = len(best) == 1 and not fewest and suspect.half_ran and best[0].evidence >= FOR_CERTAIN
-    return certain, tuple(finding.misreadings for finding in named)
+    return certain, tuple(finding.misreadings for finding in named), 0

@@ -47,7 +47,7 @@ class Suspect:
         return (*compared, self.may_miss, self.half_ran, self.all_decided, self.least_without_transcript)
 
 
-class _Begins(enum.Enum):
+class Begins(enum.Enum):
     """How an answer of misreadings begins: with the suspect's first wrong line, with another wrong line in its place,
     or with a wrong line before it, or after it if at all."""
 
@@ -57,11 +57,11 @@ class _Begins(enum.Enum):
 # How promising a pair is, by the beginnings of its two misreadings: the one that is wrong first decides, unless the
 # other one changes how that line is written. Two that are wrong in the same line may together print a third line.
 _PROMISES = {
-    frozenset((_Begins.SAME,)): 3,
-    frozenset((_Begins.SAME, _Begins.AFTER)): 3,
-    frozenset((_Begins.SAME, _Begins.OTHER)): 2,
-    frozenset((_Begins.OTHER,)): 2,
-    frozenset((_Begins.OTHER, _Begins.AFTER)): 1,
+    frozenset((Begins.SAME,)): 3,
+    frozenset((Begins.SAME, Begins.AFTER)): 3,
+    frozenset((Begins.SAME, Begins.OTHER)): 2,
+    frozenset((Begins.OTHER,)): 2,
+    frozenset((Begins.OTHER, Begins.AFTER)): 1,
 }
 
 
@@ -74,12 +74,12 @@ def narrow(
     tried: list[Sequence[str]]
     for count in steps:
         tried = [suspect.probes[:count] for suspect in suspects]
-        _ask(suspects, tried, left, answers)
+        ask(suspects, tried, left, answers)
         left = _filtered(
             suspects,
             tried,
             left,
-            lambda suspect, misreadings, case: _begins(suspect, misreadings, case, answers) is _Begins.SAME,
+            lambda suspect, misreadings, case: begins(suspect, misreadings, case, answers) is Begins.SAME,
         )
     for count in (*steps, PROBES + _MORE_CASES, len(answers.cases)):
         tried = [_chosen(suspect, answers, count) for suspect in suspects]
@@ -133,7 +133,7 @@ def sharpened(suspects: Sequence[Suspect], names: Sequence[str], answers: Answer
         [
             (name,)
             for name in names
-            if all(_begins(suspect, (name,), case, answers) is _Begins.SAME for case in suspect.probes)
+            if all(begins(suspect, (name,), case, answers) is Begins.SAME for case in suspect.probes)
         ]
         for suspect in suspects
     ]
@@ -150,27 +150,27 @@ def sharpened(suspects: Sequence[Suspect], names: Sequence[str], answers: Answer
         more = [case for case in dict.fromkeys(missed) if case and case not in suspect.probes]
         sharper.append(replace(suspect, probes=(*more[:PROBES], *suspect.probes)))
     singles = [[(name,) for name in names]] * len(suspects)
-    _ask(sharper, [suspect.probes for suspect in sharper], singles, answers)
+    ask(sharper, [suspect.probes for suspect in sharper], singles, answers)
     return sharper
 
 
 def most_promising(suspect: Suspect, pairs: Sequence[Misreadings], answers: Answers) -> Sequence[Misreadings]:
     """The most promising pairs for the suspect, by what the two misreadings answer alone on its probes."""
     names = dict.fromkeys(name for pair in pairs for name in pair)
-    starts = [{name: _begins(suspect, (name,), case, answers) for name in names} for case in suspect.probes]
+    starts = [{name: begins(suspect, (name,), case, answers) for name in names} for case in suspect.probes]
     scores = {
         pair: sum(_PROMISES.get(frozenset((start[pair[0]], start[pair[1]])), 0) for start in starts) for pair in pairs
     }
     return sorted(pairs, key=lambda pair: -scores[pair])[:_MOST_PAIRS]
 
 
-def _ask(
+def ask(
     suspects: Sequence[Suspect],
     cases: Sequence[Sequence[str]],
     candidates: Sequence[Sequence[Misreadings]],
     answers: Answers,
 ) -> None:
-    """Ask for the answers that `_begins` needs."""
+    """Ask for the answers that `begins` needs."""
     wanted = [
         (suspect.first_wrong.get(case), case, misreadings)
         for suspect, some, rest in zip(suspects, cases, candidates, strict=True)
@@ -181,19 +181,19 @@ def _ask(
     answers.find((case, misreadings) for wrong, case, misreadings in wanted if not wrong)
 
 
-def _begins(suspect: Suspect, misreadings: Misreadings, case: str, answers: Answers) -> _Begins:
+def begins(suspect: Suspect, misreadings: Misreadings, case: str, answers: Answers) -> Begins:
     """How `misreadings` begin on `case`; whole answers are compared if there is no first wrong line to compare."""
     printed = suspect.first_wrong.get(case)
     if printed is None:
         answer = answers.of(case, misreadings)
         is_same = agree(answer, suspect.answers[case])
-        return _Begins.SAME if is_same else _Begins.AFTER if answer == RIGHT else _Begins.OTHER
+        return Begins.SAME if is_same else Begins.AFTER if answer == RIGHT else Begins.OTHER
     wrong = answers.first_wrong(case, misreadings)
     if wrong is None or wrong.line > printed.line:
-        return _Begins.AFTER
+        return Begins.AFTER
     if wrong.line < printed.line:
-        return _Begins.BEFORE
-    return _Begins.SAME if wrong.found == printed.found else _Begins.OTHER
+        return Begins.BEFORE
+    return Begins.SAME if wrong.found == printed.found else Begins.OTHER
 
 
 def missed_of(suspect: Suspect, misreadings: Misreadings, cases: Iterable[str], answers: Answers) -> list[str]:

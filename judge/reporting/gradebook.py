@@ -29,6 +29,8 @@ MISSING = "missing"
 _STOPPED_HERE = "When it was stopped, it was here:"
 LONGEST_TITLE, LONGEST_HINT, LONGEST_TEACHING, LONGEST_REASON = 200, 400, 600, 200
 _RARE = 10  # a fault is rare if it fails at most one case in ten
+_COUNTS = ("no", "one", "two", "three", "four")
+_MORE_IS_WRONG = "Something else is wrong, too."
 
 
 @dataclass(frozen=True)
@@ -224,20 +226,43 @@ def unfound(result: Result, visibility: str) -> str:
 
 def misread(diagnosis: Diagnosis) -> list[tuple[int, str]]:
     """What was misread, in words: lines, each with its level of indentation, 0 to 2."""
-    single = len(diagnosis.explanations) == 1
-    head = "What was misread" if diagnosis.certain else "Probably misread"
-    both = single and len(diagnosis.explanations[0]) > 1
-    lines = [(0, f"{head}{', two things at once' if both else '' if single else ', one of these'}:")]
+    both = len(diagnosis.explanations) == 1
+    lines = [(0, f"{say_certainty(diagnosis)}:")]
     for explanation in diagnosis.explanations:
         for number, misreading in enumerate(explanation):
             lines.append((1, f"{'and ' if number and not both else ''}{titled(misreading)}"))
             lines.append((2, printable(misreading.hint, LONGEST_HINT)))
-    return lines
+    return [*lines, (1, _MORE_IS_WRONG)] if diagnosis.part_of else lines
+
+
+def say_certainty(diagnosis: Diagnosis) -> str:
+    """The heading of a diagnosis: `What was misread, two things at once`, `One of the things that are wrong`."""
+    count = _COUNTS[len(diagnosis.explanations[0])]
+    if diagnosis.part_of:
+        return f"{count.capitalize()} of the things that are wrong"
+    head = "What was misread" if diagnosis.certain else "Probably misread"
+    if len(diagnosis.explanations) > 1:
+        return f"{head}, one of these"
+    return head if count == _COUNTS[1] else f"{head}, {count} things at once"
+
+
+def say_evidence(diagnosis: Diagnosis) -> str:
+    """What speaks for a diagnosis, in one or two sentences."""
+    if diagnosis.part_of:
+        return (
+            f"A program that reads the rules this way prints the same in some of the cases that fail. {_MORE_IS_WRONG}"
+        )
+    if len(diagnosis.explanations) > 1:
+        return "Each of these explains the answers equally well."
+    answers = "the same answers on every case" if diagnosis.certain else "nearly the same answers"
+    return f"A program that reads the rules this way gives {answers}."
 
 
 def named(diagnosis: Diagnosis) -> str:
     """What was misread in one line, without the hints: `probably: A, rule O3, and B, rule O5; or C, rule O3`."""
     names = "; or ".join(", and ".join(map(titled, explanation)) for explanation in diagnosis.explanations)
+    if diagnosis.part_of:
+        return f"among the things that are wrong: {names}"
     return names if diagnosis.certain else f"probably: {names}"
 
 

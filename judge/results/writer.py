@@ -228,7 +228,8 @@ def _checked(case: CaseResult) -> Json:
 
 def _diagnosis(diagnosis: Diagnosis) -> Json:
     return {
-        "certainty": "certain" if diagnosis.certain else "likely",
+        "certainty": "part" if diagnosis.part_of else "certain" if diagnosis.certain else "likely",
+        "reproduced": diagnosis.part_of or None,
         "misreadings": [
             {key: printable(text, 400) for key, text in asdict(misreading).items() if key != "teaching"}
             for misreading in diagnosis.misreadings

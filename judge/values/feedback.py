@@ -167,12 +167,15 @@ class Misreading:
 class Diagnosis:
     """Which misreadings explain a submission's answers.
 
-    `explanations` are one or more that explain it equally well, the simplest first: each is one misreading, or two
-    together. `certain`: there is only one, and it gives exactly the submission's transcript on every case.
+    `explanations` are one or more that explain it equally well, the simplest first: each is one misreading, or several
+    together. `certain`: there is only one, and it gives exactly the submission's transcript on every case. If `part_of`
+    is not 0, the only explanation holds misreadings that are some of the things that are wrong: each of them alone
+    explains some failures, together so many, and others have a cause that is not known.
     """
 
     certain: bool
     explanations: tuple[tuple[Misreading, ...], ...]
+    part_of: int = 0
 
     @property
     def misreadings(self) -> tuple[Misreading, ...]:

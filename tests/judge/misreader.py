@@ -79,8 +79,11 @@ def _row(problem: Problem, case: str, expected: bytes, output: bytes | Verdict) 
     return decide(case, execution, expected, problem.compare, problem.limits, "python")
 
 
-def ids(diagnosis: Diagnosis | None) -> tuple[bool, list[list[str]]] | None:
-    """A diagnosis as whether it is certain and the ids of its explanations."""
+def ids(diagnosis: Diagnosis | None) -> tuple[bool | int, list[list[str]]] | None:
+    """A diagnosis as whether it is certain and the ids of its explanations; as a part, with the failures it explains
+    in place of the first."""
     if diagnosis is None:
         return None
-    return diagnosis.certain, [[misreading.id for misreading in explanation] for explanation in diagnosis.explanations]
+    return diagnosis.part_of or diagnosis.certain, [
+        [misreading.id for misreading in explanation] for explanation in diagnosis.explanations
+    ]

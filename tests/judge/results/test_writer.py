@@ -157,6 +157,7 @@ def test_a_diagnosis_with_two_explanations() -> None:
     found = document(report_of(ochos("bruno", WRONG.verdict, None, [WRONG], diagnosis=diagnosis)))
     assert found["submissions"][0]["diagnosis"] == {
         "certainty": "likely",
+        "reproduced": None,
         "misreadings": [
             {
                 "id": "two-forgotten",
@@ -173,7 +174,13 @@ def test_a_diagnosis_with_two_explanations() -> None:
         ],
         "explanations": [["two-forgotten"], ["tie-to-number", "two-forgotten"]],
     }
-    assert list(found["submissions"][0]["diagnosis"]) == ["certainty", "misreadings", "explanations"]
+    assert list(found["submissions"][0]["diagnosis"]) == ["certainty", "reproduced", "misreadings", "explanations"]
+
+
+def test_a_diagnosis_that_explains_some_failures() -> None:
+    diagnosis = Diagnosis(False, ((TWO_MISREADING,),), part_of=7)
+    found = document(report_of(ochos("bruno", WRONG.verdict, None, [WRONG], diagnosis=diagnosis)))["submissions"][0]
+    assert (found["diagnosis"]["certainty"], found["diagnosis"]["reproduced"]) == ("part", 7)
 
 
 def test_without_times_varying_values_are_zero_or_null() -> None:

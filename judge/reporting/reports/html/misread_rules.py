@@ -20,8 +20,9 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class TaughtMisreading:
-    """A misreading and the students who have it: `certain` for sure, `perhaps` with a likely diagnosis or as one of
-    several explanations. `teaching` is the note for the teacher, '' if there is none. All texts are printable."""
+    """A misreading and the students who have it: `certain` for sure, `perhaps` with a likely diagnosis, as one of
+    several explanations, or as one of the things that are wrong. `teaching` is the note for the teacher, '' if there is
+    none. All texts are printable."""
 
     title: str
     hint: str

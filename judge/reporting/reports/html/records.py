@@ -21,6 +21,8 @@ from judge.reporting.gradebook import (
     not_judged,
     remark,
     say_award,
+    say_certainty,
+    say_evidence,
     say_groups,
     say_mark,
     unfinished,
@@ -217,7 +219,7 @@ def _diagnosis(given: Diagnosis) -> Json:
         ]
         for explanation in given.explanations
     ]
-    return {"certain": given.certain, "explanations": explanations}
+    return {"title": say_certainty(given), "because": say_evidence(given), "explanations": explanations}
 
 
 def say(problem: ProblemSummary, result: Result) -> str:

@@ -166,6 +166,8 @@ def make_environment(
         verdict_of=gradebook.verdict_of,
         unfinished=gradebook.unfinished,
         tally=gradebook.tally,
+        say_certainty=gradebook.say_certainty,
+        say_evidence=gradebook.say_evidence,
         say_mark=gradebook.say_mark,
         say_award=gradebook.say_award,
     )

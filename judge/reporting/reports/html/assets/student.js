@@ -83,21 +83,13 @@ function clues({ clues: given, code, explanation: first, counterexample: example
 
 function diagnosis(given) {
   const alone = given.explanations.length === 1;
-  const both = alone && given.explanations[0].length > 1;
-  const title = given.certain ? "What was misread" : "Probably misread";
-  const which = both ? ", two things at once" : alone ? "" : ", one of these";
-  const because = given.certain
-    ? "A program that reads the rules this way gives the same answers on every case."
-    : alone
-      ? "A program that reads the rules this way gives nearly the same answers."
-      : "Each of these explains the answers equally well.";
   const listed = given.explanations.map((misreadings) => element("li", {}, misreadings.map(misreading)));
   return element(
     "div",
     { class: "diagnosis" },
-    element("h3", {}, title, which),
+    element("h3", {}, given.title),
     alone ? given.explanations[0].map(misreading) : null,
-    element("p", { class: "soft" }, because),
+    element("p", { class: "soft" }, given.because),
     alone ? null : element("ul", {}, listed),
   );
 }

@@ -295,7 +295,7 @@ def test_a_public_case_is_shown_whole() -> None:
     assert result["explanation"] is None
     assert result["counterexample"]["input"].startswith("Y2 Y3 Y7 B3\n")
     assert result["counterexample"]["explanation"]["replay"] == "replay-1"
-    assert result["diagnosis"]["certain"]
+    assert result["diagnosis"]["title"] == "What was misread"
 
 
 @pytest.mark.parametrize(
