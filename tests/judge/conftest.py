@@ -15,6 +15,7 @@ from judge.execution.store import Store
 from judge.explanation import faults
 from judge.judging import run, worker
 from judge.judging.batch import CaseToRun, RunSettings
+from judge.localisation import addition
 from judge.values.outcome import Judged
 from judge.values.running import Program
 
@@ -37,7 +38,7 @@ def store(tmp_path: Path) -> Iterator[Store]:
 
 @pytest.fixture
 def ran(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, bool]]:
-    """Each case that is run, and whether it had a fresh interpreter."""
+    """Each case that is run, and whether it had a fresh interpreter; without the runs of edited programs."""
     done: list[tuple[str, bool]] = []
     real = run.judge_case
 
@@ -48,6 +49,7 @@ def ran(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, bool]]:
         return real(program, case, settings, box, examiner)
 
     monkeypatch.setattr(worker, "judge_case", judge_case)
+    monkeypatch.setattr(addition, "localise", lambda _task: None)
     return done
 
 
