@@ -54,10 +54,6 @@ def _explained(
     if any(problem_cases.problem.misreadings for problem_cases in cases_of.values()):
         options.progress.now(Stage.MISREAD)
     results = _diagnose(cases_of, report.results, options, faults)
-    if options.counterexamples:
-        with faults.guard("lines to look at", named):
-            options.progress.now(Stage.LOCALISING)
-            results = addition.add(cases_of, results, options, pool)
     with faults.guard("counterexamples", named):
         results, unsought = counterexamples.add(cases_of, results, options, pool)
         faults.add(unsought)
@@ -67,6 +63,9 @@ def _explained(
             results = confirmation.add(cases_of, results, options, pool)
         with faults.guard("comparison of whole outputs", named):
             results = whole_outputs.add(cases_of, results, options, pool)
+        with faults.guard("lines to look at", named):
+            options.progress.now(Stage.LOCALISING)
+            results = addition.add(cases_of, results, options, pool)
     options.progress.now(Stage.EXPLAINING)
     traces = explanations.read_traces(cases_of, results, options.store, faults)
     results = explanations.add(cases_of, results, traces, options, faults)
