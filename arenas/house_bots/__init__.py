@@ -8,12 +8,8 @@ from arenas.values.games import Entrant
 
 __all__ = ["by_strength", "entrants"]
 
-STRENGTH = {
-    "kotc": "Gambler Saver EightsFirst Miser ExampleBot EightsLast Keeper LongSuit Watcher Prophet",
-    "dubito": "Doubter Honest Bluffer Chancer Sceptic Counter ExampleBot Accountant Learner Poker",
-    "hearts": "High Chancer FirstLegal Low Shy Duck Guard Counter Oracle",
-}
-"""The house bots of each game, the weakest first, as the tables of docs/house-bots.md have them."""
+ORDER = "weakest_first.txt"
+"""In the folder of a game: the names of its bots, as the table of docs/house-bots.md has them from below."""
 
 
 def entrants(game: str) -> tuple[Entrant, ...]:
@@ -24,5 +20,5 @@ def entrants(game: str) -> tuple[Entrant, ...]:
 
 def by_strength(game: str) -> tuple[Entrant, ...]:
     """The house bots of this game, the weakest first."""
-    order = STRENGTH[game].split()
+    order = (Path(__file__).parent / game / ORDER).read_text(encoding="utf-8").split()
     return tuple(sorted(entrants(game), key=lambda bot: order.index(bot.name)))
