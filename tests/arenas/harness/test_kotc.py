@@ -110,9 +110,9 @@ def test_answers(body: str, expected: str | None) -> None:
 @pytest.mark.parametrize(
     ("body", "found"),
     [
-        ("return True", "bool"),
-        ("return 0", "int"),
-        ("return '2D'", "str"),
+        ("return True", "True (bool)"),
+        ("return 0", "0 (int)"),
+        ("return '2D'", "'2D' (str)"),
         ("return [self.hand[0]]", "list"),
         ("return Card", "type"),
         ("class Mine(Card): pass\nreturn Mine(Suit.DIAMONDS, Rank.TWO)", "Mine"),

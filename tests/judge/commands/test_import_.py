@@ -211,7 +211,6 @@ def test_a_bad_checker_is_one_line_and_nobodys_fault(
     [
         ({"problem.yaml": "a: &a [x]\nb: [*a, *a]\n"}, "problem.yaml:1: anchors and aliases are not allowed"),
         ({"problem.yaml": "[" * 5000}, "problem.yaml"),
-        ({"problem.yaml": "name: x\nname: y\n"}, "problem.yaml"),
         ({"problem.yaml": b"name: \xff\n"}, "expected UTF-8"),
         ({"data/testdata.yaml": "a: [\n"}, "testdata.yaml"),
         ({"submissions/submissions.yaml": "- [\n"}, "submissions.yaml"),
