@@ -35,8 +35,10 @@ CPU_S, WALL_S, OUTPUT_BYTES = 0.1, 600, 1 << 20
 """What a plain run may use. Every program here needs nearly nothing, or never ends."""
 
 # Becomes the program that is its argument, under limits that outlive the change. No function of this process may do so
-# between fork and exec: other threads hold locks that nobody would release there.
+# between fork and exec: other threads hold locks that nobody would release there. A process that ignores SIGPROF hands
+# that down, and a loop would never end.
 _LIMITED = b"""\
+#include <signal.h>
 #include <sys/resource.h>
 #include <sys/time.h>
 #include <unistd.h>
@@ -44,6 +46,7 @@ int main(int count, char **words) {
     struct rlimit output = {OUTPUT_BYTES, OUTPUT_BYTES}, none = {0, 0};
     struct itimerval cpu = {{0, 0}, {0, CPU_US}};
     if (count < 2 || setrlimit(RLIMIT_FSIZE, &output) || setrlimit(RLIMIT_CORE, &none)) return 125;
+    if (signal(SIGPROF, SIG_DFL) == SIG_ERR) return 125;
     if (setitimer(ITIMER_PROF, &cpu, 0)) return 125;
     execv(words[1], words + 1);
     return 125;

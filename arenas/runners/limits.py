@@ -45,7 +45,7 @@ class Watch:
 
     def __enter__(self) -> Watch:
         if self._works:
-            signal.signal(signal.SIGPROF, self._look)
+            self._before = signal.signal(signal.SIGPROF, self._look)
             signal.setitimer(signal.ITIMER_PROF, SOFT_S, SOFT_S)
             for number in requests_to_end():
                 usual = signal.getsignal(number)
@@ -59,7 +59,8 @@ class Watch:
     ) -> None:
         if self._works:
             signal.setitimer(signal.ITIMER_PROF, 0)
-            signal.signal(signal.SIGPROF, signal.SIG_IGN)
+            signal.signal(signal.SIGPROF, signal.SIG_IGN)  # drops one that waits: it would end this process
+            signal.signal(signal.SIGPROF, self._before)
             for number, usual in self._usual.items():
                 if signal.getsignal(number) == self._interrupt:  # otherwise a request has been handled
                     signal.signal(number, usual)

@@ -82,3 +82,15 @@ def test_in_another_thread_nobody_watches() -> None:
     thread.start()
     thread.join()
     assert done == [False]
+
+
+@pytest.mark.parametrize("usual", [signal.SIG_DFL, signal.SIG_IGN])
+def test_the_clock_of_other_programs_works_afterwards(usual: signal.Handlers) -> None:
+    # A program that is started while SIGPROF is ignored would ignore it, too.
+    before = signal.signal(signal.SIGPROF, usual)
+    try:
+        with Watch(1):
+            pass
+        assert signal.getsignal(signal.SIGPROF) == usual
+    finally:
+        signal.signal(signal.SIGPROF, before)
