@@ -13,13 +13,14 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from solutions.ochos.refusals import Refusal
+    Belief = tuple[str, list[str], str]
+    """A line that would be right on another table, the rules, and the reason as a sentence."""
 
 FIRST_TURN = 2
 """The line of the first turn; line 1 is the discard."""
 
 
-def beliefs(table: Table, event: Event) -> "Iterator[Refusal]":
+def beliefs(table: Table, event: Event) -> "Iterator[Belief]":
     """What comes on other tables in place of this event, with the reason why this table is the right one."""
     if not isinstance(event, (Play, Taken)):
         return
@@ -37,7 +38,7 @@ def beliefs(table: Table, event: Event) -> "Iterator[Refusal]":
     yield from on_older_top(table, event.player)
 
 
-def without(table: Table, player: int, cards: "list[str]", line: str) -> "Iterator[Refusal]":
+def without(table: Table, player: int, cards: "list[str]", line: str) -> "Iterator[Belief]":
     """The line of a program that has forgotten cards that the player took. Without the card that is to be played there
     is nothing to explain: a judge says when it came."""
     hand = [card for card in table.hands[player - 1] if card not in cards]
@@ -47,7 +48,7 @@ def without(table: Table, player: int, cards: "list[str]", line: str) -> "Iterat
         yield other_turn(table, player, hand), ["O4"], f"{why}, but {were} taken on {line}."
 
 
-def with_played(table: Table, player: int) -> "Iterator[Refusal]":
+def with_played(table: Table, player: int) -> "Iterator[Belief]":
     """The line of a program that has kept the player's last card in the hand."""
     turns = reversed(list(enumerate(table.turns, FIRST_TURN)))
     for number, turn in turns:
@@ -57,7 +58,7 @@ def with_played(table: Table, player: int) -> "Iterator[Refusal]":
             return
 
 
-def on_older_top(table: Table, player: int) -> "Iterator[Refusal]":
+def on_older_top(table: Table, player: int) -> "Iterator[Belief]":
     """The line of a program that matches the card below the top; not one that would be possible on the top, too."""
     plays = [number for number, turn in enumerate(table.turns, FIRST_TURN) if isinstance(turn, Play)]
     if not plays or table.two_is_open:
@@ -70,7 +71,7 @@ def on_older_top(table: Table, player: int) -> "Iterator[Refusal]":
         yield render(turn), ["O2"], f"This would be right on {older.last}, but {top}."
 
 
-def unfinished(table: Table, event: Play) -> "Iterator[Refusal]":
+def unfinished(table: Table, event: Play) -> "Iterator[Belief]":
     """The last card without the winner's mark, in a program that gave the player more cards."""
     why = f"{event.card} is the last card of player {event.player}, so the player has won."
     for number, turn in reversed(list(enumerate(table.turns, FIRST_TURN))):
