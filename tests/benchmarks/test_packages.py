@@ -24,7 +24,7 @@ def test_a_folder_of_packages(tmp_path: Path, capsys: pytest.CaptureFixture[str]
     assert "| legacy | 2 | 1 | 0 | 0 |" in capsys.readouterr().out
     assert packages.main([str(tmp_path), "--jobs", "1"]) == 0
     said = capsys.readouterr().out
-    assert "NOT c: judge: " in said
+    assert f"NOT c: {tmp_path}/c/problem.yaml: " in said
     assert "DIFFERS b wrong_answer/right.py: WA, found AC: " in said
     assert "| 2025-09 | 1 | 1 | 4 | 3 |" in said
     assert "| legacy | 2 | 1 | 3 | 3 |" in said

@@ -54,7 +54,9 @@ def test_every_card_of_another_is_illegal(ochos: tuple[Problem, Trace]) -> None:
                 expected, output = replaced(trace, line, f"{turn}: {card}")
                 explanation = explain(chosen, wrong(output, chosen.compare, expected), trace)
                 assert (explanation.line, explanation.move) == (line.n, Move.ILLEGAL)
-                assert explanation.meaning.startswith(f"Player {turn} does not have `{card}`: it is ")
+                forgotten = f"This would be right with {card} in the hand of player {turn}, but line "
+                lacking = f"Player {turn} does not have `{card}`: it is "
+                assert explanation.meaning.startswith((lacking, forgotten))
 
 
 def test_state_before_a_line_of_the_sample(ochos: tuple[Problem, Trace]) -> None:
