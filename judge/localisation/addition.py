@@ -41,17 +41,10 @@ def add(
     cases_of: Mapping[str, ProblemCases], results: Sequence[Result], options: GradingOptions, pool: Pool
 ) -> tuple[Result, ...]:
     """`results` with a localisation for each wrong program in Python whose problem allows it. A program for which it
-    fails has none."""
+    fails has none, and is tried again by the next grading."""
     work = _Work(cases_of, results, options, shares_disk=pool.shares_disk)
-    worker.work_through(work, localise_quietly, pool)
+    worker.work_through(work, localise, pool)
     return tuple(replace(one, localisation=work.found.get(number)) for number, one in enumerate(results))
-
-
-def localise_quietly(task: Task) -> Localisation | None:
-    """`localise`; None if the sandbox fails. A pool calls this."""
-    with contextlib.suppress(JudgeError, OSError):
-        return localise(task)
-    return None
 
 
 class _Work:
@@ -90,7 +83,7 @@ class _Work:
         self._options.progress.advance(1)
 
     def fail(self, task: Task, _cause: str) -> None:
-        """Nothing is said about this program."""
+        """Nothing is said about this program, and nothing is saved: the sandbox may work another time."""
         self._out.pop(id(task))
         self._options.progress.advance(1)
 

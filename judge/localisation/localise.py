@@ -12,6 +12,7 @@ import contextlib
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
+from judge.base.errors import JudgeFailure
 from judge.execution.compilation import source_of
 from judge.judging.batch import CaseBatch, CaseTexts, CaseToRun, RunSettings
 from judge.judging.worker import WorkerState
@@ -21,12 +22,13 @@ from judge.localisation.program_text import read_program
 from judge.localisation.questions import QUESTIONS
 from judge.localisation.trials import Trials
 from judge.values.feedback import Localisation, Repair, Suspect
-from judge.values.outcome import Verdict
+from judge.values.outcome import NotRun, Verdict
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from judge.execution.compilation import Source
+    from judge.judging.worker import BatchResult
     from judge.localisation.program_text import Edit, ProgramText
     from judge.localisation.repair import Candidate
     from judge.localisation.trials import Outcome
@@ -136,6 +138,7 @@ class _Localising:
                 some = tuple(replace(case, key=None) for case in task.cases if case.is_public is is_public)
                 done = state.judge(CaseBatch(0, source, some, task.settings)) if some else None
                 if done:
+                    _insist_on_judged(done)
                     right |= {one.case for one in done.results if one.result.verdict is Verdict.AC}
         failing = [case.id for case in task.seen if not case.passes]
         broken = [case.id for case in task.seen if case.passes and case.id not in right]
@@ -179,6 +182,13 @@ class _Localising:
         if len(ranked) > _MOST_SUSPECTS and total[ranked[0]] - total[ranked[_MOST_SUSPECTS]] < 1e-9:
             return ()  # that would be any line
         return tuple(Suspect(line) for line in ranked[:_MOST_SUSPECTS])
+
+
+def _insist_on_judged(done: BatchResult) -> None:
+    """JudgeFailure if the judge failed on a case: then nothing is known about the edit."""
+    causes = [one.result.cause for one in done.results if isinstance(one.result, NotRun)]
+    if done.failure or causes:
+        raise JudgeFailure(done.failure or causes[0])
 
 
 def _is_same(case: Seen, outcome: Outcome | None) -> bool:

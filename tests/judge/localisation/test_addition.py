@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ from judge.execution.store import Store
 from judge.grading import class_grading
 from judge.judging.options import GradingOptions
 from judge.localisation import addition
+from judge.localisation.localise import Task, localise
 from judge.problem import definition
 from judge.problem.problem_cases import ProblemCases
 from judge.values.feedback import Localisation, Repair, Suspect
@@ -43,6 +45,29 @@ def test_a_wrong_program_is_looked_at_once(tmp_path: Path, store: Store, monkeyp
 
     monkeypatch.setattr(addition, "localise", refuse)
     assert grade(tmp_path, WRONG, store).localisation == first
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("fails", ["localisation.trials.Trials.trace", "judging.worker.WorkerState._prepare"])
+def test_a_failure_of_the_sandbox_is_not_stored(
+    tmp_path: Path, store: Store, monkeypatch: pytest.MonkeyPatch, fails: str
+) -> None:
+    adder.make(tmp_path)
+
+    def refuse(*_: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    def refuse_while_localising(task: Task) -> Localisation | None:
+        with monkeypatch.context() as patched:
+            patched.setattr(f"judge.{fails}", refuse)
+            return localise(task)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(addition, "localise", refuse_while_localising)
+        assert grade(tmp_path, WRONG, store).localisation is None
+    found = grade(tmp_path, WRONG, store).localisation
+    assert found is not None
+    assert FOUND.new in [one.new for one in found.repairs]
 
 
 @pytest.mark.slow
