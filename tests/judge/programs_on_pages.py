@@ -3,7 +3,7 @@
 import re
 
 # In JSON no quotation mark of a text stands without a backslash, so no program can end its list early.
-_LINES = re.compile(r'("code":\{"file":"(?:[^"\\]|\\.)*","lines":\[).*?(\],"total":\d+,"crashed":\d+,"stopped":\d+\})')
+_LINES = re.compile(r'("code":\{"file":"(?:[^"\\]|\\.)*","lines":\[).*?(\],"total":\d+,"crashed":\d+,"stopped":\d+)')
 
 
 def without_programs(page: str) -> str:

@@ -185,8 +185,8 @@ class Records:
         stopped = last_call(case.stopped_in, code.file, result.language) if case and self._times else 0
         clues = [LineMark(clue.line, LOOK_HERE) for clue in result.clues[:MOST_CLUES] if clue.file == code.file]
         found = result.localisation.suspects if result.localisation else ()
-        looks = {mark.line: mark for mark in [*(LineMark(one.line, LOOK_HERE) for one in found), *clues, *code.marks]}
-        marks = [[line, printable(mark.words, 120)] for line, mark in looks.items() if 1 <= line <= len(code.lines)]
+        looks = dict.fromkeys([*(LineMark(one.line, LOOK_HERE) for one in found), *clues, *code.marks])
+        marks = [[look.line, printable(look.words, 120)] for look in looks if 1 <= look.line <= len(code.lines)]
         return {
             "file": code.file,
             "lines": code.lines,
