@@ -64,7 +64,8 @@ def _explained(
         with faults.guard("comparison of whole outputs", named):
             results = whole_outputs.add(cases_of, results, options, pool)
         with faults.guard("lines to look at", named):
-            options.progress.now(Stage.LOCALISING)
+            if any(addition.wants(result, cases_of[result.submission.problem].problem) for result in results):
+                options.progress.now(Stage.LOCALISING)
             results = addition.add(cases_of, results, options, pool)
     options.progress.now(Stage.EXPLAINING)
     traces = explanations.read_traces(cases_of, results, options.store, faults)

@@ -113,7 +113,8 @@ class RunScreen(Progress):
         """Print a stage once: it takes long and shows nothing by itself."""
         if stage not in (self._stage, Stage.JUDGING):
             self.clear()
-            print(f"\n{stage.value} ...", flush=True)
+            space = "" if self._stage is Stage.MISREAD else "\n"  # its findings come after the next stage
+            print(f"{space}{stage.value} ...", flush=True)
         self._stage = stage
         self._stages.add(stage)
 
