@@ -35,15 +35,18 @@ def choose(hand, top):
 def main():
     hands, top, pile = read()
     print("0: " + top)
-    turn = 0
-    while True:
+    turn = idle = 0
+    while idle < 3:
         hand = hands[turn]
         card = choose(hand, top)
         if card is None:
+            idle += 1
             if pile:
                 hand.append(pile.pop(0))
+                idle = 0
             print(str(turn + 1) + ": DRAW")
         else:
+            idle = 0
             hand.remove(card)
             top = card
             if len(hand) == 0:

@@ -37,7 +37,8 @@ def main():
     print("0: " + top)
     turn = 0
     is_open = False
-    while True:
+    idle = 0
+    while idle < 3:
         hand = hands[turn]
         card = None
         if is_open:
@@ -55,10 +56,13 @@ def main():
         else:
             card = choose(hand, top)
         if card is None:
+            idle += 1
             if pile:
                 hand.append(pile.pop(0))
+                idle = 0
             print(str(turn + 1) + ": DRAW")
         else:
+            idle = 0
             hand.remove(card)
             top = card
             is_open = card[1] == "2"

@@ -43,7 +43,8 @@ def main():
     is_open = False
     colour = top[0]
     num = top[1]
-    while True:
+    idle = 0
+    while idle < n:
         hand = hands[turn]
         who = str(turn + 1) + ": "
         card = None
@@ -62,10 +63,13 @@ def main():
         else:
             card = choose(hand, colour, num)
         if card is None:
+            idle += 1
             if pile:
                 hand.append(pile.pop(0))
+                idle = 0
             print(who + "DRAW")
         else:
+            idle = 0
             hand.remove(card)
             colour = card[0]
             num = card[1]
