@@ -18,13 +18,12 @@ from typing import Any, TypeVar
 
 from arenas import games
 from arenas.harness import wire
-from arenas.harness.codes import DRAW, EXCEPTION, FIRST_FAULT, TIME
+from arenas.harness.codes import DRAW, FIRST_FAULT
 from arenas.harness.faults import CannotLoad
 from arenas.runners.boxes import MEMORY_MIB
 from arenas.runners.collecting import seldom_collected
-from arenas.runners.incidents import Incidents
-from arenas.runners.limits import HARD_S, LOADING_S, PATIENCE, SOFT_S, TOO_LONG, TOO_LONG_TO_LOAD
-from arenas.seeds import derive
+from arenas.runners.limits import HARD_S, LOADING_S, PATIENCE, SOFT_S, TOO_LONG_TO_LOAD
+from arenas.runners.open_game import WORDS, OpenGame, Orders, Repeated
 from arenas.values.games import Entrant, Pace, Record, Seating, Unit, UnitResult
 from judge.execution.sandbox import OpenBox
 from judge.execution.sandbox.conversation import Conversation, Cut
@@ -40,22 +39,14 @@ _QUICK_S = SOFT_S / 2
 _PATIENCE_S = 5 * SOFT_S
 """A message with several questions may take so long; then each is asked alone. If all are answered then, the next such
 message may take twice as long, up to the limit of one answer."""
-_WORDS = {
-    Cut.TIME: TOO_LONG,
-    Cut.SLEEP: f"the bot slept for more than {HARD_S:g} s",
-    Cut.FLOOD: "the bot's process sent something that is not an answer",
-    Cut.GONE: "the bot's process ended",
-}
 _WORDS_LOADING = {
-    **_WORDS,
+    **WORDS,
     Cut.TIME: TOO_LONG_TO_LOAD,
     Cut.SLEEP: f"it slept for more than {LOADING_S / 2:g} s while its file was loaded",
     Cut.GONE: "its process ended while its file was loaded: threads, other processes and more than "
     f"{MEMORY_MIB} MiB of memory are not allowed",
 }
 
-
-Orders = list[tuple[Any, ...]]
 
 T = TypeVar("T")
 Asking = Generator[None, None, T]
@@ -69,126 +60,12 @@ class _Lost(Exception):
         self.cut = cut
 
 
-class OpenGame:
-    """A game of a unit in progress. `bots` are its bots, by seat."""
+class SeatedGame(OpenGame):
+    """A game with its bots, by seat."""
 
     def __init__(self, game: games.Game, bots: Sequence[BoxedBot], number: int, seating: Seating, seed: int) -> None:
-        self.number, self.seating, self.seed = number, seating, seed
+        super().__init__(game, number, seating, seed)
         self.bots = bots
-        self.session = game.begin(seed, len(bots))
-        self.incidents = Incidents()
-        self.gone: dict[int, int] = {}  # by seat, the answer of a bot whose process this game has ended
-        self.waits = True  # for the seat that is asked
-        self._game = game
-        self._paces = [Measured() for _ in bots]
-
-    def begin(self) -> tuple[Any, ...]:
-        """The order to begin it, for the seat that is asked."""
-        seat = self.session.asked
-        return (wire.BEGIN, self.number, seat + 1, len(self.bots), derive(self.seed, "bot", seat))
-
-    def put(self, orders: Orders) -> None:
-        """Add what the seat that is asked must be told before and with its question."""
-        session = self.session
-        if session.TELLS:
-            put(self.number, session, session.asked, orders)
-        else:  # the same, without its calls
-            orders.append((wire.ASK, self.number, session.packed()))
-
-    def answer(self, code: int, message: str) -> None:
-        """The answer of the seat that is asked; the message if it is a fault."""
-        if code >= FIRST_FAULT:
-            self.incidents.note(self.session, code, message)
-        self.session.answer(code)
-        self.waits = code == DRAW
-
-    def measure(self, code: int, seconds: float, slow: int) -> None:
-        """The seat that is asked took so long for this answer, or to draw."""
-        self._paces[self.session.asked].add(code != DRAW, seconds, slow)
-
-    def give_up(self, cut: Cut) -> None:
-        """The seat that is asked has no answer, now and later."""
-        code = TIME if cut in (Cut.TIME, Cut.SLEEP) else EXCEPTION
-        self.gone[self.session.asked] = code
-        self.answer(code, _WORDS[cut])
-
-    def again(self) -> Repeated:
-        """The game from its beginning, for a new process of the seat that is asked."""
-        return Repeated(self, self._game.begin(self.seed, len(self.bots)), self.session.asked)
-
-    def record(self) -> Record:
-        """The game as it was played."""
-        session = self.session
-        paces = tuple(pace.of() for pace in self._paces)
-        return Record(self.seating, self.seed, session.moves(), session.outcome(), self.incidents.of(session), paces)
-
-
-class Measured:
-    """A Pace to which answers are added one by one."""
-
-    __slots__ = ("answers", "longest_s", "seconds", "slow")
-
-    def __init__(self) -> None:
-        self.answers, self.seconds, self.longest_s, self.slow = 0, 0.0, 0.0, 0
-
-    def add(self, answers: int, seconds: float, slow: int) -> None:
-        self.answers += answers
-        self.seconds += seconds
-        self.slow += slow
-        self.longest_s = max(self.longest_s, seconds)
-
-    def of(self) -> Pace:
-        return Pace(self.answers, self.seconds, self.longest_s, self.slow)
-
-
-class Repeated:
-    """A game that is played again as it was, to bring a new process to where the old one ended, and one answer further.
-
-    Whatever the new process answers before that, the game goes on as it did.
-    """
-
-    def __init__(self, game: OpenGame, session: games.Session, seat: int) -> None:
-        self.number, self.session = game.number, session
-        self.waits = True
-        self._game, self._seat = game, seat
-        self._moves, self._at = game.session.moves(), 0
-
-    def put(self, orders: Orders) -> None:
-        """Add the seat's next question, and what it must be told before."""
-        while self._is_past() and self.session.seat != self._seat:
-            self._next()
-        put(self.number, self.session, self._seat, orders)
-        if not self._is_past():
-            self._game.session.news(self._seat)  # they are told now
-            self.session = self._game.session
-
-    def measure(self, code: int, seconds: float, slow: int) -> None:
-        """What was played before has been measured."""
-        if not self._is_past():
-            self._game.measure(code, seconds, slow)
-
-    def answer(self, code: int, message: str) -> None:
-        """The new process's answer. One that draws where the old one did not gets no card, and sees nothing new."""
-        if not self._is_past():
-            self.session = self._game.session
-            self._game.answer(code, message)
-            self.waits = self._game.waits
-        elif code != DRAW or self._moves[self._at] == DRAW:
-            self._next()
-
-    def _is_past(self) -> bool:
-        return self._at < len(self._moves)
-
-    def _next(self) -> None:
-        self.session.answer(self._moves[self._at])
-        self._at += 1
-
-
-def put(number: int, session: games.Session, seat: int, orders: Orders) -> None:
-    """Add the orders that put the question to the seat."""
-    for event in session.news(seat):
-        orders.append((wire.SHOW, number, event))
-    orders.append((wire.ASK, number, session.packed()))
 
 
 class BoxedBot:
@@ -196,7 +73,7 @@ class BoxedBot:
 
     def __init__(self, box: OpenBox, game: str, entrant: Entrant, *, is_silent: bool = False) -> None:
         self.pace = Pace()
-        self.waiting: deque[OpenGame] = deque()
+        self.waiting: deque[SeatedGame] = deque()
         self._box, self._game, self._entrant = box, game, entrant
         self._draws = games.game(game).DRAWS
         self._begun: set[int] = set()  # games that any process of the bot has begun
@@ -226,13 +103,13 @@ class BoxedBot:
             self.close()
             self._refused = Cut.GONE
 
-    def end(self, game: OpenGame) -> None:
+    def end(self, game: SeatedGame) -> None:
         """The game is over."""
         if game.number in self._known:
             self._known.remove(game.number)
             self._ended.append((wire.END, game.number))
 
-    def ask(self) -> Asking[list[OpenGame]]:
+    def ask(self) -> Asking[list[SeatedGame]]:
         """Ask the bot in some of the games that wait for it; the games that have got their answer.
 
         Yields whenever the bot has begun to think: meanwhile, others can be asked.
@@ -274,7 +151,7 @@ class BoxedBot:
             self._patience_s = min(2 * self._patience_s, HARD_S)
         self._suspects -= answered
 
-    def _ask(self, asked: Sequence[OpenGame]) -> Asking[None]:
+    def _ask(self, asked: Sequence[SeatedGame]) -> Asking[None]:
         conversation = self._conversation = self._conversation or self._restart()
         orders, self._ended = self._ended, []
         new = [game for game in asked if game.number not in self._known]
@@ -372,7 +249,7 @@ def play_unit(unit: Unit, boxes: Sequence[OpenBox]) -> UnitResult:
         for box, entrant in zip(boxes, unit.entrants, strict=True)
     ]
     coming = (
-        OpenGame(game, [bots[place] for place in unit.places(seating)], number, seating, seed)
+        SeatedGame(game, [bots[place] for place in unit.places(seating)], number, seating, seed)
         for number, (seating, seed) in enumerate(unit.games)
     )
     records: dict[int, Record] = {}
@@ -392,9 +269,9 @@ def play_unit(unit: Unit, boxes: Sequence[OpenBox]) -> UnitResult:
     return UnitResult(tuple(records[number] for number in sorted(records)), tuple(bot.pace for bot in bots))
 
 
-def _play(bots: Sequence[BoxedBot], coming: Iterable[OpenGame], records: dict[int, Record]) -> None:
+def _play(bots: Sequence[BoxedBot], coming: Iterable[SeatedGame], records: dict[int, Record]) -> None:
     """Play the games that wait, and those that are coming. While one bot thinks, others are asked."""
-    thinking: dict[BoxedBot, Asking[list[OpenGame]]] = {}
+    thinking: dict[BoxedBot, Asking[list[SeatedGame]]] = {}
 
     def go_on(bot: BoxedBot) -> None:
         asking = thinking.pop(bot, None) or bot.ask()
@@ -415,7 +292,7 @@ def _play(bots: Sequence[BoxedBot], coming: Iterable[OpenGame], records: dict[in
             return
 
 
-def _seat(answered: Iterable[OpenGame], coming: Iterable[OpenGame], records: dict[int, Record]) -> None:
+def _seat(answered: Iterable[SeatedGame], coming: Iterable[SeatedGame], records: dict[int, Record]) -> None:
     """Let each game wait for its next bot, or end it and begin another."""
     for game in answered:
         while (seat := game.session.seat) is not None and seat in game.gone:

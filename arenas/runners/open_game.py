@@ -1,0 +1,145 @@
+"""A game that is played in boxes: what is asked and answered, and the same again for a new process."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from arenas import games
+from arenas.harness import wire
+from arenas.harness.codes import DRAW, EXCEPTION, FIRST_FAULT, TIME
+from arenas.runners.incidents import Incidents
+from arenas.runners.limits import HARD_S, TOO_LONG
+from arenas.seeds import derive
+from arenas.values.games import Pace, Record, Seating
+from judge.execution.sandbox.conversation import Cut
+
+WORDS = {
+    Cut.TIME: TOO_LONG,
+    Cut.SLEEP: f"the bot slept for more than {HARD_S:g} s",
+    Cut.FLOOD: "the bot's process sent something that is not an answer",
+    Cut.GONE: "the bot's process ended",
+}
+"""Why a bot has no answer, for its author."""
+
+Orders = list[tuple[Any, ...]]
+
+
+class OpenGame:
+    """A game of a unit in progress."""
+
+    def __init__(self, game: games.Game, number: int, seating: Seating, seed: int) -> None:
+        self.number, self.seating, self.seed = number, seating, seed
+        self.session = game.begin(seed, len(seating.seats))
+        self.incidents = Incidents()
+        self.gone: dict[int, int] = {}  # by seat, the answer of a bot whose process this game has ended
+        self.waits = True  # for the seat that is asked
+        self._game = game
+        self._paces = [Measured() for _ in seating.seats]
+
+    def begin(self) -> tuple[Any, ...]:
+        """The order to begin it, for the seat that is asked."""
+        seat = self.session.asked
+        return (wire.BEGIN, self.number, seat + 1, len(self.seating.seats), derive(self.seed, "bot", seat))
+
+    def put(self, orders: Orders) -> None:
+        """Add what the seat that is asked must be told before and with its question."""
+        session = self.session
+        if session.TELLS:
+            put(self.number, session, session.asked, orders)
+        else:  # the same, without its calls
+            orders.append((wire.ASK, self.number, session.packed()))
+
+    def answer(self, code: int, message: str) -> None:
+        """The answer of the seat that is asked; the message if it is a fault."""
+        if code >= FIRST_FAULT:
+            self.incidents.note(self.session, code, message)
+        self.session.answer(code)
+        self.waits = code == DRAW
+
+    def measure(self, code: int, seconds: float, slow: int) -> None:
+        """The seat that is asked took so long for this answer, or to draw."""
+        self._paces[self.session.asked].add(code != DRAW, seconds, slow)
+
+    def give_up(self, cut: Cut) -> None:
+        """The seat that is asked has no answer, now and later."""
+        code = TIME if cut in (Cut.TIME, Cut.SLEEP) else EXCEPTION
+        self.gone[self.session.asked] = code
+        self.answer(code, WORDS[cut])
+
+    def again(self) -> Repeated:
+        """The game from its beginning, for a new process of the seat that is asked."""
+        return Repeated(self, self._game.begin(self.seed, len(self.seating.seats)), self.session.asked)
+
+    def record(self) -> Record:
+        """The game as it was played."""
+        session = self.session
+        paces = tuple(pace.of() for pace in self._paces)
+        return Record(self.seating, self.seed, session.moves(), session.outcome(), self.incidents.of(session), paces)
+
+
+class Measured:
+    """A Pace to which answers are added one by one."""
+
+    __slots__ = ("answers", "longest_s", "seconds", "slow")
+
+    def __init__(self) -> None:
+        self.answers, self.seconds, self.longest_s, self.slow = 0, 0.0, 0.0, 0
+
+    def add(self, answers: int, seconds: float, slow: int) -> None:
+        self.answers += answers
+        self.seconds += seconds
+        self.slow += slow
+        self.longest_s = max(self.longest_s, seconds)
+
+    def of(self) -> Pace:
+        return Pace(self.answers, self.seconds, self.longest_s, self.slow)
+
+
+class Repeated:
+    """A game that is played again as it was, to bring a new process to where the old one ended, and one answer further.
+
+    Whatever the new process answers before that, the game goes on as it did.
+    """
+
+    def __init__(self, game: OpenGame, session: games.Session, seat: int) -> None:
+        self.number, self.session = game.number, session
+        self.waits = True
+        self._game, self._seat = game, seat
+        self._moves, self._at = game.session.moves(), 0
+
+    def put(self, orders: Orders) -> None:
+        """Add the seat's next question, and what it must be told before."""
+        while self._is_past() and self.session.seat != self._seat:
+            self._next()
+        put(self.number, self.session, self._seat, orders)
+        if not self._is_past():
+            self._game.session.news(self._seat)  # they are told now
+            self.session = self._game.session
+
+    def measure(self, code: int, seconds: float, slow: int) -> None:
+        """What was played before has been measured."""
+        if not self._is_past():
+            self._game.measure(code, seconds, slow)
+
+    def answer(self, code: int, message: str) -> None:
+        """The new process's answer. One that draws where the old one did not gets no card, and sees nothing new."""
+        if not self._is_past():
+            self.session = self._game.session
+            self._game.answer(code, message)
+            self.waits = self._game.waits
+        elif code != DRAW or self._moves[self._at] == DRAW:
+            self._next()
+
+    def _is_past(self) -> bool:
+        return self._at < len(self._moves)
+
+    def _next(self) -> None:
+        self.session.answer(self._moves[self._at])
+        self._at += 1
+
+
+def put(number: int, session: games.Session, seat: int, orders: Orders) -> None:
+    """Add the orders that put the question to the seat."""
+    for event in session.news(seat):
+        orders.append((wire.SHOW, number, event))
+    orders.append((wire.ASK, number, session.packed()))

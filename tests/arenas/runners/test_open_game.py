@@ -1,0 +1,59 @@
+"""A game in boxes, without boxes: what is noted of its answers, and how it is played again."""
+
+from __future__ import annotations
+
+from arenas import games
+from arenas.harness import wire
+from arenas.harness.codes import DRAW, NOTHING, TIME
+from arenas.runners.open_game import OpenGame, Orders
+from arenas.values.games import Pace, Seating
+from judge.execution.sandbox.conversation import Cut
+
+
+def begin(game: str = "kotc", seats: tuple[str, ...] = ("a", "b")) -> OpenGame:
+    return OpenGame(games.game(game), 7, Seating("m", 0, seats), 1)
+
+
+def test_times_belong_to_the_seat_that_was_asked_and_a_draw_is_no_answer() -> None:
+    game = begin()
+    assert game.session.asked == 0
+    game.measure(DRAW, 0.25, 0)
+    game.answer(DRAW, "")
+    assert game.waits
+    game.measure(NOTHING, 0.5, 1)
+    game.answer(NOTHING, "")
+    assert not game.waits
+    while game.session.seat is not None:
+        game.measure(NOTHING, 0.0, 0)
+        game.answer(NOTHING, "")
+    first, second = game.record().paces
+    assert (first.seconds, first.longest_s, first.slow) == (0.75, 0.5, 1)
+    assert first.answers + second.answers == len(game.record().moves) - 1
+    assert second == Pace(second.answers)
+
+
+def test_a_bot_that_is_given_up_has_no_answer_later_either() -> None:
+    game = begin("hearts", ("a", "b", "c", "d"))
+    game.give_up(Cut.SLEEP)
+    assert game.gone == {0: TIME}
+    (incident,) = game.incidents.of(game.session)
+    assert (incident.reason, incident.message) == ("TIME", "the bot slept for more than 1 s")
+
+
+def test_a_game_is_brought_to_where_it_was_and_goes_on() -> None:
+    game = begin("hearts", ("a", "b", "c", "d"))
+    asked: list[int] = []
+    while len(asked) < 20 or game.session.asked != 0:
+        asked.append(game.session.asked)
+        game.answer(0, "")
+    again = game.again()
+    for number in range(asked.count(0) + 1):
+        assert again.session is not game.session
+        orders: Orders = []
+        again.put(orders)
+        assert orders[-1][:2] == (wire.ASK, 7)
+        again.measure(0, float(number), 0)
+        again.answer(0, "")
+    assert again.session is game.session
+    assert len(game.session.moves()) == len(asked) + 1
+    assert game._paces[0].seconds == asked.count(0)  # only the last answer: what was played before has been measured
