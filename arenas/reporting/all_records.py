@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import io
 import json
+import math
 import zlib
 from typing import TYPE_CHECKING, Any
 
@@ -71,7 +72,7 @@ def read(folder: Path) -> Iterator[Record]:
         raise BadUsage(f"{path}: no such file: only a tournament that was played with --records all has it") from None
     except (OSError, EOFError, zlib.error) as error:
         raise BadUsage(f"{path}: line {number + 1}: cannot be unpacked: {printable(str(error), 200)}") from None
-    except (ValueError, TypeError, KeyError, RecursionError) as error:
+    except (ValueError, TypeError, KeyError, OverflowError, RecursionError) as error:
         found = printable(f"{type(error).__name__}: {error}", 200)
         raise BadUsage(f"{path}: line {number}: expected a game, found something else ({found})") from None
 
@@ -90,7 +91,7 @@ def parse(line: bytes) -> Record:
         for seat, move, reason, message, state in game["incidents"]
     )
     paces = tuple(
-        Pace(whole(answers), float(seconds), float(longest_s), whole(slow))
+        Pace(whole(answers), finite(seconds), finite(longest_s), whole(slow))
         for answers, seconds, longest_s, slow in game["paces"]
     )
     seating = Seating(text(game["match"]), whole(game["deal"]), seats)
@@ -102,6 +103,12 @@ def text(value: object) -> str:
     if isinstance(value, str):
         return value
     raise TypeError(f"expected a text, found {value!r}")
+
+
+def finite(value: object) -> float:
+    if type(value) in (int, float) and math.isfinite(value):  # type: ignore[arg-type] # it is a number
+        return float(value)  # type: ignore[arg-type]
+    raise TypeError(f"expected a number, found {value!r}")
 
 
 def whole(value: object) -> int:

@@ -9,6 +9,7 @@ import json
 import tempfile
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from itertools import zip_longest
 from pathlib import Path
 from typing import Any
 
@@ -182,11 +183,11 @@ def difference(expected: bytes, file: Path) -> str:
         return f"{error.strerror}"
     if found == expected:
         return ""
-    theirs = [*found.splitlines(), b""]
-    for number, (line, other) in enumerate(zip([*expected.splitlines(), b""], theirs, strict=False), 1):
-        if line != other:
-            return f"line {number}: expected {show_bytes(line, other)}, found {show_bytes(other, line)}"
-    return "longer than expected" if len(found) > len(expected) else "shorter than expected"
+    lines = zip_longest(expected.split(b"\n"), found.split(b"\n"))
+    number, (line, other) = next((number, pair) for number, pair in enumerate(lines, 1) if pair[0] != pair[1])
+    if line is None or other is None:
+        return f"line {number}: {'goes on' if line is None else 'ends'} here"
+    return f"line {number}: expected {show_bytes(line, other)}, found {show_bytes(other, line)}"
 
 
 def show_bytes(line: bytes, other: bytes) -> str:

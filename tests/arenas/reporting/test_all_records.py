@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 from dataclasses import replace
 from pathlib import Path
 
@@ -10,6 +11,7 @@ import pytest
 from arenas.reporting import all_records
 from arenas.reporting.all_records import LINE, describe, parse
 from arenas.values.games import Incident, Pace
+from judge.base.errors import BadUsage
 from tests.arenas import random_games
 from tests.arenas.tournaments import HOSTILE, report
 
@@ -42,7 +44,8 @@ def test_without_the_option_there_is_none(tmp_path: Path) -> None:
     ("key", "value"),
     [
         ("seats", "ab"), ("seats", [1]), ("places", [1.5]), ("places", [True]), ("seed", 1), ("seed", "x"),
-        ("moves", "0"), ("moves", 7), ("incidents", [[1]]), ("paces", [["1", 0, 0, 0]]), ("deal", None), ("match", 1),
+        ("moves", "0"), ("moves", 7), ("incidents", [[1]]), ("paces", [["1", 0, 0, 0]]),
+        ("paces", [[1, "0", 0, 0]]), ("deal", None), ("match", 1),
     ],
 )  # fmt: skip
 def test_a_line_that_is_no_game(key: str, value: object) -> None:
@@ -52,3 +55,11 @@ def test_a_line_that_is_no_game(key: str, value: object) -> None:
         return
     with pytest.raises((ValueError, TypeError)):
         parse(LINE.encode(game).encode())
+
+
+@pytest.mark.parametrize("number", ["NaN", "Infinity", "1e999", "1" * 400])
+def test_a_time_that_is_no_number(tmp_path: Path, number: str) -> None:
+    line = LINE.encode({**describe(RECORDS[0]), "paces": []}).replace('"paces":[]', f'"paces":[[1,{number},0,0]]')
+    (tmp_path / all_records.FILE).write_bytes(gzip.compress(line.encode()))
+    with pytest.raises(BadUsage, match="line 1: expected a game, found something else"):
+        list(all_records.read(tmp_path))

@@ -114,9 +114,20 @@ def test_a_changed_byte_is_found_in_each_file(folder: Path, name: str, found: st
 
 def test_a_file_that_is_gone_or_goes_on_is_found(folder: Path) -> None:
     (folder / "places.csv").unlink()
+    lines = (folder / "cross.csv").read_text().count("\n") + 1
     with (folder / "cross.csv").open("a") as file:
         file.write("\n")
-    assert verify(folder).differences == ("places.csv: No such file or directory", "cross.csv: longer than expected")
+    assert verify(folder).differences == (
+        "places.csv: No such file or directory",
+        f"cross.csv: line {lines + 1}: goes on here",
+    )
+
+
+def test_a_changed_line_end_is_found(folder: Path) -> None:
+    file = folder / "cross.csv"
+    file.write_bytes(file.read_bytes().replace(b"\n", b"\r", 1))
+    (difference,) = verify(folder).differences
+    assert difference.startswith("cross.csv: line 1: expected ")
 
 
 @pytest.mark.parametrize(
