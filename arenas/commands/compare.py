@@ -9,9 +9,6 @@ from arenas.commands import path, tournament
 from arenas.tournament import entrants, several
 from judge.base.errors import BadUsage
 
-PASSED_ON = ("games", "seats", "seed", *tournament.TEST, "records", "out", "jobs")
-SWITCHES = ("trusted", "no_cache")
-
 
 def add_arguments(parser: argparse.ArgumentParser, _name: str) -> None:
     """The two bots, who else plays, the test, and how it is played."""
@@ -27,29 +24,21 @@ def add_arguments(parser: argparse.ArgumentParser, _name: str) -> None:
     )
     parser.add_argument("--games", type=int, metavar="N", help="the most games (default: 20000)")
     parser.add_argument("--seats", type=int, metavar="N", help="bots at a table (default: as few as can play)")
-    parser.add_argument(
-        "--seed", type=int, metavar="N", help="number from which all cards come (default: a secret one)"
-    )
-    for name, words in tournament.TEST.items():
-        parser.add_argument(f"--{name}", type=float, metavar="X", help=words)
-    parser.add_argument("--records", choices=("some", "all"), help="all: write every game (default: some to look at)")
-    parser.add_argument("--trusted", action="store_true", help="play without a sandbox: fast, for bots that you trust")
-    parser.add_argument("--out", type=path, metavar="DIR", help="folder for the report (default: out/arenas/compare)")
-    parser.add_argument("--jobs", type=int, metavar="N", help="games played at once (default: one per core)")
-    parser.add_argument("--no-cache", action="store_true", help="play all games again, store none")
+    tournament.add_test_arguments(parser)
+    tournament.add_playing_arguments(parser, "compare")
+    # What else a tournament asks for.
+    parser.set_defaults(format="comparison", deals=None, stop=None)
 
 
 def main(args: argparse.Namespace) -> int:
     """Return 0 when the comparison is played; BadUsage if it cannot be."""
-    game = args.game or _find_game(args)
-    words = [str(args.new), str(args.old), *args.against, "--format", "comparison", "--out", "out/arenas/compare"]
-    for name in PASSED_ON:
-        if getattr(args, name) is not None:
-            words += [f"--{name}={getattr(args, name)}"]
-    words += [f"--{name.replace('_', '-')}" for name in SWITCHES if getattr(args, name)]
-    parser = argparse.ArgumentParser()
-    tournament.add_arguments(parser, game)
-    return tournament.main(parser.parse_args(words))
+    args.game = args.game or _find_game(args)
+    for file in (args.new, args.old):
+        # Two bots in one file would be compared with each other.
+        entrants.pick(args.game, file, None, "give it a file of its own")
+    args.bots = [str(args.new), str(args.old), *args.against]
+    args.out = args.out or path("out/arenas/compare")
+    return tournament.main(args)
 
 
 def _find_game(args: argparse.Namespace) -> str:

@@ -22,7 +22,7 @@ from arenas.tournament.plan import Plan
 from arenas.tournament.saved_games import SavedGames
 from arenas.tournament.schedule import Schedule, Trial
 from arenas.tournament.secret import SECRET, secret_seed
-from arenas.values.games import Entrant, Record, Seating
+from arenas.values.games import Entrant, Outcome, Record, Seating
 from arenas.values.report import Bot, Report
 from judge.base.errors import BadUsage
 from judge.base.printable import printable
@@ -46,6 +46,9 @@ DEALS = {
     "league": "league: deals of the schedule that is made if none is given (default: 1)",
 }
 
+NEEDED = {"comparison": 2, "gauntlet": 1}
+"""How many of the first bots a mode is about: without them it would be about others."""
+
 TEST = {
     "elo0": "Elo of the first bot above the second, if it is no better (default: 0)",
     "elo1": "the same, if it is better (default: 40)",
@@ -56,7 +59,6 @@ TEST = {
 
 def add_arguments(parser: argparse.ArgumentParser, game: str) -> None:
     """The bots, the mode, where the report goes, and how it is played."""
-    modes = [name for name in MODES if game in MODES[name]]
     parser.add_argument(
         "bots", nargs="*", metavar="BOT", help="a file, a folder, a house bot, or `house` for all of them (default)"
     )
@@ -65,18 +67,18 @@ def add_arguments(parser: argparse.ArgumentParser, game: str) -> None:
             "--bot", action="append", default=[], metavar="NAME",
             help="of a file with several bots, only this one plays (may be repeated)",
         )  # fmt: skip
+    _add_mode_arguments(parser, game)
+    add_test_arguments(parser, "comparison: ")
+    add_playing_arguments(parser, game)
+    parser.set_defaults(game=game)
+
+
+def _add_mode_arguments(parser: argparse.ArgumentParser, game: str) -> None:
+    modes = [name for name in MODES if game in MODES[name]]
     parser.add_argument("--format", choices=modes, default=modes[0], help=f"default: {modes[0]}")
-    parser.add_argument(
-        "--seed",
-        type=int,
-        metavar="N",
-        help="number from which all cards come (default: a secret one, shown at the end)",
-    )
     parser.add_argument("--deals", type=int, metavar="N", help=DEALS[modes[0]])
-    parser.add_argument("--games", type=int, metavar="N", help="the most games of a round robin (default: 2000)")
-    parser.add_argument(
-        "--seats", type=int, metavar="N", help="bots at a table of a round robin (default: as few as can play)"
-    )
+    parser.add_argument("--games", type=int, metavar="N", help="the most games (default: 2000; comparison: 20000)")
+    parser.add_argument("--seats", type=int, metavar="N", help="bots at a table (default: as few as can play)")
     parser.add_argument(
         "--stop", metavar="RULE",
         help="when a round robin ends: separated (the best two are; default), BOT,BOT (the first is stronger), never",
@@ -85,10 +87,24 @@ def add_arguments(parser: argparse.ArgumentParser, game: str) -> None:
         parser.add_argument("--roster", type=path, metavar="CSV", help="file with the bots and their files")
         parser.add_argument("--schedule", type=path, metavar="CSV", help="league: file with the games")
         parser.add_argument("--seasons", type=int, metavar="N", help="league: how often it is played (default: 1)")
+
+
+def add_test_arguments(parser: argparse.ArgumentParser, prefix: str = "") -> None:
+    """The hypotheses of the sequential test, and how often it may be wrong."""
     for name, words in TEST.items():
-        parser.add_argument(f"--{name}", type=float, metavar="X", help=f"comparison: {words}")
+        parser.add_argument(f"--{name}", type=float, metavar="X", help=f"{prefix}{words}")
+
+
+def add_playing_arguments(parser: argparse.ArgumentParser, out: str) -> None:
+    """How it is played, and what becomes of it; `out` is the report's folder below out/arenas."""
+    parser.add_argument(
+        "--seed",
+        type=int,
+        metavar="N",
+        help="number from which all cards come (default: a secret one, shown at the end)",
+    )
     parser.add_argument("--trusted", action="store_true", help="play without a sandbox: fast, for bots that you trust")
-    parser.add_argument("--out", type=path, metavar="DIR", help=f"folder for the report (default: out/arenas/{game})")
+    parser.add_argument("--out", type=path, metavar="DIR", help=f"folder for the report (default: out/arenas/{out})")
     parser.add_argument(
         "--records",
         choices=("some", "all"),
@@ -104,7 +120,6 @@ def add_arguments(parser: argparse.ArgumentParser, game: str) -> None:
     )
     parser.add_argument("--scheduler", metavar="ADDRESS", help="for --pool dask: where its scheduler listens")
     parser.add_argument("--no-cache", action="store_true", help="play all games again, store none")
-    parser.set_defaults(game=game)
 
 
 def main(args: argparse.Namespace) -> int:
@@ -131,6 +146,9 @@ def main(args: argparse.Namespace) -> int:
         refused = _refused(game, entered, args, pool)
         for name in [name for name in entered if name in refused]:
             print(f"arenas: {printable(f'{name} cannot play: {refused[name]}', 1000)}", file=sys.stderr)
+        for name in [*entered][: NEEDED.get(args.format, 0)]:
+            if name in refused:
+                raise BadUsage(f"--format {args.format}: it is about {name}, which cannot play")
         playing = {name: entrant for name, entrant in entered.items() if name not in refused}
         plan = Plan(game, _mode(args, tuple(playing), tuple(entered)), playing, args.seed, args.trusted)
         try_to_write(out)
@@ -206,10 +224,11 @@ def _play(plan: Plan, store: Store, pool: Pool) -> Schedule:
     from judge.reporting.terminal.progress import ProgressLine
 
     with ProgressLine(0, sys.stderr) as progress:
-        mode = plan.mode
-        tell = None
-        if isinstance(mode, Comparison):
-            tell = lambda played: progress.tell(describe_state(mode.look(played)))  # noqa: E731
+
+        def tell(played: Mapping[Seating, Outcome]) -> None:
+            if isinstance(plan.mode, Comparison):
+                progress.tell(describe_state(plan.mode.look(played)))
+
         schedule = Schedule(plan, SavedGames(store), progress, pool.workers(), store.close, tell)
         try:
             worker.work_through(schedule, pool)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import itertools
 import time
 from collections.abc import Iterable
 from dataclasses import replace
@@ -53,12 +52,13 @@ def main(args: argparse.Namespace) -> int:
     if args.record and args.record.resolve() == args.file.resolve():
         raise BadUsage(f"--record {args.record}: that is the bot itself: give another file")
     try:
-        status = _try(args)
-        while args.watch:
-            _wait_for_change(args.file)
-            print(f"\n{args.file} was saved:", flush=True)
+        while True:
+            tried = _stamp(args.file)
             status = _try(args)
-        return status
+            if not args.watch:
+                return status
+            _wait_for_change(args.file, tried)
+            print(f"\n{args.file} was saved:", flush=True)
     finally:
         worker.close()
 
@@ -77,14 +77,10 @@ def _show(lines: Iterable[str]) -> None:
         print(line, flush=True)
 
 
-def _wait_for_change(file: Path) -> None:
-    """Until the file is another one; an editor may remove it for a moment."""
-    before = _stamp(file)
-    for _ in itertools.count():
+def _wait_for_change(file: Path, before: tuple[int, int] | None) -> None:
+    """Until the file is another one than `before`; an editor may remove it for a moment."""
+    while _stamp(file) in (before, None):
         time.sleep(LOOK_S)
-        now = _stamp(file)
-        if now not in (before, None):
-            return
 
 
 def _stamp(file: Path) -> tuple[int, int] | None:

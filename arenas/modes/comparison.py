@@ -22,6 +22,7 @@ from arenas.statistics.standings import tabulate
 from arenas.statistics.stopping import Sprt, count_deals, log_likelihood_ratio
 from arenas.values.games import Seating
 from arenas.values.tables import Table
+from judge.base.wording import many
 from solutions._kit.splitmix import SplitMix64
 
 if TYPE_CHECKING:
@@ -178,4 +179,4 @@ def describe(state: State) -> str:
     error = "" if state.error is None else f" ± {state.error:.1f}"
     likely = "" if state.likely is None else f", better with likelihood {state.likely:.1%}"
     ratio = f"LLR {state.ratio:+.2f} ({state.lower:.2f} to {state.upper:.2f})"
-    return f"after {state.deals} deals: {ratio}{', ' if elo else ''}{elo}{error}{likely}"
+    return f"after {many(state.deals, 'deal')}: {ratio}{', ' if elo else ''}{elo}{error}{likely}"

@@ -23,6 +23,10 @@ if TYPE_CHECKING:
     from arenas.values.games import Outcome, Seating
 
 
+MOST_ELO = 2000
+"""Points by which two bots can differ: beyond that, one of them wins every game."""
+
+
 class Rule(Protocol):
     """Says when to stop."""
 
@@ -82,9 +86,9 @@ class Sprt:
     least: int = 30
 
     def __post_init__(self) -> None:
-        if not (self.elo0 < self.elo1 and 0 < self.alpha < 0.5 and 0 < self.beta < 0.5):
+        if not (-MOST_ELO <= self.elo0 < self.elo1 <= MOST_ELO and 0 < self.alpha < 0.5 and 0 < self.beta < 0.5):
             raise ValueError(
-                f"expected elo0 below elo1, and alpha and beta between 0 and 0.5, "
+                f"expected elo0 below elo1, both from -{MOST_ELO} to {MOST_ELO}, and alpha and beta between 0 and 0.5, "
                 f"found {self.elo0}, {self.elo1}, {self.alpha} and {self.beta}"
             )
 

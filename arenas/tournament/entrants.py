@@ -41,14 +41,15 @@ def find(game: str, words: Sequence[str], only: Sequence[str] = ()) -> dict[str,
     return named
 
 
-def pick(game: str, file: Path, name: str | None) -> Entrant:
-    """The bot in this file, of several the one of this name. BadUsage if there is none, or if it is not said which."""
+def pick(game: str, file: Path, name: str | None, remedy: str = "name one with --bot") -> Entrant:
+    """The bot in this file, of several the one of this name. BadUsage if there is none; if it is not said which, with
+    the remedy."""
     entrant = read(file)
     bots = list_bots(game, entrant.source)
     check_wanted([name] if name else [], bots)
     found = split(game, entrant, [name] if name else [])
     if len(found) > 1:
-        raise BadUsage(f"{file}: expected one bot, found {', '.join(bots)}: name one with --bot")
+        raise BadUsage(f"{file}: expected one bot, found {', '.join(bots)}: {remedy}")
     return found[0]
 
 

@@ -7,6 +7,7 @@ import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
+from itertools import count
 
 from arenas import games, house_bots
 from arenas.runners import worker
@@ -92,7 +93,7 @@ class Tried:
         deals, on which it has every seat."""
         yield from self._meet((self._own,) * self._seats, 0, range(1))
         done = 1
-        for number in range(1 << 20):
+        for number in count():
             deals = range(done, done + DEALS[min(number, len(DEALS) - 1)])
             for other in house_bots.by_strength(self.game):
                 if self.refused or time.monotonic() > ends or max(self._alike.values(), default=0) >= ALIKE:

@@ -55,3 +55,29 @@ def test_an_impossible_test(tmp_path: Path) -> None:
     done = run(tmp_path, "compare", new, old, "--elo0", "10", "--elo1", "5", "--trusted")
     assert done.returncode == 2
     assert "expected elo0 below elo1" in done.stderr
+
+
+@pytest.mark.slow
+def test_without_one_of_the_two_nothing_is_compared(tmp_path: Path) -> None:
+    new, old = put(tmp_path, New=FIRST["kotc"] + "1 / 0\n", Old=SKIPS)
+    done = run(tmp_path, "compare", new, old, "--against", "Keeper", "--trusted")
+    assert done.returncode == 2
+    assert done.stderr.splitlines()[-1] == "arenas: --format comparison: it is about New, which cannot play"
+    done = run(tmp_path, "kotc", new, "Keeper", "Miser", "--format", "gauntlet", "--trusted")
+    assert done.stderr.splitlines()[-1] == "arenas: --format gauntlet: it is about New, which cannot play"
+
+
+def test_a_file_with_two_bots_is_not_compared_with_itself(tmp_path: Path) -> None:
+    two = SKIPS + SKIPS.replace("Bot(", "Other(")
+    new, old = put(tmp_path, New=two, Old=SKIPS)
+    words = "arenas: New.py: expected one bot, found Bot, Other: give it a file of its own"
+    assert complain(tmp_path, "compare", new, old) == words
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("elo", ["inf", "nan", "1e6"])
+def test_an_elo_that_no_bot_can_have(tmp_path: Path, elo: str) -> None:
+    new, old = put(tmp_path, New=FIRST["kotc"], Old=SKIPS)
+    done = run(tmp_path, "compare", new, old, "--elo1", elo, "--trusted")
+    assert (done.returncode, done.stderr.count("\n")) == (2, 1)
+    assert "both from -2000 to 2000" in done.stderr

@@ -113,7 +113,7 @@ def test_a_state_in_words() -> None:
     state = State(40, 12.34, 50.0, 0.7, 0.5, -2.94, 2.94, "")
     words = "after 40 deals: LLR +0.50 (-2.94 to 2.94), Elo +12.3 ± 50.0, better with likelihood 70.0%"
     assert describe(state) == words
-    assert describe(State(1, None, None, None, 0.0, -2.94, 2.94, "")) == "after 1 deals: LLR +0.00 (-2.94 to 2.94)"
+    assert describe(State(1, None, None, None, 0.0, -2.94, 2.94, "")) == "after 1 deal: LLR +0.00 (-2.94 to 2.94)"
 
 
 def test_games_of_another_tournament_do_not_count() -> None:
