@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from judge.execution.traps import Trap
     from judge.inspection.checked_runs import Findings
 
-_MOST = 6  # more than are shown: some may be for the teacher only
+_MOST = 6  # of a run, and of the text: more than are shown, because some may be for the teacher only
 _MOST_NAMES = 3
 _LONGEST_LINE = 160
 _DEPENDS = "The output depends on memory that was never set"
@@ -29,15 +29,13 @@ def make_clues(source: Source, found: Findings, case: str, *, zeros_are_right: b
     """The clues in what was `found` on the case of this id. `zeros_are_right`: the case is right if all memory that was
     never set holds zeros."""
     said = [*_dependence(found, case, zeros_are_right), *(_from_run(fault, case) for fault in reversed(found.faults))]
-    named = {(clue.file, clue.line) for clue in said}
     # That a variable may not be set matters little on a case whose output does not depend on it.
-    questions = sorted((trap for trap in found.traps if not (found.depends and trap.unset)), key=_asks_about_unset)
-    said += [
-        Clue(trap.file, trap.line, trap.said, rule=trap.rule)
-        for trap in questions
-        if (trap.file, trap.line) not in named
+    asked = [
+        Clue(trap.file, trap.line, trap.said, rule=trap.rule) for trap in sorted(found.traps, key=_asks_about_unset)
     ]
-    return tuple(_with_text(clue, source) for clue in dict.fromkeys(said))[:_MOST]
+    # Each part has a bound of its own: a run on a secret case must not decide which questions its student reads.
+    kept = (*list(dict.fromkeys(said))[:_MOST], *list(dict.fromkeys(asked))[:_MOST])
+    return tuple(_with_text(clue, source) for clue in kept)
 
 
 def _asks_about_unset(trap: Trap) -> bool:

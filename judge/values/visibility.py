@@ -19,12 +19,16 @@ from __future__ import annotations
 
 import enum
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from judge.base.printable import printable
 from judge.values.feedback import CHECKER_SAID, Clue, Counterexample, Explanation
 from judge.values.outcome import CaseResult, Difference, Mismatch, NotRun, Place, Ran, Shown, Verdict
 from judge.values.problem import is_public
 from judge.values.report import ProblemSummary, Result
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 COUNTEREXAMPLE = "counterexample"
 FULL = "full"
@@ -114,11 +118,19 @@ def clues(result: Result, visibility: str) -> tuple[Clue, ...]:
     which they may see; without what is for the teacher. That a program is accepted by chance is for the teacher."""
     if result.verdict is Verdict.AC:
         return ()
-    return tuple(
+    return first_clues(
         replace(clue, detail="")
         for clue in result.clues
         if not clue.case or visibility == FULL or (is_public(clue.case) and clue.bounded)
-    )[:MOST_CLUES]
+    )
+
+
+def first_clues(found: Iterable[Clue]) -> tuple[Clue, ...]:
+    """The clues that are shown of those that a reader may see: the first ones, without what is asked of a line of which
+    a run has said something."""
+    found = tuple(found)
+    named = {(clue.file, clue.line) for clue in found if clue.case}
+    return tuple(clue for clue in found if clue.case or (clue.file, clue.line) not in named)[:MOST_CLUES]
 
 
 def _permitted_counterexample(counterexample: Counterexample) -> Counterexample:

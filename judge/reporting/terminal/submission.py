@@ -13,7 +13,7 @@ from judge.reporting.lines import say_repairs, say_where
 from judge.reporting.terminal.columns import cells, elide, list_rows, pad, wrap, wrap_prose
 from judge.reporting.terminal.palette import PLAIN
 from judge.values.outcome import Ran, Verdict
-from judge.values.visibility import MOST_CLUES
+from judge.values.visibility import first_clues
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -169,7 +169,7 @@ def show_clues(clues: Sequence[Clue], width: int = 80, palette: Palette = PLAIN)
     """What the compiler and runs with checks say about single lines of the program, each with the line."""
     width = max(40, width)
     lines = [palette.strong("What the compiler and checks say:")]
-    for clue in clues[:MOST_CLUES]:
+    for clue in first_clues(clues):
         lines += wrap_prose(f"{clue.file}:{clue.line}: {clue.said}", width, "  ", "    ")
         if clue.text:
             lines.append(palette.faint(elide(f"      {clue.text}", width)))

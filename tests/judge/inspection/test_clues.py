@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from judge.execution.compilation import Source
@@ -10,6 +12,9 @@ from judge.execution.traps import Trap
 from judge.inspection.checked_runs import Findings
 from judge.inspection.clues import make_clues
 from judge.values.feedback import Clue
+from judge.values.outcome import Verdict
+from judge.values.visibility import clues, first_clues
+from tests.judge.classes import TIES, ochos
 
 TEXT = b"int main(void) {\n    int min, max;\n\tint mean;\n    // \x1b[31m\n    return 1 / mean;\n}\n"
 SOURCE = Source("c", "gcc", "ochos.c", (("ochos.c", TEXT), ("long.c", b"f();\n" * 1025)))
@@ -25,7 +30,7 @@ DIVIDED = Fault("ochos.c", 5, "division by zero", "division by zero")
 
 
 @pytest.mark.parametrize(
-    ("found", "clues"),
+    ("found", "told"),
     [
         (Findings(), []),
         (Findings((MEAN,)), [Clue("ochos.c", 3, MEAN.said, "int mean;", rule="-Wuninitialized")]),
@@ -50,12 +55,35 @@ DIVIDED = Fault("ochos.c", 5, "division by zero", "division by zero")
         ),
     ],
 )  # fmt: skip
-def test_the_surest_comes_first(found: Findings, clues: list[Clue]) -> None:
-    assert list(make_clues(SOURCE, found, CASE)) == clues
+def test_the_surest_comes_first(found: Findings, told: list[Clue]) -> None:
+    assert list(first_clues(make_clues(SOURCE, found, CASE))) == told
+
+
+@pytest.mark.parametrize(
+    "run",
+    [
+        Findings(faults=(DIVIDED,)),
+        Findings(faults=(Fault("ochos.c", 2, "far", "far"), DIVIDED)),
+        Findings(faults=tuple(Fault("ochos.c", line, "far", "far") for line in range(1, 8))),
+        Findings(depends=True),
+    ],
+)
+def test_a_run_on_a_secret_case_decides_nothing_that_students_read(run: Findings) -> None:
+    """A program could choose the lines for which it prints a report."""
+    found = replace(run, traps=(MIN, MAX, MEAN, FULL))
+    told = make_clues(SOURCE, found, TIES)
+    seen = clues(replace(ochos("ana", Verdict.WA, None, []), clues=told), "counterexample")
+    assert [clue.said for clue in seen] == [FULL.said, MIN.said, MAX.said]
+
+
+def test_a_line_of_which_a_run_says_something_is_not_asked_about() -> None:
+    found = Findings((MIN, MAX, MEAN, FULL), (DIVIDED,), depends=True)
+    assert [clue.line for clue in first_clues(make_clues(SOURCE, found, CASE))] == [2, 3, 5]
+    assert all(clue.case for clue in first_clues(make_clues(SOURCE, found, CASE)))
 
 
 def test_only_the_teacher_reads_what_would_make_it_right() -> None:
-    (clue,) = make_clues(SOURCE, Findings((MEAN,), depends=True), CASE, zeros_are_right=True)
+    clue, *_ = make_clues(SOURCE, Findings((MEAN,), depends=True), CASE, zeros_are_right=True)
     assert clue.detail == "If that memory held zeros, this case would be right."
     assert "zero" not in clue.said
 

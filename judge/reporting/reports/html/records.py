@@ -35,7 +35,7 @@ from judge.reporting.reports.html.markup import data
 from judge.reporting.reports.html.replay import Replays
 from judge.values.feedback import LineMark
 from judge.values.outcome import Verdict
-from judge.values.visibility import MOST_CLUES
+from judge.values.visibility import first_clues
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -110,7 +110,7 @@ class Records:
             "explanation": self._explanation(problem, result),
             "code": self._code(result),
             "counterexample": result.counterexample and self._counterexample(problem, result.counterexample),
-            **({"clues": [_clue(clue) for clue in result.clues[:MOST_CLUES]]} if result.clues else {}),
+            **({"clues": [_clue(clue) for clue in first_clues(result.clues)]} if result.clues else {}),
             **self._cases.record(problem, result.cases),
         }
 
@@ -183,7 +183,7 @@ class Records:
         crashed = crash.line if crash and crash.file == code.file else 0
         # Where it was stopped varies between runs, as times do.
         stopped = last_call(case.stopped_in, code.file, result.language) if case and self._times else 0
-        clues = [LineMark(clue.line, LOOK_HERE) for clue in result.clues[:MOST_CLUES] if clue.file == code.file]
+        clues = [LineMark(clue.line, LOOK_HERE) for clue in first_clues(result.clues) if clue.file == code.file]
         found = result.localisation.suspects if result.localisation else ()
         looks = dict.fromkeys([*(LineMark(one.line, LOOK_HERE) for one in found), *clues, *code.marks])
         marks = [[look.line, printable(look.words, 120)] for look in looks if 1 <= look.line <= len(code.lines)]
