@@ -23,7 +23,8 @@ if TYPE_CHECKING:
     from judge.execution.compilation import Source
 
 BITS = 32
-"""How much a line may say beyond the expected one."""
+"""How much a line may say beyond the expected one. Each character is counted among those of its kind, but not which
+kind comes next: all in all it is less than twice as much."""
 
 _MOST_CHARACTERS = 400
 _PIECE = re.compile(r"\s+|[^\W_]+|.", re.DOTALL)
@@ -33,8 +34,8 @@ _WITH_POINT = re.compile(r"\d{1,30}\.\d{1,30}")
 _MARKS = frozenset(".,:;-!?()[]{}'\"=")
 _LONGEST_GAP, _MOST_PLACES = 3, 16
 _GAPS = ("", " ", "  ", "   ", "\t")
-_GAP_BITS, _MARK_BITS, _WORD_BITS = 2, 4, 4
-_DIGIT_BITS, _LETTER_BITS, _CHARACTER_BITS = math.log2(10), 5.7, 8
+_GAP_BITS, _MARK_BITS, _CASE_BITS = math.log2(len(_GAPS)), 4, 2
+_DIGIT_BITS, _LETTER_BITS, _ASCII_BITS, _CHARACTER_BITS = math.log2(10), 5.7, 8, math.log2(0x110000)
 _MOST_PIECES, _LENGTH_BITS = 16, 4  # of a text that stands in the program
 _MOST_CODE = 1 << 18  # bytes
 
@@ -56,11 +57,11 @@ def shown_line(found: str, expected: str, source: Source | None) -> str:
         return found
     ours, theirs = _PIECE.findall(expected), _PIECE.findall(found)
     code, left, shown = _code(source), float(BITS), ""
-    for kind, _, _, begin, end in SequenceMatcher(None, ours, theirs, autojunk=False).get_opcodes():
+    for kind, start, stop, begin, end in SequenceMatcher(None, ours, theirs, autojunk=False).get_opcodes():
         if kind == "equal":
             shown += "".join(theirs[begin:end])
             continue
-        left -= math.log2(len(ours) + 1)
+        left -= math.log2(len(ours) + 1) + math.log2(stop - start + 1)  # where, and how much is replaced
         if left < 0:
             return _left_out(shown)
         for text, bits in _priced(theirs[begin:end], ours, code):
@@ -144,16 +145,17 @@ def _price(text: str, expected: Sequence[str]) -> float:
     """How many bits a text can say."""
     if text.isspace():
         return _GAP_BITS if text in _GAPS else math.inf
+    price = sum(_character_price(character) for character in text)
     if any(text in (word, word.lower(), word.upper(), word.capitalize()) for word in expected):
-        return _WORD_BITS
-    return sum(_character_price(character) for character in text)
+        return min(price, math.log2(len(expected)) + _CASE_BITS)
+    return price
 
 
 def _character_price(character: str) -> float:
     if not character.isascii():
-        return 2 * _CHARACTER_BITS
+        return _CHARACTER_BITS
     if character.isdigit():
         return _DIGIT_BITS
     if character.isalpha():
         return _LETTER_BITS
-    return _MARK_BITS if character in _MARKS else _CHARACTER_BITS
+    return _MARK_BITS if character in _MARKS else _ASCII_BITS

@@ -39,7 +39,7 @@ SOURCE = Source("python", "3", "ochos.py", (("ochos.py", CODE),))
         ("2: DRAW", "2: DRAW" + "!" * 30, "2: DRAW!!!!!!!…"),
         ("2: DRAW", "2:      DRAW", "2:…DRAW"),
         # many small choices, each of which could be a bit
-        ("1 2 3 4 5 6 7 8 9", "1,2 3,4 5,6 7,8 9", "1,2 3,4 5,6 7…8 9"),
+        ("1 2 3 4 5 6 7 8 9", "1,2 3,4 5,6 7,8 9", "1,2 3,4 5,6 7…"),
         ("1.25 2.25 3.25 4.25", "1.2 2.25 3.2 4.25", "1.2 2.25 3.2 4.25"),
     ],
 )  # fmt: skip
@@ -57,6 +57,23 @@ def test_free_text_is_bounded(text: str, digit: int) -> None:
     free = shown.removeprefix("2: ").rstrip(LEFT_OUT)
     assert f"{text}{digit}".startswith(free)
     assert len(free) <= BITS / math.log2(26)
+
+
+@pytest.mark.parametrize(
+    ("found", "shown"),
+    [
+        # the beginning of each stretch that is left out, and its length
+        ([*range(100, 110), *range(130, 150), *range(170, 200)], ""),
+        ([*range(100, 110), *range(130, 150), *range(170, 180), *range(190, 200)], "100 101 102"),
+        # which of the expected words are printed
+        ([152, 109, 136, 177], "152 109 …"),
+    ],
+)  # fmt: skip
+def test_the_choice_among_a_hundred_words_is_counted(found: list[int], shown: str) -> None:
+    line = " ".join(map(str, found))
+    seen = shown_line(line, " ".join(map(str, range(100, 200))), None)
+    assert seen.startswith(shown or line)
+    assert (LEFT_OUT in seen) == (shown != "")
 
 
 @given(st.lists(st.booleans(), min_size=30, max_size=30))
