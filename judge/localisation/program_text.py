@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 _MOST_BYTES = 64 << 10
+_MOST_LINES = 1024  # a program decides which of its lines run: the choice among more could be a message
 _MOST_DEEP = 200
 
 
@@ -140,7 +141,7 @@ class ProgramText:
 
 def read_program(source: bytes) -> ProgramText | None:
     """The program of this file; None if it is too long, or this Python does not read it."""
-    if len(source) > _MOST_BYTES:
+    if len(source) > _MOST_BYTES or len(source.splitlines()) > _MOST_LINES:
         return None
     try:
         encoding, _ = tokenize.detect_encoding(io.BytesIO(source).readline)

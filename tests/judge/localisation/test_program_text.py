@@ -45,9 +45,10 @@ def test_an_edited_file_keeps_its_encoding() -> None:
         b"x = " + b"(" * 250 + b"1" + b")" * 250,
         b"x = " + b"-" * 250 + b"1",
         b"#" * (65 << 10),
+        b"f()\n" * 1025,
         b"a\0b",
     ],
-    ids=["other version", "no UTF-8", "no encoding", "brackets", "too deep", "too long", "a zero"],
+    ids=["other version", "no UTF-8", "no encoding", "brackets", "too deep", "too long", "too many lines", "a zero"],
 )
 def test_a_program_that_this_python_does_not_read(source: bytes) -> None:
     assert read_program(source) is None
