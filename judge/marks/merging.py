@@ -9,7 +9,6 @@ from __future__ import annotations
 import contextlib
 from collections import defaultdict
 from dataclasses import dataclass, replace
-from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -198,31 +197,42 @@ def merge(earlier: Report, now: Report, scope: Scope, store: Store) -> Report:
 
 def best_of(earlier: Report, now: Report) -> tuple[Report, Report]:
     """Both reports, each with the results that count: for a student and a problem that both have, the one with more
-    points, and of equal ones the new one. What was judged with other cases or settings is not compared: then, and if
-    the judge failed now, the new one counts."""
+    points, and of equal ones the new one. As long as the new one has none, because the judge failed or had no time, the
+    earlier one counts. What was judged with other cases or settings is not compared: the new one counts. A note says
+    each of these."""
     new = {(one.submission.id, one.submission.problem): one for one in now.results}
-    kept, beaten = [], set()
+    kept = []
     for one in earlier.results:
         key = one.submission.id, one.submission.problem
-        last = new.get(key)
-        if last is None:
-            kept.append(one)
-        elif _beats(one, last):
-            points = [brief(judged_points(result) or Fraction()) for result in (one, last)]
-            note = f"this earlier program counts: it earns {points[0]} points, the last one {points[1]}"
-            kept.append(replace(one, submission=replace(one.submission, note=note)))
-            beaten.add(key)
-    counting = (one for one in now.results if (one.submission.id, one.submission.problem) not in beaten)
-    return replace(earlier, results=tuple(kept)), replace(now, results=tuple(counting))
+        counts, why = _compared(one, new[key]) if key in new else (True, "")
+        if counts:
+            kept.append(_noted(one, why) if why else one)
+            new.pop(key, None)
+        elif why:
+            new[key] = _noted(new[key], why)
+    return replace(earlier, results=tuple(kept)), replace(now, results=tuple(new.values()))
 
 
-def _beats(old: Result, new: Result) -> bool:
-    if old.basis is None or new.basis is None or new.verdict is Verdict.JE:
+def _compared(old: Result, new: Result) -> tuple[bool, str]:
+    """Whether the old result counts, and what must be said about that, '' if nothing."""
+    before, after = judged_points(old), judged_points(new)
+    if before is None or (after is not None and after >= before):
+        return False, ""
+    if after is None:
+        return True, f"this earlier program counts until the last one is judged: it earns {brief(before)} points"
+    if not _is_comparable(old, new):
+        return False, f"an earlier program had {brief(before)} points, but with other cases, limits or points"
+    return True, f"this earlier program counts: it earns {brief(before)} points, the last one {brief(after)}"
+
+
+def _is_comparable(old: Result, new: Result) -> bool:
+    if old.basis is None or new.basis is None:
         return False
-    if (old.basis.cases, old.basis.settings) != (new.basis.cases, new.basis.settings):
-        return False
-    points, others = judged_points(old), judged_points(new)
-    return points is not None and others is not None and points > others
+    return (old.basis.cases, old.basis.settings) == (new.basis.cases, new.basis.settings)
+
+
+def _noted(result: Result, note: str) -> Result:
+    return replace(result, submission=replace(result.submission, note=note))
 
 
 def lasting(report: Report, store: Store) -> Report:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import shutil
+from dataclasses import replace
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
@@ -12,9 +14,13 @@ from judge.__main__ import main
 from judge.base.errors import BadUsage
 from judge.execution.store import Store
 from judge.marks import saved
-from judge.marks.merging import Scope
+from judge.marks.merging import Scope, best_of
+from judge.values.mark import Basis
+from judge.values.outcome import Verdict
+from judge.values.report import Report, Result
 from tests.judge import adder
 from tests.judge.adder import RIGHT
+from tests.judge.classes import ochos
 
 WRONG = RIGHT.replace("sum(map", "max(map")
 CLASS = {
@@ -249,3 +255,47 @@ def test_the_best_of_several_programs_counts(tmp_path: Path, capfd: pytest.Captu
     capfd.readouterr()
     assert grade(tmp_path, "--best", "--no-cache") == 2
     assert "--best: " in last_line(capfd)
+
+
+def result(points: int | None, *, cases: str = "cases", past_deadline: int = 0) -> Result:
+    verdict = Verdict.JE if points is None else Verdict.WA
+    worth = None if points is None else Fraction(points)
+    basis = Basis("program", cases, "settings", "judge")
+    return ochos("ben", verdict, worth, [], basis=basis, past_deadline=past_deadline)
+
+
+def report(one: Result) -> Report:
+    return Report((), (one,), (), "bubblewrap", "1.0")
+
+
+UNTIL = "this earlier program counts until the last one is judged: it earns 8 points"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "points", "note"),
+    [
+        (result(8), result(5), 8, "this earlier program counts: it earns 8 points, the last one 5"),
+        (result(5), result(8), 8, ""),
+        (replace(result(8), message="old"), result(8), 8, ""),
+        (result(None), result(5), 5, ""),
+        (result(8), result(None), 8, UNTIL),
+        (result(8), result(9, past_deadline=3), 8, UNTIL),
+        (result(8, past_deadline=3), result(5), 5, ""),
+        (
+            result(8),
+            result(5, cases="new"),
+            5,
+            "an earlier program had 8 points, but with other cases, limits or points",
+        ),
+        (result(5), result(8, cases="new"), 8, ""),
+    ],
+)
+def test_which_of_two_programs_counts(old: Result, new: Result, points: int, note: str) -> None:
+    both = best_of(report(old), report(new))
+    (counting,) = (one for half in both for one in half.results)
+    assert (counting.points, counting.submission.note, counting.message) == (Fraction(points), note, "")
+
+
+def test_what_only_one_grading_has_stays() -> None:
+    other = ochos("ada", Verdict.WA, Fraction(1), [])
+    assert best_of(report(other), report(result(5))) == (report(other), report(result(5)))
