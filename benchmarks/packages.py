@@ -152,7 +152,7 @@ def _import(package: Path, root: Path, *, runs: bool) -> str:
     """Import the package as the problem `p`; return why it did not work, '' if it did. Its submissions run only for a
     time limit: they are judged afterwards."""
     try:
-        take_in(root, package, Wishes("p", measures=runs, judges=False))
+        take_in(root, package, Wishes("p", measures=runs, judges=False, validates=False))
     except JudgeError as error:
         return " ".join(str(error).split())[:400]
     return ""

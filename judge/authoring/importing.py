@@ -14,6 +14,7 @@ from judge.base.errors import BadUsage, JudgeFailure
 from judge.base.files import write_atomic
 from judge.execution import pools
 from judge.problem import definition
+from judge.problem.golden import Finding
 from judge.problem.problem_cases import ProblemCases
 
 if TYPE_CHECKING:
@@ -22,12 +23,14 @@ if TYPE_CHECKING:
 
     from judge.authoring.conversion import Converted
     from judge.authoring.package import Package
+    from judge.values.problem import Problem
 
 
 @dataclass(frozen=True)
 class Wishes:
     """What the user wants to be other than in the package; None: as it is. `measures`: its right programs run if it has
-    no limit of time; `judges`: its submissions and validators run, too; `makes`: programs that make its cases run."""
+    no limit of time; `validates`: its validators run; `judges`: its submissions run; `makes`: programs that make its
+    cases run."""
 
     problem_id: str | None = None
     title: str | None = None
@@ -36,16 +39,18 @@ class Wishes:
     measures: bool = True
     judges: bool = True
     makes: bool = True
+    validates: bool = True
 
 
 @dataclass(frozen=True)
 class Taken:
-    """The id of the new problem, its files by their paths from the checkout, and lines on what was found and decided,
-    and what became of the package's programs."""
+    """The id of the new problem, its files by their paths from the checkout, lines on what was found and decided, and
+    what became of the package's programs; and what its validators find wrong."""
 
     problem_id: str
     files: Iterable[str]
     lines: tuple[str, ...]
+    findings: tuple[Finding, ...] = ()
 
 
 def take_in(root: Path, path: Path, wishes: Wishes) -> Taken:
@@ -63,11 +68,21 @@ def take_in(root: Path, path: Path, wishes: Wishes) -> Taken:
     made = make(package)
     place(root, problem_id, made.files)
     tried: list[str] = []
+    findings: list[Finding] = []
     try:
+        if wishes.validates:
+            findings = _ask_validators(package, definition.load(root, problem_id), tried)
         made = _try(root, problem_id, package, made, make, wishes, tried)
     except JudgeFailure as failure:
         tried.append(f"note: the package's programs could not be run: {failure}")
-    return Taken(problem_id, made.files, (*made.decided, *tried))
+    return Taken(problem_id, made.files, (*made.decided, *tried), tuple(findings))
+
+
+def _ask_validators(package: Package, problem: Problem, lines: list[str]) -> list[Finding]:
+    """What they find wrong; what is as it should be is added to `lines`."""
+    said = [*input_validation.examine(package), *output_validation.examine(package.outputs, problem.compare)]
+    lines += [one for one in said if isinstance(one, str)]
+    return [one for one in said if isinstance(one, Finding)]
 
 
 def _try(
@@ -82,9 +97,6 @@ def _try(
     """Run what the package brings, and add lines on that. Return the problem `made` of it, or the one whose time limit
     follows from the runs."""
     measures = wishes.measures and package.submissions and package.time_rule and not package.time_s
-    if wishes.judges:
-        lines += input_validation.examine(package)
-        lines += output_validation.examine(package.outputs, definition.load(root, problem_id).compare)
     if not measures and not (wishes.judges and package.submissions):
         return made
     with pools.start("processes", pools.cores()) as pool:

@@ -15,6 +15,7 @@ from judge.base.wording import many
 from judge.execution import sandbox, scratch
 from judge.execution.compilation import compile_source, lay_out, limits_of, source_of
 from judge.execution.sandbox.wrapping import Handed, Writes
+from judge.problem.golden import Finding
 from judge.values.problem import Limits
 
 if TYPE_CHECKING:
@@ -30,8 +31,9 @@ _INPUT = "case.in"
 _PRINTED_BYTES, _FILE_BYTES = 1 << 20, 16 << 20
 
 
-def examine(package: Package) -> Iterator[str]:
-    """Lines on what the validators of `package` say about its cases, and about the inputs that one must refuse."""
+def examine(package: Package) -> Iterator[Finding | str]:
+    """What the validators of `package` say about its cases, and about the inputs that one must refuse: findings, and
+    lines on what is as it should be."""
     invalid = {name.removeprefix("data/").removesuffix(".in"): text for name, text in package.invalid.items()}
     refused: set[str] = set()
     working = 0
@@ -42,7 +44,7 @@ def examine(package: Package) -> Iterator[str]:
         try:
             found = _answers(validator, asked)
         except JudgeError as failure:
-            yield f"note: the {_kind(validator)} cannot be run: {failure}"
+            yield Finding(f"the {_kind(validator)} cannot be run: {printable(str(failure), 400)}")
             continue
         working += not validator.of_answers
         refused |= {name for name in invalid if name in found and found[name].status in validator.refuses}
@@ -50,7 +52,7 @@ def examine(package: Package) -> Iterator[str]:
     missed = sorted(invalid.keys() - refused) if working else []
     if missed:
         shown = ", ".join(printable(name, 60) for name in missed[:_MOST_LINES])
-        yield f"note: no input validator refuses {shown}{_more(missed)}: it accepts what is no case"
+        yield Finding(f"no input validator refuses {shown}{_more(missed)}: it accepts what is no case")
     elif working and invalid:
         yield f"input validators: {many(len(invalid), 'input')} in data/invalid_input refused, as they must be"
 
@@ -103,16 +105,16 @@ def _handed(validator: GivenValidator, name: str, question: _Question) -> Handed
     return Handed(((_INPUT, question.input),), (f"{{desk}}/{_INPUT}", *flags))
 
 
-def _faults(validator: GivenValidator, found: Mapping[str, Execution], package: Package) -> Iterator[str]:
+def _faults(validator: GivenValidator, found: Mapping[str, Execution], package: Package) -> Iterator[Finding | str]:
     name, total = _kind(validator), len(package.cases)
     refusing = [case for case, done in found.items() if done.status in validator.refuses]
     failing = [case for case, done in found.items() if done.status not in (validator.accepts, *validator.refuses)]
     for case in refusing[:_MOST_LINES]:
-        yield f"note: the {name} refuses {printable(case, 60)}{_said(found[case])}"
+        yield Finding(f"the {name} refuses {printable(case, 60)}{_said(found[case])}")
     if refusing[_MOST_LINES:]:
-        yield f"note: the {name} refuses {many(len(refusing) - _MOST_LINES, 'more case')}"
+        yield Finding(f"the {name} refuses {many(len(refusing) - _MOST_LINES, 'more case')}")
     for case in failing[:1]:
-        yield f"note: the {name} fails on {printable(case, 60)}: {_how(found[case], validator)}"
+        yield Finding(f"the {name} fails on {printable(case, 60)}: {_how(found[case], validator)}")
     if len(found) < total:
         yield f"note: the {name} was asked about {len(found)} of {many(total, 'case')}"
     elif not refusing and not failing:

@@ -15,6 +15,7 @@ from judge.judging.batch import CaseTexts
 from judge.judging.examined import Question
 from judge.judging.examiner import Examiner
 from judge.judging.verdict import decide
+from judge.problem.golden import Finding
 from judge.values.outcome import Verdict
 from judge.values.problem import Limits
 from judge.values.running import Execution
@@ -30,21 +31,21 @@ _LIMITS = Limits(memory_mib=2048)
 _MOST, _MOST_LINES = 1000, 3
 
 
-def examine(outputs: Sequence[GivenOutput], comparison: Comparison) -> Iterator[str]:
-    """A line for each output on which `comparison` decides otherwise than the package says, and one on all."""
+def examine(outputs: Sequence[GivenOutput], comparison: Comparison) -> Iterator[Finding | str]:
+    """A finding for each output on which `comparison` decides otherwise than the package says, and one on all."""
     asked = outputs[:_MOST]
     try:
         results = [] if not asked else list(_decided(asked, comparison))
     except JudgeError as failure:
-        yield f"note: the package's outputs cannot be examined: {failure}"
+        yield Finding(f"the package's outputs cannot be examined: {printable(str(failure), 400)}")
         return
     wrong = [(one, ran) for one, ran in zip(asked, results, strict=True) if (ran.verdict is Verdict.AC) != one.is_right]
     for one, ran in wrong[:_MOST_LINES]:
         should = "right" if one.is_right else "wrong"
         why = printable(ran.message.partition("\n")[0], 160) if one.is_right else "it is accepted"
-        yield f"note: the output {printable(one.name, 60)} is {should} for its author: {why}"
+        yield Finding(f"the output {printable(one.name, 60)} is {should} for its author: {why}")
     if len(wrong) > _MOST_LINES:
-        yield f"note: {many(len(wrong) - _MOST_LINES, 'more output')} as the author does not expect"
+        yield Finding(f"{many(len(wrong) - _MOST_LINES, 'more output')} as the author does not expect")
     if asked and not wrong:
         yield f"outputs in data: {many(len(asked), 'output')} judged as their author says"
 

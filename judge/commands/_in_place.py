@@ -17,13 +17,16 @@ from judge.reporting.terminal.palette import reading_width
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from judge.authoring.importing import Taken
+
 HELP = "a problem of another judge, as it is: a folder or zip file, of which nothing is kept"
 
 
 @contextmanager
-def opened(path: Path) -> Iterator[tuple[Path, str]]:
-    """A checkout that holds only this package, until the end of the context, and the package's id there. What was found
-    and left out is said on standard error. BadUsage if it is no package, or this is a kit for students."""
+def opened(path: Path, *, validates: bool = False) -> Iterator[tuple[Path, Taken]]:
+    """A checkout that holds only this package, until the end of the context, and what was taken in. What was found and
+    left out is said on standard error. `validates`: the package's validators run. BadUsage if it is no package, or this
+    is a kit for students."""
     if kit_folder().is_dir():
         raise BadUsage("--package: a kit for students has its own problems only")
     from judge.authoring.importing import Wishes, take_in  # not before it is known to be needed
@@ -31,8 +34,8 @@ def opened(path: Path) -> Iterator[tuple[Path, str]]:
     with tempfile.TemporaryDirectory(prefix="judge-package-") as made:
         root = Path(made)
         (root / "problems").mkdir()
-        taken = take_in(root, path, Wishes(judges=False))
+        taken = take_in(root, path, Wishes(judges=False, validates=validates))
         for line in taken.lines:
             print("\n".join(wrap_prose(printable(line, 1000), reading_width())), file=sys.stderr)
         print(file=sys.stderr, flush=True)
-        yield root, taken.problem_id
+        yield root, taken

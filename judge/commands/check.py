@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,6 +13,7 @@ from judge.commands._in_place import HELP, opened
 from judge.execution import pools
 from judge.problem import definition
 from judge.quality import health
+from judge.quality.health import Examined
 from judge.reporting.terminal.findings import show_findings
 from judge.reporting.terminal.palette import reading_width
 from judge.reporting.terminal.progress import ProgressLine
@@ -39,16 +41,17 @@ def main(args: argparse.Namespace, root: Path) -> int:
         return _check(args.problems, root)
     if args.problems:
         raise BadUsage("--package: expected no ID beside it")
-    with opened(args.package) as (inside, problem_id):
-        return _check([problem_id], inside)
+    with opened(args.package, validates=True) as (inside, taken):
+        what = "what the package's own validators say"
+        return _check([taken.problem_id], inside, [Examined(what, taken.findings)] if taken.findings else [])
 
 
-def _check(names: Sequence[str], root: Path) -> int:
+def _check(names: Sequence[str], root: Path, before: Sequence[Examined] = ()) -> int:
     chosen = [definition.load(root, name) for name in dict.fromkeys(names or definition.names(root))]
     wrong = notes = failures = 0
     with pools.start("processes", pools.cores()) as pool:
         for problem in chosen:
-            for examined in health.examine(problem, pool, lambda total: _Bar(total, sys.stderr)):
+            for examined in chain(before, health.examine(problem, pool, lambda total: _Bar(total, sys.stderr))):
                 print(f"{problem.id}: {examined.outcome}", flush=True)
                 if examined.findings:
                     print(show_findings(examined.findings))

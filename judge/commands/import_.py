@@ -47,9 +47,9 @@ def main(args: argparse.Namespace, root: Path) -> int:
     title = None if args.title is None else check_title(args.title)
     first = say_first(root)
     runs = not args.no_run
-    taken = take_in(root, args.path, Wishes(args.id, title, args.samples, args.compare, runs, runs, runs))
+    taken = take_in(root, args.path, Wishes(args.id, title, args.samples, args.compare, runs, runs, runs, runs))
     problem_id = taken.problem_id
-    for line in filter(None, (first, *taken.lines)):
+    for line in filter(None, (first, *taken.lines, *(f"note: {one.what}" for one in taken.findings))):
         print("\n".join(wrap_prose(printable(line, 1000), reading_width())))
     print(f"wrote problems/{problem_id}, cases/{problem_id} and expected/{problem_id}\n")
     print(show_commands("What to do next:", _steps(problem_id, taken.files), args.root))

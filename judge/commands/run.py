@@ -83,7 +83,8 @@ def main(args: argparse.Namespace, root: Path) -> int:
     """Return 0 if the program is accepted, 1 if it is not, 3 if the judge failed."""
     if args.package is None:
         return _main(args, root)
-    with opened(args.package) as (inside, args.problem):
+    with opened(args.package) as (inside, taken):
+        args.problem = taken.problem_id
         return _main(args, inside)
 
 

@@ -15,7 +15,7 @@ from tests.judge.authoring.trees import SUMS, folder
 if TYPE_CHECKING:
     from pathlib import Path
 
-QUIET = Wishes(measures=False, judges=False)
+QUIET = Wishes(measures=False, judges=False, validates=False)
 
 
 def taken(place: Path, files: dict[str, str], wishes: Wishes, name: str = "sums") -> Taken:
@@ -32,7 +32,7 @@ def test_it_is_in_its_place(tmp_path: Path) -> None:
 
 
 def test_wishes(tmp_path: Path) -> None:
-    wishes = Wishes("adding", "Adding", 0, "exact", measures=False, judges=False)
+    wishes = Wishes("adding", "Adding", 0, "exact", measures=False, judges=False, validates=False)
     assert taken(tmp_path, SUMS, wishes).problem_id == "adding"
     problem = definition.load(tmp_path / "root", "adding")
     assert (problem.title, problem.compare.name) == ("Adding", "exact")

@@ -14,10 +14,15 @@ CASES = tuple(GivenCase(f"secret/{number}", f"{number}\n".encode(), b"", is_samp
 INVALID = {"data/invalid_input/a.in": b"7\n", "data/invalid_input/b.in": b"x\n"}
 
 
+def in_words(package: Package) -> list[str]:
+    """Findings as `import` shows them, after `note: `."""
+    return [one if isinstance(one, str) else f"note: {one.what}" for one in examine(package)]
+
+
 def lines(source: str, arguments: tuple[str, ...] = ("5",), name: str = "v.py", **more: object) -> list[str]:
     names = [case.name for case in CASES] + ["invalid_input/a", "invalid_input/b"]
     validator = GivenValidator(name, name, {name: source.encode()}, dict.fromkeys(names, arguments))
-    return list(examine(Package("x", CASES, validators=(validator,), **more)))  # type: ignore[arg-type]
+    return in_words(Package("x", CASES, validators=(validator,), **more))  # type: ignore[arg-type]
 
 
 def test_all_is_well() -> None:
@@ -75,7 +80,7 @@ def test_one_that_scripts_build_and_start() -> None:
         "number.c": b'#include <stdio.h>\nint main(void) { int n; return scanf("%d", &n) == 1 ? 42 : 43; }\n',
     }
     validator = GivenValidator("scripted", "build", files, {})
-    assert list(examine(Package("x", CASES, validators=(validator,), invalid=INVALID))) == [
+    assert in_words(Package("x", CASES, validators=(validator,), invalid=INVALID)) == [
         "input validator scripted: accepts 6 cases",
         "note: no input validator refuses invalid_input/a: it accepts what is no case",
     ]
@@ -90,7 +95,7 @@ def test_one_that_scripts_build_and_start() -> None:
 )
 def test_scripts_that_build_nothing(files: dict[str, bytes], why: str) -> None:
     validator = GivenValidator("scripted", "build", files, {})
-    assert list(examine(Package("x", CASES, validators=(validator,)))) == [
+    assert in_words(Package("x", CASES, validators=(validator,))) == [
         f"note: the input validator scripted cannot be run: {why}"
     ]
 
@@ -99,6 +104,6 @@ def test_one_that_examines_answers() -> None:
     source = "import sys\nsys.exit(42 if open(sys.argv[1]).read() == sys.stdin.read() else 43)\n"
     cases = (CASES[0], GivenCase("secret/same", b"7\n", b"7\n", is_sample=False))
     validator = GivenValidator("v.py", "v.py", {"v.py": source.encode()}, {}, of_answers=True)
-    assert list(examine(Package("x", cases, validators=(validator,), invalid=INVALID))) == [
+    assert in_words(Package("x", cases, validators=(validator,), invalid=INVALID)) == [
         "note: the answer validator v.py refuses secret/0"
     ]

@@ -44,9 +44,19 @@ def test_what_to_do_next_names_the_package(root: Path, capsys: pytest.CaptureFix
 @pytest.mark.slow
 def test_a_package_is_checked(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert call(root, "check", "--package", "split") == 0
-    printed = capsys.readouterr().out
-    assert "split: ok: every submission gets the verdict of its folder (3)\n    accepted/" in printed
-    assert "    slowest cases of accepted programs:\n" in printed
+    printed = capsys.readouterr()
+    assert "input validator valid.py: accepts 2 cases\n" in printed.err
+    assert "split: ok: every submission gets the verdict of its folder (3)\n    accepted/" in printed.out
+    assert "    slowest cases of accepted programs:\n" in printed.out
+
+
+@pytest.mark.slow
+def test_what_its_validators_find_wrong_counts(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder(root.parent / "split", {"data/testdata.yaml": "input_validator_flags: 7\n"})
+    assert call(root, "check", "--package", "split") == 1
+    first, finding = capsys.readouterr().out.splitlines()[:2]
+    assert first == "split: WRONG: what the package's own validators say"
+    assert finding == "the input validator valid.py refuses secret/1"
 
 
 @pytest.mark.parametrize(
