@@ -44,7 +44,7 @@ def describe(problem: Problem, layout: Layout, terms: Terms) -> Part:
     checker is called in another way there."""
     time_s = time_limit(problem)
     lines = [
-        f"problem_format_version: {layout.name}",
+        f"problem_format_version: {layout.version}",
         *([] if layout.is_legacy else _types(problem)),
         f"name: {quoted(problem.title)}",
         f"uuid: {uuid_of(problem)}",

@@ -29,6 +29,11 @@ class Layout:
     limits_address_space: bool = True
 
     @property
+    def version(self) -> str:
+        """What problem.yaml calls the format."""
+        return _LEGACY.name if self.is_legacy else self.name
+
+    @property
     def is_legacy(self) -> bool:
         """Whether it has the keys of the legacy format."""
         return self.group_file == "testdata.yaml"

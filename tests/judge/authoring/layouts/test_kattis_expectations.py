@@ -18,6 +18,10 @@ if TYPE_CHECKING:
         ("accepted/a.py", b"1", "AC"),
         ("brute_force/a.py", b"1", "RTE TLE"),
         ("mixed/a.py", b"1", ""),
+        # Two folders that only DOMjudge has.
+        ("output_limit/a.py", b"1", "OLE"),
+        ("no_output/a.py", b"1", "WA"),
+        ("mixed/a.py", b"# @EXPECTED_RESULTS@: OUTPUT-LIMIT\n", "OLE"),
         # DOMjudge and BAPCtools say it in the program.
         ("mixed/a.py", b"# @EXPECTED_RESULTS@: WRONG-ANSWER\n", "WA"),
         ("accepted/a.py", b"# @EXPECTED_RESULTS@: TIMELIMIT, RUN_TIME_ERROR\n", "RTE TLE"),

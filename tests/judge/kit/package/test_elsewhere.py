@@ -21,7 +21,8 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).resolve().parents[4]
 HOLD_LIMITS = ("domjudge", "polygon")
-COMPARED = {"dmoj": "lines", "domjudge": "tokens", "oj": "lines", "polygon": "lines"}
+BYTE_BY_BYTE = ("tokens", ("case_sensitive", "space_change_sensitive"))
+COMPARED = {"dmoj": ("lines", ()), "domjudge": BYTE_BY_BYTE, "oj": ("lines", ()), "polygon": ("lines", ())}
 
 
 def brought_back(problem: Problem, judge: str, folder: Path, *words: str) -> Problem:
@@ -46,7 +47,7 @@ def test_import_gives_the_same_problem(tmp_path: Path, name: str, judge: str) ->
     problem = definition.load(ROOT, name)
     again = brought_back(problem, judge, tmp_path, "--no-run")
     assert sides(again) == sides(problem)
-    assert again.compare.name == COMPARED[judge]
+    assert (again.compare.name, again.compare.flags) == COMPARED[judge]
     assert [group.score for group in again.groups] == ["share"]
     if judge in HOLD_LIMITS:
         assert again.title == problem.title
