@@ -37,7 +37,7 @@ from judge.values.problem import is_sample
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from judge.authoring.package import GivenCase, GivenGroup, Package
+    from judge.authoring.package import GivenCase, GivenChecker, GivenGroup, Package
     from judge.authoring.tree import Tree
 
 _MOST_LISTED = 5
@@ -69,48 +69,59 @@ def convert(tree: Tree, package: Package, problem_id: str, wanted: int | None, c
     cases, worthless = _with_points(cases, package)
     slugs = _slugs(package)
     chosen = _choose(cases, wanted, guesses=not package.tells_samples, has_groups=bool(package.groups))
-    title = printable(" ".join(package.title.split()), 100) or problem_id
-    folder = f"problems/{problem_id}"
     named = {
         f"{kind}/{number:03}-{_file_name(case, slugs)}": case
         for kind, of_kind in (("sample", chosen.samples), ("secret", chosen.secret))
         for number, case in enumerate(of_kind, 1)
     }
+    title = printable(" ".join(package.title.split()), 100) or problem_id
     told = _told(package, title, named, slugs, compare)
-    texts = {f"{folder}/problem.yaml": describe(problem_id, told)}
-    statement = place_samples(package.statement, chosen.samples, package.shown) if package.statement else ""
-    if statement and not statement.lstrip().startswith("# "):
-        statement = f"{head(title, told.time_s, told.memory_mib, told.points)}\n{statement}"
-    texts[f"{folder}/statement.md"] = statement or outline(
-        title, told.time_s, told.memory_mib, chosen.samples, told.points
+    own = {
+        "problem.yaml": describe(problem_id, told).encode(),
+        "statement.md": _statement(package, told, chosen.samples).encode(),
+        **_taken_over(package, told.checker),
+    }
+    of_cases = {
+        f"{side}/{problem_id}/{name}.txt": text
+        for name, case in named.items()
+        for side, text in (("cases", case.input), ("expected", case.answer))
+    }
+    found = f"found {package.kind} in {printable(tree.place)}: {many(len(package.cases), 'case')}"
+    return Converted(
+        {**{f"problems/{problem_id}/{name}": content for name, content in own.items()}, **of_cases},
+        (found, *repeated, *worthless, *_decided(package, told, chosen, compare), *_more(tree, package)),
     )
-    given: dict[str, bytes] = {}
-    for name, case in named.items():
-        given |= {f"cases/{problem_id}/{name}.txt": case.input, f"expected/{problem_id}/{name}.txt": case.answer}
-    given |= {f"{folder}/{name}": content for name, content in package.pictures.items()}
-    given |= {f"{folder}/{INCLUDE_FOLDER}/{name}": content for name, content in package.include.items()}
-    for harness in package.harnesses:
-        place = f"{folder}/{HARNESS_FOLDER}/{harness.language}"
-        given |= {f"{place}/{name}": content for name, content in harness.files.items()}
+
+
+def _statement(package: Package, told: Described, samples: Sequence[GivenCase]) -> str:
+    """The statement of the package with its samples, below a title; only its outline if the package has none."""
+    if not package.statement:
+        return outline(told.title, told.time_s, told.memory_mib, samples, told.points)
+    text = place_samples(package.statement, samples, package.shown)
+    if text.lstrip().startswith("# "):
+        return text
+    return f"{head(told.title, told.time_s, told.memory_mib, told.points)}\n{text}"
+
+
+def _taken_over(package: Package, checker: GivenChecker | None) -> Mapping[str, bytes]:
+    """The package's programs and pictures, by their paths in the problem's folder."""
+    folders: list[tuple[str, Mapping[str, bytes]]] = [(INCLUDE_FOLDER, package.include)]
+    folders += ((f"{HARNESS_FOLDER}/{harness.language}", harness.files) for harness in package.harnesses)
     for validator in package.validators:
         kind = ANSWER_VALIDATORS_FOLDER if validator.of_answers else VALIDATORS_FOLDER
-        place = f"{folder}/{kind}/{validator.name}"
-        given |= {f"{place}/{name}": content for name, content in validator.files.items()}
-    for place, checker in place_checkers(told.checker) if told.checker else ():
-        given |= {f"{folder}/{place}/{name}": content for name, content in checker.files.items()}
-    decided = (
-        f"found {package.kind} in {printable(tree.place)}: {many(len(package.cases), 'case')}",
-        *repeated,
-        *worthless,
-        f"samples: {len(chosen.samples) or 'none'}, {chosen.why}",
-        _how_compared(package, told, compare),
-        f"limits: {told.time_s} s and {told.memory_mib} MiB{_whose_limits(package)}",
-        *_how_grouped(told),
-        f"statement: {'as found' if package.statement else 'only its frame: write the text'}",
-        *_more(tree, package),
-    )
-    programs = {f"{folder}/submissions/{name}": content for name, content in _safe(package.submissions).items()}
-    return Converted({file: text.encode() for file, text in texts.items()} | given | programs, decided)
+        folders.append((f"{kind}/{validator.name}", validator.files))
+    folders += ((place, one.files) for place, one in (place_checkers(checker) if checker else ()))
+    folders.append(("submissions", _safe(package.submissions)))
+    beside = {f"{folder}/{name}": content for folder, files in folders for name, content in files.items()}
+    return {**package.pictures, **beside}
+
+
+def _decided(package: Package, told: Described, chosen: _Chosen, compare: str | None) -> Iterator[str]:
+    yield f"samples: {len(chosen.samples) or 'none'}, {chosen.why}"
+    yield _how_compared(package, told, compare)
+    yield f"limits: {told.time_s} s and {told.memory_mib} MiB{_whose_limits(package)}"
+    yield from _how_grouped(told)
+    yield f"statement: {'as found' if package.statement else 'only its frame: write the text'}"
 
 
 def _told(
