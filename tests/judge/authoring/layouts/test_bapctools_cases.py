@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from judge.authoring.layouts import bapctools_cases
 from judge.authoring.layouts.bapctools_cases import with_made_cases
 from judge.authoring.layouts.bapctools_plan import FILE
 from judge.base.errors import BadUsage
@@ -43,6 +44,7 @@ def test_every_way_to_make_a_case() -> None:
           written: two
           copied: {copy: manual/b}
           told: {generate: one.py 8, ans: nine}
+          both: {generate: one.py 8, copy: manual/b}
         include: ["1"]
       invalid_input: {data: {word: {in: x}}}
       invalid_output: {data: {word: {in: x, ans: y, out: z}}}
@@ -65,6 +67,8 @@ def test_every_way_to_make_a_case() -> None:
         "data/secret/copied.ans": "eight\n",
         "data/secret/told.in": "8\n",
         "data/secret/told.ans": "nine\n",
+        "data/secret/both.in": "7\n",
+        "data/secret/both.ans": "eight\n",
         "data/invalid_input/word.in": "x\n",
     }
 
@@ -89,6 +93,18 @@ def test_a_generator_is_tried_again_with_the_next_seed() -> None:
     odd = "import sys\nseed = int(sys.argv[1])\nsys.exit(seed % 2) if seed % 2 else print(seed % 2)\n"
     text = "data: {secret: {data: {a: {generate: 'odd.py {seed}', ans: x, retries: 2}}}}"
     assert made(text, {"generators/odd.py": odd})["data/secret/a.in"] == "0\n"
+
+
+def test_no_more_cases_than_a_problem_has() -> None:
+    cases = ", ".join(f"c{number}: {{in: x, ans: x}}" for number in range(1000))
+    with pytest.raises(BadUsage, match=f"^x.zip/{FILE}: 1000 cases: expected at most 999$"):
+        made(f"data: {{secret: {{data: {{{cases}}}}}}}")
+
+
+def test_all_cases_together_are_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bapctools_cases, "MOST_IN_ALL", 3)
+    with pytest.raises(BadUsage, match=r"secret/b: all cases have more than 0 MiB$"):
+        made("data: {secret: {data: {a: {in: x, ans: ''}, b: {in: x, ans: ''}}}}")
 
 
 @pytest.mark.parametrize(

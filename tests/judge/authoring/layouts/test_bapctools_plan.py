@@ -76,6 +76,7 @@ def test_what_a_folder_says_holds_below() -> None:
     text = """
     solution: /submissions/accepted/a.py
     random_salt: x
+    retries: 2
     test_group.yaml: {args: [a]}
     generators: {g: [one.py, two.py]}
     data:
@@ -85,9 +86,10 @@ def test_what_a_folder_says_holds_below() -> None:
           a: {in: "1", ans: "2\\n", yaml: {hint: h}, in.statement: {link: in}, retries: 3}
           b: {copy: manual/b, solution: }
           c: {generate: "g {seed}", retries: 1000, random_salt: ""}
+          d: "g {seed}"
     """
     found = plan(text)
-    a, b, c = found.rules
+    a, b, c, d = found.rules
     assert (dict(a.texts), dict(a.links)) == (
         {"in": "1\n", "ans": "2\n", "yaml": '{"hint": "h"}'},
         {"in.statement": "in"},
@@ -95,6 +97,7 @@ def test_what_a_folder_says_holds_below() -> None:
     assert (a.solution, a.retries) == ("submissions/accepted/a.py", 3)
     assert (b.copy, b.solution) == ("manual/b", "")
     assert (c.seed, c.retries) == (seed("g {seed}"), 100)
+    assert (d.seed, d.retries) == (seed("xg {seed}"), 2)
     assert found.groups == {"test_group.yaml": '{"args": ["a"]}', "secret/test_group.yaml": '{"args": ["b"]}'}
     assert found.programs == {"g": ("one.py", "two.py")}
 

@@ -11,6 +11,7 @@ import pytest
 
 from judge.authoring import layouts
 from judge.authoring.layouts import dmoj_cases
+from judge.authoring.layouts.dmoj_judges import UNBUFFERED
 from judge.authoring.package import GivenCase, GivenGroup, Package
 from judge.base.errors import BadUsage
 from tests.judge.authoring.trees import SUMS, tree, zipped
@@ -35,7 +36,8 @@ GENERATOR = (
 def test_an_archive_with_batches_and_points() -> None:
     yaml = (
         "archive: sums.zip\n"
-        "test_cases:\n- {in: 1.in, out: 1.out, points: 5}\n- {points: 10, batched: [{in: 2.in, out: 2.out}]}\n"
+        "test_cases:\n- {in: 1.in, out: 1.out, points: 5}\n"
+        "- {points: 10, batched: [{in: 2.in, out: 2.out, points: 3}]}\n"
         "checker: {name: floats, args: {precision: 4}}\n"
     )
     assert read({"init.yml": yaml, "sums.zip": zipped(SUMS)}) == Package(
@@ -184,6 +186,13 @@ def test_mistakes_in_init_yml(yaml: str, said: str) -> None:
         read({**SUMS, "init.yml": yaml})
 
 
+@pytest.mark.parametrize(("line", "text"), [("", b"1\n2\n"), ("binary_data: true\n", b"1\r\n2\r")])
+def test_line_ends(line: str, text: bytes) -> None:
+    files = {"1.in": b"1\r\n2\r", "1.out": b"1\r\n2\r"}
+    (case,) = read({"init.yml": f"{line}test_cases:\n- {{in: 1.in, out: 1.out}}\n", **files}).cases
+    assert (case.input, case.answer) == (text, text)
+
+
 def test_pretests_are_samples() -> None:
     yaml = "pretest_test_cases:\n- {in: 1.in, out: 1.out, points: 1}\ntest_cases:\n- {in: 2.in, out: 2.out}\n"
     assert read({"init.yml": yaml, **SUMS}).cases == (replace(ONE, is_sample=True), TWO)
@@ -312,6 +321,8 @@ def test_a_grader_that_talks() -> None:
           "    def check_result(self, case, result): return len(self.source) < 9\n"), "uses self.source"),
         ("import dmoj.cptbox\nfrom dmoj.graders import StandardGrader\nclass Grader(StandardGrader): pass\n",
          "uses dmoj.cptbox"),
+        ("from dmoj.judge import x\nfrom dmoj.graders import StandardGrader\nclass Grader(StandardGrader): pass\n",
+         "uses dmoj.judge"),
     ],
 )  # fmt: skip
 def test_graders_that_need_dmoj(grader: str, said: str) -> None:
@@ -335,6 +346,14 @@ def test_an_interactor(kind: str, arguments: tuple[str, ...]) -> None:
     assert (checker.source, checker.protocol, checker.interactive, checker.arguments) == (
         "talk.py", "dmoj", True, arguments,
     )  # fmt: skip
+
+
+@pytest.mark.parametrize(("more", "is_joined"), [("", True), (", unbuffered: false", False)])
+def test_an_interactor_in_cpp_need_not_flush(more: str, is_joined: bool) -> None:
+    yaml = f"interactive: {{files: talk.cpp{more}}}\ntest_cases:\n- {{in: 1.in}}\n"
+    checker = read({"init.yml": yaml, "talk.cpp": "int main() {}\n", **SUMS}).checker
+    assert checker is not None
+    assert checker.files["talk.cpp"] == (UNBUFFERED + b"#line 1\n" if is_joined else b"") + b"int main() {}\n"
 
 
 def test_submissions_that_are_functions() -> None:
