@@ -34,6 +34,7 @@ from judge.authoring.layouts import kattis_expectations  # noqa: E402
 from judge.authoring.rehearsal import ELSEWHERE  # noqa: E402
 from judge.base.errors import JudgeError  # noqa: E402
 from judge.execution import languages, pools, sandbox  # noqa: E402
+from judge.execution.main_file import HEADERS  # noqa: E402
 from judge.execution.store import Store  # noqa: E402
 from judge.grading import class_grading  # noqa: E402
 from judge.judging.options import GradingOptions  # noqa: E402
@@ -55,7 +56,6 @@ _MARKS = (
     ("task.yaml", re.compile(""), "CMS"),
 )
 _Files = tuple[Path, "Path | None"]
-_HEADERS = (".h", ".hh", ".hpp")
 
 
 @dataclass
@@ -211,7 +211,7 @@ def _imported(problem_cases: ProblemCases, most: int) -> Iterator[tuple[str, tup
 
 def _main(folder: Path) -> Path | None:
     """The file with which a submission of several begins."""
-    files = [file for file in sorted(folder.iterdir()) if file.is_file() and file.suffix not in _HEADERS]
+    files = [file for file in sorted(folder.iterdir()) if file.is_file() and file.suffix not in HEADERS]
     for file in files:
         language = languages.by_suffix(file.suffix)
         with contextlib.suppress(OSError):

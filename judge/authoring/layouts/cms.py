@@ -51,7 +51,6 @@ _EFFECTS = {
 }  # fmt: skip
 _FOLDERS = ("check/", "cor/")
 _CHECKERS, _MANAGERS = ("checker", "correttore"), ("manager",)
-_HEADER = re.compile(r"sol/[^/]+\.(?:h|hh|hpp)")
 _FIND_EACH_OTHER = ("c", "cpp")  # files in other languages name each other
 
 
@@ -149,7 +148,7 @@ def _harnesses(tree: Tree, name: str) -> tuple[GivenHarness, ...]:
     for grader in (name for name in tree.names if name.startswith("sol/grader.")):
         language = languages.by_suffix(PurePosixPath(grader).suffix)
         if language is not None:
-            files = [grader, *(name for name in tree.names if _HEADER.fullmatch(name))]
+            files = with_headers(tree.names, grader)
             own = "" if language.name in _FIND_EACH_OTHER else f"{name}{PurePosixPath(grader).suffix}"
             placed = {PurePosixPath(file).name: tree.read(file) for file in files}
             found.append(GivenHarness(language.name, placed, PurePosixPath(grader).name, own))

@@ -16,6 +16,7 @@ from judge.base.errors import BadUsage
 from judge.base.printable import printable
 from judge.base.wording import many
 from judge.execution import languages
+from judge.execution.main_file import HEADERS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -119,7 +120,7 @@ def solution_files(tree: Tree) -> tuple[str, Mapping[str, bytes]]:
         )
     grader = f"sol/grader.{source.rpartition('.')[2]}"
     names = [source, *([grader] if grader in tree.names else [])]
-    names += [name for name in tree.names if name.startswith("sol/") and name.endswith((".h", ".hpp", ".hh"))]
+    names += [name for name in tree.names if name.startswith("sol/") and name.endswith(HEADERS)]
     return grader if grader in tree.names else source, {name: tree.read(name) for name in names}
 
 

@@ -13,6 +13,7 @@ from judge.authoring.production import with_headers
 from judge.base.errors import BadUsage
 from judge.base.printable import printable
 from judge.execution import languages
+from judge.execution.main_file import HEADERS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -193,7 +194,7 @@ def main_source(tree: Tree, names: list[str]) -> str:
     """The file among `names` in which the program begins. BadUsage if none is in a language of the judge."""
     for name in names:
         language = languages.by_suffix(PurePosixPath(name).suffix)
-        if language is not None and not name.endswith((".h", ".hpp", ".hh")):
+        if language is not None and not name.endswith(HEADERS):
             return name
     shown = ", ".join(printable(name, 40) for name in names) or "without files"
     raise BadUsage(f"{tree.shown('init.yml')}: the program {shown} is in no language that the judge knows")

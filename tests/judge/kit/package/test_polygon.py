@@ -20,10 +20,12 @@ NUMBERS = "compare: {name: tokens, flags: [case_sensitive, float_tolerance, 1e-6
 
 def test_the_package(tmp_path: Path) -> None:
     adder.write(tmp_path, "problems/adder/submissions/wrong_answer/w.java", "public class Wrong { }\n")
+    adder.write(tmp_path, "problems/adder/submissions/wrong_answer/right.py", "print(1)\n")
     adder.write(tmp_path, "problems/adder/submissions/compile_error/c.c", "int\n")
     made = pack(adder.make(tmp_path, yaml=adder.QUICK.replace("Adder", "'A & <B>'") + GROUPS), "adder")
     tests = [f"tests/0{number}{end}" for number in (1, 2, 3) for end in ("", ".a")]
     assert list(made.files) == ["problem.xml", "solutions/Wrong.java", "solutions/right.py", *tests]
+    assert made.files["solutions/right.py"] == adder.RIGHT.encode()
     problem = fromstring(made.files["problem.xml"])
     assert [name.get("value") for name in problem.iter("name")] == ["A & <B>"]
     assert [problem.findtext(f".//{tag}-limit") for tag in ("time", "memory")] == ["500", str(256 << 20)]
@@ -34,7 +36,7 @@ def test_the_package(tmp_path: Path) -> None:
     ]
     assert [solution.get("tag") for solution in problem.iter("solution")] == ["main", "wrong-answer"]
     assert [checker.get("name") for checker in problem.iter("checker")] == ["std::lcmp.cpp"]
-    assert made.notes[0] == "left out: compile_error/c.c: Polygon has no place for them"
+    assert made.notes[0] == "left out: compile_error/c.c, wrong_answer/right.py: Polygon has no place for them"
 
 
 def test_numbers_need_answers_of_numbers(tmp_path: Path) -> None:
