@@ -105,19 +105,21 @@ class _Localising:
         passed = {case.id: outcomes[case.id] for case in passing if _is_same(case, outcomes.get(case.id))}
         if not failed:
             return None
-        ranked = spectrum.rank([*failed.values(), *passed.values()])
-        scores = spectrum.by_line(ranked)
+        scores = spectrum.score([*failed.values(), *passed.values()])
         edits = repair.in_order(list_edits(self._program, _wanted(failing)), scores, _EDITS)
         found, moved = repair.search(self._trials, edits, failed, list(passed), _RUNS)
         repairs = self._verified(found, len(failed))
         return Localisation(self._suspects(repairs, found, scores, moved), tuple(one for one, _ in repairs))
 
     def _verified(self, found: Sequence[Candidate], failing: int) -> list[tuple[Repair, Edit]]:
-        """The edits that repair at least half of all failing cases and break none; only the whole ones, if any is."""
+        """The edits that repair at least half of all failing cases and break none; only the whole ones, if any is. Of
+        each line only the likeliest: the others do the same in more words."""
         repairs: list[tuple[Repair, Edit]] = []
         for candidate in _distinct(found):
             if len(repairs) == _MOST_VERIFIED or candidate.broken or 2 * len(candidate.repaired) < failing:
                 break
+            if candidate.edit.line in [edit.line for _, edit in repairs]:
+                continue
             made = self._judged(candidate.edit)
             if made is not None:
                 repairs.append((made, candidate.edit))

@@ -5,7 +5,7 @@ What it may cost is a number of runs, so the answer is the same on any machine.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -19,6 +19,7 @@ _ROUNDS = 2
 _MOVED = 0.5
 _FURTHER = 8  # lines after the first wrong one, which an edit must make right to be tried on whole cases
 _SLOWER, _SPARE_ROUNDS = 2, 500
+_PRICED = 4_000  # rounds: where a run may take longer, fewer edits are tried
 
 
 @dataclass(frozen=True)
@@ -57,10 +58,11 @@ class _Search:
 
     def _fitting(self, case: str) -> list[Edit]:
         """The edits that make the case right. Those that make more of it right count for their lines."""
-        edits = self.edits[: self.left]
-        self.left -= len(edits)
         before = self.failing[case]
         rounds = _SLOWER * before.rounds + _SPARE_ROUNDS
+        price = 1 + rounds // _PRICED
+        edits = self.edits[: self.left // price]
+        self.left -= price * len(edits)
         self.trials.bound(case, before.right_lines + _FURTHER + 1, rounds)
         outcomes = self.trials.run(edits, [[case]] * len(edits))
         self.trials.unbound(case)
@@ -116,8 +118,3 @@ def in_order(edits: Sequence[Edit], scores: Mapping[int, float], most: int) -> l
     """The edits of lines that ran, those of suspicious lines and of likely kinds first."""
     ran = [edit for edit in edits if edit.line in scores]
     return sorted(ran, key=lambda edit: (edit.rank * 0.08 - scores[edit.line], edit.start, edit.stop, edit.new))[:most]
-
-
-def relined(candidate: Candidate, line: int) -> Candidate:
-    """The same candidate, whose edit is shown at this line."""
-    return replace(candidate, edit=replace(candidate.edit, line=line))

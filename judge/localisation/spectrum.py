@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -20,18 +19,8 @@ if TYPE_CHECKING:
 _OF_PARTS = 0.75
 
 
-@dataclass(frozen=True)
-class Suspicion:
-    """How suspicious a line is, from 0 to 1. `only_failing`: it ran, or a condition in it came out one way, in every
-    failing run and in no other."""
-
-    line: int
-    score: float
-    only_failing: bool
-
-
-def rank(outcomes: Iterable[Outcome]) -> Sequence[Suspicion]:
-    """The lines that ran, the most suspicious first; nothing if no run failed."""
+def score(outcomes: Iterable[Outcome]) -> Mapping[int, float]:
+    """How suspicious each line is that ran in a failing run, from 0 to 1."""
     whole, parts = _Counts(), _Counts()
     for outcome in outcomes:
         passed, failed = _cut(outcome)
@@ -43,20 +32,11 @@ def rank(outcomes: Iterable[Outcome]) -> Sequence[Suspicion]:
             parts.count(failed, fails=True)
             whole.count(failed.union(*passed), fails=True)
     scores: dict[int, float] = {}
-    only: set[int] = set()
     for element in whole.elements():
-        score = (1 - _OF_PARTS) * whole.ochiai(element) + _OF_PARTS * parts.ochiai(element)
+        suspicion = (1 - _OF_PARTS) * whole.ochiai(element) + _OF_PARTS * parts.ochiai(element)
         line = element // 4
-        scores[line] = max(score, scores.get(line, 0.0))
-        if whole.is_perfect(element):
-            only.add(line)
-    ranked = sorted(scores, key=lambda line: (-round(scores[line], 9), line))
-    return [Suspicion(line, scores[line], line in only) for line in ranked]
-
-
-def by_line(ranked: Iterable[Suspicion]) -> Mapping[int, float]:
-    """The score of each line."""
-    return {suspicion.line: suspicion.score for suspicion in ranked}
+        scores[line] = max(suspicion, scores.get(line, 0.0))
+    return scores
 
 
 def _cut(outcome: Outcome) -> tuple[Sequence[frozenset[int]], frozenset[int]]:
@@ -90,6 +70,3 @@ class _Counts:
     def ochiai(self, element: int) -> float:
         failed, passed = self._failed[element], self._passed[element]
         return failed / math.sqrt(self._failing * (failed + passed)) if failed else 0.0
-
-    def is_perfect(self, element: int) -> bool:
-        return 0 < self._failing == self._failed[element] and self._passing > 0 == self._passed[element]

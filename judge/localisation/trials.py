@@ -33,7 +33,9 @@ if TYPE_CHECKING:
 DRIVER = Path(__file__).parent / "inside" / "driver.py"
 _NAME = "_variants_of_a_program.py"
 _A_BATCH = 40  # variants in one run of the sandbox
-_ROUNDS = 200_000  # of loops, in one run of a variant
+# Rounds of loops and calls of functions in one run: right programs here need 1,000 to 3,000 on short cases, and about
+# 4 for each byte of a long one.
+_ROUNDS, _ROUNDS_FOR_A_BYTE = 10_000, 50
 _MOST_OUTPUT, _MOST_LINES = 64 << 10, 1 << 20
 _SECONDS, _MEMORY_MIB = 3.0, 128  # for a batch, beside what the program itself may have
 _MOST_ENDS = 3  # variants that end the whole batch, after which nothing more is tried
@@ -96,10 +98,9 @@ class Trials:
         self._box: OpenBox | None = None
         self._ends = 0
         self._compared: dict[tuple[str, bytes], Difference | None] = {}
-        self._bounds: dict[str, tuple[int, int]] = {}
+        self._bounds: dict[str, tuple[int, int | None]] = {}
         data = program.data
         self._statements = [(line, data[start:stop].decode()) for line, start, stop in program.statements]
-        self.runs, self.cpu_s = 0, 0.0
 
     def __enter__(self) -> Trials:
         return self
@@ -110,14 +111,14 @@ class Trials:
     def trace(self, cases: Mapping[str, int]) -> dict[str, Outcome]:
         """The program itself on these cases, traced, each up to so many lines; without those that were not reported."""
         for case, lines in cases.items():
-            self._bounds[case] = lines, _ROUNDS
+            self._bounds[case] = lines, None
         found = self._run([None], [list(cases)], traced=True)
         self._bounds.clear()
         return {case: outcome for (_, case), outcome in found.items()}
 
     def bound(self, case: str, lines: int, rounds: int) -> None:
         """From now on, end runs on this case after so many lines, or so many rounds of loops."""
-        self._bounds[case] = lines, min(rounds, _ROUNDS)
+        self._bounds[case] = lines, rounds
 
     def unbound(self, case: str) -> None:
         """From now on, let runs on this case go on to their end."""
@@ -167,16 +168,16 @@ class Trials:
             "traced": traced,
         }
         pairs = [(number, places[case]) for number, some in enumerate(cases) for case in some]
-        self.runs += len(pairs)
         room = sum(2 * inputs[place][2] + 256 for _, place in pairs) * (8 if traced else 1)
         done = self._opened().run(marshal.dumps(job, 2), room)
-        self.cpu_s += done.cpu_s
         return _read(done.stdout, pairs)
 
     def _input(self, case: str) -> tuple[bytes, int, int, int]:
         """The input of a case, and the most lines, bytes and rounds of a run on it."""
         texts = self._cases[case]
-        lines, rounds = self._bounds.get(case, (_MOST_LINES, _ROUNDS))
+        lines, bound = self._bounds.get(case, (_MOST_LINES, None))
+        most = _ROUNDS + _ROUNDS_FOR_A_BYTE * (len(texts.input) + len(texts.expected))
+        rounds = most if bound is None else min(bound, most)
         return texts.input, lines, min(_MOST_OUTPUT, 2 * len(texts.expected) + 4096), rounds
 
     def _outcome(self, case: str, how: str, printed: bytes, rounds: int, windows: tuple[Window, ...]) -> Outcome:

@@ -239,11 +239,6 @@ class Localisation:
     suspects: tuple[Suspect, ...]
     repairs: tuple[Repair, ...] = ()
 
-    @property
-    def is_found(self) -> bool:
-        """Whether one edit makes all cases right."""
-        return any(repair.is_whole for repair in self.repairs)
-
 
 @dataclass(frozen=True)
 class LineMark:

@@ -6,8 +6,8 @@ on standard output, as JSON; what the program prints never gets there. The submi
 anything to it: the judge believes no report until an ordinary run has shown the same.
 
 Instead of the interpreter's tracing, calls are added to the syntax tree: a program may set a trace function, or start
-threads, and all versions of Python report the same. What is counted are rounds of loops and not seconds, so that a run
-ends at the same place on any machine.
+threads, and all versions of Python report the same. Rounds of loops and calls of functions are counted, not seconds, so
+that a run ends at the same place on any machine.
 """
 
 from __future__ import annotations
@@ -31,8 +31,9 @@ if TYPE_CHECKING:
 RAN, TRUE, FALSE = 0, 1, 2
 """What is known of a line: it ran, a condition in it was true, or false. An element is 4 times the line plus this."""
 
-_TICK, _HIT = "_round_of_a_loop_", "_element_was_reached_"
+_TICK, _HIT = "_round_or_call_", "_element_was_reached_"
 _MOST_IN_A_PIPE = 60_000
+_COUNTED = (ast.For, ast.AsyncFor, ast.While, ast.FunctionDef, ast.AsyncFunctionDef)
 _FIRST = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.ImportFrom, ast.Import)
 _Module: type[ModuleType] = type(sys)
 _write, _dup2, _pipe, _close = os.write, os.dup2, os.pipe, os.close
@@ -45,25 +46,35 @@ class OverError(BaseException):
 # ---- the syntax tree -------------------------------------------------------------------------------------------------
 
 
-def _call(name: str, *values: int) -> ast.Call:
-    return ast.Call(ast.Name(name, ast.Load()), [ast.Constant(value) for value in values], [])
+def _call(place: ast.AST, name: str, *values: int) -> ast.Call:
+    at = _at(place)
+    return ast.Call(ast.Name(name, ast.Load(), **at), [ast.Constant(value, **at) for value in values], [], **at)
 
 
-class _Counted(ast.NodeTransformer):
-    """Adds a call to every round of a loop."""
+def _at(place: ast.AST) -> dict[str, Any]:
+    """The place in the text, for a node that is added there. All added ones have it: to fill it in later takes longer
+    than to compile the program."""
+    return {name: getattr(place, name) for name in ("lineno", "col_offset", "end_lineno", "end_col_offset")}
+
+
+def _count(block: list[ast.stmt]) -> None:
+    """Add a call to every round of a loop in these statements, and to every call of a function."""
+    for statement in block:
+        for part in ("body", "orelse", "finalbody"):
+            _count(getattr(statement, part, []))
+        for part in ("handlers", "cases"):
+            for one in getattr(statement, part, []):
+                _count(one.body)
+        if isinstance(statement, _COUNTED):
+            first = statement.body[0]
+            statement.body.insert(0, ast.Expr(_call(first, _TICK), **_at(first)))
+
+
+class _Traced(ast.NodeTransformer):
+    """Adds a call before every statement, and to both outcomes of every condition."""
 
     def visit(self, node: ast.AST) -> Any:
         node = self.generic_visit(node)
-        if isinstance(node, (ast.For, ast.AsyncFor, ast.While)):
-            node.body.insert(0, ast.copy_location(ast.Expr(_call(_TICK)), node.body[0]))
-        return node
-
-
-class _Traced(_Counted):
-    """Adds a call before every statement as well, and to both outcomes of every condition."""
-
-    def visit(self, node: ast.AST) -> Any:
-        node = super().visit(node)
         for part in ("body", "orelse", "finalbody"):
             statements = getattr(node, part, None)
             if isinstance(statements, list) and not isinstance(node, ast.Module):
@@ -82,7 +93,7 @@ def with_hits(statements: list[ast.stmt]) -> Iterator[ast.stmt]:
     for statement in statements:
         if not _is_added(statement):
             element = 4 * statement.lineno + RAN
-            yield ast.copy_location(ast.Expr(_call(_HIT, element)), statement)
+            yield ast.Expr(_call(statement, _HIT, element), **_at(statement))
         yield statement
 
 
@@ -93,18 +104,20 @@ def _is_added(statement: ast.stmt) -> bool:
 
 def _asked(test: ast.expr) -> ast.expr:
     """`test` as a condition that reports its outcome. It is evaluated once, as before; only its truth counts."""
-    true = ast.BoolOp(ast.Or(), [_call(_HIT, 4 * test.lineno + TRUE), ast.Constant(True)])
-    return ast.copy_location(ast.IfExp(test, true, _call(_HIT, 4 * test.lineno + FALSE)), test)
+    at = _at(test)
+    true = ast.BoolOp(ast.Or(), [_call(test, _HIT, 4 * test.lineno + TRUE), ast.Constant(True, **at)], **at)
+    return ast.IfExp(test, true, _call(test, _HIT, 4 * test.lineno + FALSE), **at)
 
 
 def _compiled(text: str, line: int, path: str, flags: int, *, traced: bool) -> CodeType:
     """One statement of the program, which begins in `line`, with the calls added."""
-    tree = ast.parse(text)
-    ast.increment_lineno(tree, line - 1)
-    tree = (_Traced if traced else _Counted)().visit(tree)
-    if traced and not isinstance(tree.body[0], _FIRST):
-        tree.body = list(with_hits(tree.body))
-    code: CodeType = compile(ast.fix_missing_locations(tree), path, "exec", flags, dont_inherit=True)
+    tree = ast.parse("\n" * (line - 1) + text)
+    _count(tree.body)
+    if traced:
+        tree = _Traced().visit(tree)
+        if not isinstance(tree.body[0], _FIRST):
+            tree.body = list(with_hits(tree.body))
+    code: CodeType = compile(tree, path, "exec", flags, dont_inherit=True)
     return code
 
 

@@ -53,15 +53,15 @@ def test_an_edit_that_makes_all_cases_right_is_a_repair() -> None:
     found = localise(task(LARGEST, ALL_ZERO, ("6 5", "1 2 3")))
     assert found is not None
     first = Repair(4, ("    if number < largest:",), ("    if number > largest:",), 4, 4, 2)
-    assert (found.is_found, found.suspects[0].line, first in found.repairs) == (True, 4, True)
+    assert (bool(found.repairs), found.suspects[0].line, first in found.repairs) == (True, 4, True)
     assert found.suspects[0].question == "Which of the two must be larger here? And what if both are equal?"
     assert all(repair.is_whole for repair in found.repairs)
+    assert len({repair.line for repair in found.repairs}) == len(found.repairs), "one edit for each line"
 
 
 def test_an_edit_that_fails_a_fresh_case_is_none() -> None:
     found = localise(task(LARGEST, ALL_ZERO, ("-1 -2",)))
     assert found is not None
-    assert not found.is_found
     assert [suspect.line for suspect in found.suspects][:1] == [4]
     assert found.repairs == ()
 
@@ -71,7 +71,7 @@ def test_an_edit_that_repairs_a_part_says_of_how_many() -> None:
     text = LARGEST.replace("print(largest)", "print(largest if largest != 8 else 9)")
     found = localise(task(text, ALL_ZERO))
     assert found is not None
-    assert not found.is_found
+    assert not any(repair.is_whole for repair in found.repairs)
     assert Repair(4, ("    if number < largest:",), ("    if number > largest:",), 3, 4) in found.repairs
 
 

@@ -79,6 +79,13 @@ def test_the_budget_is_a_number_of_runs(budget: int, count: int) -> None:
     assert runs.count <= count
 
 
+def test_where_a_run_may_take_long_fewer_edits_are_tried() -> None:
+    runs = Runs({})
+    slow = {"a": Outcome(True, Difference(2, b"a", b"b"), rounds=10_000)}
+    repair.search(cast("Trials", runs), list(map(edit, range(1, 50))), slow, [], 60)
+    assert runs.count == 10
+
+
 def test_edits_of_suspicious_lines_come_first_and_those_of_other_lines_never() -> None:
     edits = [edit(1), edit(2, 4), edit(2), edit(3), edit(9)]
     ordered = repair.in_order(edits, {1: 0.1, 2: 0.9, 3: 0.8}, 4)

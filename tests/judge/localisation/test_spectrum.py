@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from judge.localisation.spectrum import rank
+from collections.abc import Sequence
+
+from judge.localisation.spectrum import score
 from judge.localisation.trials import Outcome, Window
 from judge.values.outcome import Difference
 
@@ -15,22 +17,26 @@ def run(*windows: Window, wrong: int | None = None, ended: bool = True) -> Outco
     return Outcome(ended, None if wrong is None else Difference(wrong, b"a", b"b"), 0, windows)
 
 
+def ranked(outcomes: Sequence[Outcome]) -> list[int]:
+    scores = score(outcomes)
+    return sorted(scores, key=lambda line: (-round(scores[line], 9), line))
+
+
 def test_a_line_that_ran_only_before_wrong_lines_comes_first() -> None:
     right = run((1, ran(1, 2)), (2, ran(1, 3)), (-1, ran(9)))
     wrong = run((1, ran(1, 2)), (2, ran(1, 4)), (3, ran(1, 2)), wrong=2)
-    ranked = rank([right, wrong])
-    assert [(suspicion.line, suspicion.only_failing) for suspicion in ranked] == [(4, True), (1, False), (2, False)]
+    assert ranked([right, wrong]) == [4, 1, 2]
 
 
 def test_what_ran_after_the_first_wrong_line_does_not_count() -> None:
     wrong = run((1, ran(1)), (2, ran(2)), (3, ran(3)), wrong=2)
-    assert [suspicion.line for suspicion in rank([wrong])] == [2, 1]
+    assert ranked([wrong]) == [2, 1]
 
 
 def test_the_end_of_a_crash_is_suspicious() -> None:
     crashed = run((1, ran(1, 2)), (-1, ran(1, 5)), ended=False)
-    assert [suspicion.line for suspicion in rank([crashed])] == [5, 1, 2]
+    assert ranked([crashed]) == [5, 1, 2]
 
 
 def test_without_a_failure_there_is_no_suspicion() -> None:
-    assert rank([run((1, ran(1)), (-1, ran(2)))]) == []
+    assert ranked([run((1, ran(1)), (-1, ran(2)))]) == []

@@ -78,9 +78,16 @@ def test_a_program_that_breaks_the_driver_is_never_right(text: str) -> None:
 
 
 @pytest.mark.slow
-def test_an_endless_program_ends_after_a_number_of_rounds() -> None:
-    text = "print('sum 3')\nwhile True:\n    try:\n        x = 1\n    except BaseException:\n        pass\n"
-    outcome = trace(text)["one"]
+@pytest.mark.parametrize(
+    "text",
+    [
+        "while True:\n    try:\n        x = 1\n    except BaseException:\n        pass\n",
+        "def f(n):\n    return n and f(n - 1) + f(n - 1)\nf(99)\n",
+    ],
+    ids=["loop", "calls"],
+)
+def test_an_endless_program_ends_after_a_number_of_rounds(text: str) -> None:
+    outcome = trace("print('sum 3')\n" + text)["one"]
     assert (outcome.ended, outcome.right_lines) == (False, 1)
 
 

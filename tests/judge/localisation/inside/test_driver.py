@@ -58,6 +58,28 @@ def test_a_line_keeps_its_number_and_a_condition_its_value(reached: list[int]) -
     assert raised.traceback[-1].lineno == 13, "pytest counts from 0"
 
 
+def test_calls_of_functions_are_counted_wherever_they_are_defined(reached: list[int]) -> None:
+    names = run(driver._compiled(NESTED, 1, "mine.py", 0, traced=False))
+    for name in "ghk":
+        names[name](names)
+    assert reached == [-1, -1, -1]
+
+
+NESTED = """\
+try:
+    raise ValueError
+except ValueError:
+    def g(_): pass
+match 1:
+    case _:
+        class A:
+            def h(self): pass
+h = A.h
+if not A:
+    pass
+else:
+    def k(_): pass
+"""
 CLASS = "class A:\n    def f(self):\n        return 1\n    def g(self):\n        return [2 for _ in 'ab']\n"
 
 
