@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from arenas import games
+from arenas.replaying.games import game as known_game
 from arenas.replaying.records import Written, make_words
 
 if TYPE_CHECKING:
@@ -14,13 +15,19 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Breach:
-    """A seat (from 0) broke a rule: the reason as in the transcript, a message for the bot's author, and the line (from
-    1) that came of it."""
+    """A seat (from 0) broke a rule: the reason as in the transcript, a message for the bot's author, the line (from 1)
+    that came of it, and the part of this line (0: the whole line)."""
 
     seat: int
     reason: str
     message: str
     line: int
+    part: int = 0
+
+    @property
+    def at(self) -> str:
+        """The step that came of it, as `Step.at` says it."""
+        return f"{self.line}.{self.part}" if self.part else str(self.line)
 
 
 @dataclass(frozen=True)
@@ -41,10 +48,11 @@ def play_again(game: str, record: Record) -> Again:
         seat = session.seat
         if seat is None:
             raise ValueError(f"expected {number} moves in the game {record.seating.id!r}, found {len(record.moves)}")
-        before = len(session.transcript()) if number in incidents else 0
-        session.answer(move)
         if incident := incidents.get(number):
-            breaches.append(Breach(seat, incident.reason, incident.message, before + 1))
+            further, part = known_game(game).place(session.question)
+            line = len(session.events) + 1 + further
+            breaches.append(Breach(seat, incident.reason, incident.message, line, part))
+        session.answer(move)
     if session.seat is not None:
         raise ValueError(f"expected more than {len(record.moves)} moves in the game {record.seating.id!r}")
     names = make_words(seats)

@@ -25,6 +25,7 @@ pytestmark = pytest.mark.browser
 
 RUN = "async () => (await axe.run()).violations.map(rule => [rule.id, rule.impact, rule.nodes.map(node => node.html)])"
 MAKES = {"plain": report, "hostile": hostile}
+TITLES = "cards => cards.map(card => card.title)"
 PAGES = [(make, mode) for make in MAKES for mode in MODES]
 
 
@@ -119,9 +120,67 @@ def test_a_broken_rule_leads_to_its_line(visit: Opening, made: Pages) -> None:
         game, line = target.split("/")
         shown = opened.page.locator(f"#{game} .replay")
         assert shown.locator(".where").inner_text().startswith(f"Line {line} of ")
+        assert shown.locator(".where .mark.fault").inner_text() == "broken rule"
         assert shown.locator(".line").inner_text().endswith(f"DISQUALIFIED {reason}")
         assert HOSTILE[0] in shown.locator(".because").inner_text()
     assert opened.doings == []
+
+
+def test_keys_lead_from_one_broken_rule_to_the_next(visit: Opening, made: Pages) -> None:
+    opened = visit()
+    opened.open(made["plain", "league"].file, "#game-1")
+    replay = opened.page.locator("#game-1 .replay")
+    rows = replay.locator(".move[data-kind=fault]")
+    places = [row.get_attribute("data-at") for row in rows.all()]
+    assert len(places) > 1
+    assert replay.locator(".tick rect.fault").count() == len(places)
+
+    def seen() -> str:
+        return replay.locator("[aria-current]").get_attribute("data-at") or ""
+
+    found = []
+    for key in ["n"] * (len(places) + 1) + ["p"]:
+        opened.page.keyboard.press(key)
+        assert replay.locator(".where .mark").inner_text() == "broken rule"
+        assert "broke a rule" in replay.locator(".because").inner_text()
+        found.append(seen())
+    assert found == [*places, places[0], places[-1]]
+    replay.get_by_role("button", name="Next broken rule").click()
+    assert seen() == places[0]
+    assert opened.doings == []
+
+
+def test_hearts_is_played_card_by_card(visit: Opening, made: Pages) -> None:
+    one = made["plain", "league"]
+    lines = again.play_again("hearts", one.report.replays[0]).written.transcript
+    number = next(number for number, line in enumerate(lines, 1) if "TAKES" in line)
+    leader, *cards, _, taker, _ = lines[number - 1].replace(":", "").split(" ")
+    opened = visit(own=True)
+    opened.open(one.file, f"#game-1/{number}.3")
+    replay = opened.page.locator("#game-1 .replay")
+    assert replay.locator(".where").inner_text().startswith(f"Line {number} of {len(lines)}, card 3")
+    assert sorted(replay.locator(".played .card").evaluate_all(TITLES)) == sorted(cards[:2])
+    opened.page.keyboard.press("ArrowRight")
+    opened.page.keyboard.press("ArrowRight")
+    assert sorted(replay.locator(".played .card").evaluate_all(TITLES)) == sorted(cards)
+    assert replay.locator(".played.taker .badge").inner_text().split() == ["Player", taker]
+    assert replay.locator(".player.moves .turn").inner_text() == "takes the trick"
+    assert replay.locator(".played", has_text="led").locator(".badge").inner_text().split() == ["Player", leader]
+    opened.page.wait_for_url(f"**#game-1/{number}.5")
+    assert opened.doings == []
+
+
+def test_back_and_forward_lead_to_positions(visit: Opening, made: Pages) -> None:
+    opened = visit(own=True)
+    opened.open(made["plain", "league"].file, "#game-1/8.2")
+    opened.page.evaluate("location.hash = '#game-1/30'")
+    where = opened.page.locator("#game-1 .where")
+    assert where.inner_text().startswith("Line 30 of ")
+    opened.page.go_back()
+    assert where.inner_text().startswith("Line 8 of ")
+    assert "card 2" in where.inner_text()
+    opened.page.go_forward()
+    assert where.inner_text().startswith("Line 30 of ")
 
 
 def test_links_lead_to_records(visit: Opening, made: Pages) -> None:
@@ -135,7 +194,9 @@ def test_links_lead_to_records(visit: Opening, made: Pages) -> None:
     assert opened.page.inner_text("pre").rstrip("\n") == files[1].read_text("utf-8").rstrip("\n")
 
 
-@pytest.mark.parametrize("address", ["#game-1", "#game-1/0", "#game-1/99999", "#game-1/x", "#game-99/1", "#top/1", "#"])
+@pytest.mark.parametrize(
+    "address", ["#game-1", "#game-1/0", "#game-1/99999", "#game-1/x", "#game-1/8.9", "#game-99/1", "#top/1", "#"]
+)
 def test_any_address_is_good(visit: Opening, made: Pages, address: str) -> None:
     opened = visit()
     opened.open(made["plain", "bracket"].file, address)

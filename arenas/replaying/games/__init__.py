@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Any, Protocol
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from judge.values.feedback import State
+    from arenas.replaying.states import Step
+    from judge.values.feedback import State, TraceLine
 
 
 class Misfit(Exception):
@@ -43,6 +44,16 @@ class Game(Protocol):
 
     def follow(self, case: Any, lines: Sequence[str]) -> Iterator[State]:
         """The state before each of these lines of a transcript. Misfit at the first one that breaks the rules."""
+
+    def order(self, card: str) -> int:
+        """Where the card lies in a hand that is sorted."""
+
+    def split(self, line: TraceLine) -> Sequence[Step]:
+        """The moves that make this line, one by one."""
+
+    def place(self, question: Any) -> tuple[int, int]:
+        """Which step comes of the answer to this question: how many lines after the next one, and which part of its
+        line (0: the whole line)."""
 
 
 def game(name: str) -> Game:

@@ -10,7 +10,7 @@ from copy import copy
 from typing import TYPE_CHECKING
 
 from arenas.replaying.games import Misfit
-from arenas.replaying.states import make_zones
+from arenas.replaying.states import Step, make_zones
 from judge.values.feedback import State
 from solutions.dubito import case, rules, trace
 from solutions.dubito.bots import NAMES
@@ -19,7 +19,9 @@ from solutions.dubito.events import Answer, Disqualified, in_words, render
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from judge.values.feedback import TraceLine
     from solutions._kit.splitmix import SplitMix64
+    from solutions.dubito.bots import View
     from solutions.dubito.case import Case
     from solutions.dubito.events import Doubt, Event, Play
 
@@ -34,6 +36,7 @@ FAULTS = ("NOT A BOOL", "EXCEPTION", "TIME")
 """Why a player may be disqualified (D12)."""
 
 parse = case.parse
+order = int
 
 
 def follow(case: Case, lines: Sequence[str]) -> Iterator[State]:
@@ -52,6 +55,16 @@ def follow(case: Case, lines: Sequence[str]) -> Iterator[State]:
             rules.update(table, event)
     if number < len(lines):
         raise Misfit(number + 1, [])
+
+
+def split(line: TraceLine) -> list[Step]:
+    """One: every line is a move of its own."""
+    return [Step(line)]
+
+
+def place(question: View) -> tuple[int, int]:
+    """The next line."""
+    return 0, 0
 
 
 def find_answer(

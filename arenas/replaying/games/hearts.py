@@ -5,11 +5,13 @@ A bot without a legal answer plays a card that is drawn for it (H10): in the tra
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from arenas.replaying.games import Misfit
-from arenas.replaying.states import make_zones
-from judge.values.feedback import State
+from arenas.replaying.states import Step, make_zones
+from judge.base.wording import many
+from judge.values.feedback import State, TraceLine, Zone
 from solutions._kit.cards import DECK
 from solutions.hearts import case, rules, trace
 from solutions.hearts.events import Pass, Round, Trick, render, texts
@@ -27,6 +29,7 @@ FURTHER = frozenset({"limit"})
 NAMED = BOTS[0]
 
 parse = case.parse
+order = DECK.index
 
 
 def follow(case: Case, lines: Sequence[str]) -> Iterator[State]:
@@ -50,6 +53,42 @@ def follow(case: Case, lines: Sequence[str]) -> Iterator[State]:
         step = next(steps, None)
     if number <= len(lines):
         raise Misfit(number, [])
+
+
+def split(line: TraceLine) -> list[Step]:
+    """Each card of a trick, and then who takes it. They lie in zones of their own, which every other line has, too."""
+    lead, _, words = line.line.partition(": ")
+    cards, _, taken = words.partition(" TAKES ")
+    if not taken:
+        return [Step(replace(line, before=lay(line.before, {})))]
+    leader, (taker, points) = int(lead), map(int, taken.split(" "))
+    steps = []
+    played: dict[int, str] = {}
+    for part, card in enumerate(cards.split(" "), 1):
+        player = (leader + part - 2) % len(SEATS) + 1
+        before = replace(lay(line.before, played), turn=player)
+        steps.append(Step(TraceLine(line.n, f"{player}: {card}", (), "", before, ()), part, f"card {part}", leader))
+        played[player] = card
+    before = replace(lay(line.before, played), turn=0)
+    why = f"Player {taker} takes the trick: {many(points, 'point')}."
+    ends = TraceLine(line.n, f"TAKES {taker} {points}", (), why, before, ())
+    return [*steps, Step(ends, len(steps) + 1, "who takes the trick", leader, taker)]
+
+
+def lay(state: State, played: dict[int, str]) -> State:
+    """The state after these cards were played, by player: they are in their hands no more."""
+    zones = [
+        replace(zone, cards=tuple(card for card in zone.cards if card != played.get(zone.owner)))
+        for zone in state.zones
+    ]
+    trick = [Zone(f"played{seat + 1}", seat + 1, tuple(filter(None, [played.get(seat + 1)]))) for seat in SEATS]
+    return replace(state, zones=(*zones, *trick))
+
+
+def place(question: View) -> tuple[int, int]:
+    """All have passed before the first pass is a line; each card of a trick is a part of its line."""
+    table = question.table
+    return (question.seat, 0) if table.passing else (0, len(table.trick) + 1)
 
 
 def read_answer(seen: View, lines: Sequence[str], number: int) -> int:

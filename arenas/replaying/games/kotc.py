@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from arenas.replaying.games import Misfit
-from arenas.replaying.states import make_zones
+from arenas.replaying.states import Step, make_zones
 from judge.values.feedback import State
 from solutions._kit.cards import DECK, SUIT_WORDS
 from solutions.kotc import case, rules, trace
@@ -15,6 +15,7 @@ from solutions.kotc.events import Disqualified, Draw, Idle, Play, render
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from judge.values.feedback import TraceLine
     from solutions.kotc.case import Case
     from solutions.kotc.events import Event
 
@@ -23,6 +24,7 @@ FURTHER = frozenset({"draw"})
 NAMED = NAMES[0]
 
 parse = case.parse
+order = DECK.index
 
 SUITS = {word.upper(): suit for suit, word in SUIT_WORDS.items()}
 
@@ -47,6 +49,16 @@ def follow(case: Case, lines: Sequence[str]) -> Iterator[State]:
         yield State(mover(step), make_zones(trace.zones(table)), tuple(list_facts(table)))
         rules.update(table, step)
         step = next(steps, None)  # type: ignore[assignment]  # None: the game is over
+
+
+def split(line: TraceLine) -> list[Step]:
+    """One: every line is a move of its own."""
+    return [Step(line)]
+
+
+def place(question: View) -> tuple[int, int]:
+    """The next line."""
+    return 0, 0
 
 
 def read_answer(line: str, seen: View) -> object:

@@ -59,7 +59,8 @@ class Further:
 
 @dataclass(frozen=True)
 class Broken:
-    """A bot broke a rule: why, what its author should know, in which game and on which of its lines. `shown` is the id
+    """A bot broke a rule: why, what its author should know, in which game and on which of its lines; `at` is this place
+    in the game's address. `shown` is the id
     of this game on the page, empty if it is not there, `file` the path of its record; `more` is how often the bot did
     the same in the other games."""
 
@@ -68,6 +69,7 @@ class Broken:
     message: str
     seating: Seating
     line: int
+    at: str
     shown: str
     file: str
     more: int
@@ -139,5 +141,5 @@ def list_broken(report: Report, replays: Sequence[Shown]) -> list[Broken]:
                 broken[key] = replace(before, more=before.more + 1)
             else:
                 file = files[record.seating]
-                broken[key] = Broken(*key, breach.message, record.seating, breach.line, shown, file, 0)
+                broken[key] = Broken(*key, breach.message, record.seating, breach.line, breach.at, shown, file, 0)
     return list(broken.values())[:MOST_ROWS]

@@ -2,37 +2,43 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from arenas.replaying import following
 from arenas.replaying.again import Breach, play_again
 from arenas.replaying.records import write_record
+from arenas.replaying.steps import make_steps
 from arenas.reporting import records
+from arenas.values.games import Pace
 from judge.base.printable import printable
 from judge.reporting.reports.html.replay import encode
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from arenas.replaying.again import Again
     from arenas.replaying.records import Written
+    from arenas.replaying.states import Step
     from arenas.values.games import Record, Seating
     from arenas.values.report import Report
-    from judge.values.feedback import TraceLine
 
 MOST_REPLAYS = 40
 MOST_LINES = 20_000
 """On one page: each line takes some hundred bytes."""
 LONGEST_NAME = 40
+LONGEST_MARK = 80
 
 
 @dataclass(frozen=True)
 class Seat:
-    """Who sat there, and how it ended for it."""
+    """Who sat there, how it ended for it, and how long it took."""
 
     bot: str
     place: int
     points: int
     fault: str
+    pace: Pace
 
 
 @dataclass(frozen=True)
@@ -65,10 +71,11 @@ def make_replays(report: Report) -> list[Shown]:
 
 def make_replay(name: str, record: Record, again: Again, file: str) -> Shown:
     seating, outcome = record.seating, record.outcome
-    trace = explain_breaches(again)
-    data = encode(f"{seating.match}, deal {seating.deal}", trace, 0, len(trace))
-    data["names"] = [printable(bot, LONGEST_NAME) for bot in seating.seats]
-    seats = map(Seat, seating.seats, outcome.places, outcome.points, outcome.faults)
+    lines, _ = following.follow(again.written)
+    steps = make_steps(again.written.game, lines, again.breaches)
+    data = encode_steps(f"{seating.match}, deal {seating.deal}", seating.seats, steps)
+    paces = record.paces or (Pace(),) * len(seating.seats)
+    seats = map(Seat, seating.seats, outcome.places, outcome.points, outcome.faults, paces)
     return Shown(name, seating, tuple(seats), list_text(again.written), file, data, again.breaches)
 
 
@@ -77,14 +84,28 @@ def list_text(written: Written) -> tuple[str, ...]:
     return tuple(write_record(written).rstrip("\n").split("\n"))
 
 
-def explain_breaches(again: Again) -> list[TraceLine]:
-    """The table before each line; a line that comes of a broken rule says what the bot did."""
-    trace, _ = following.follow(again.written)
-    for breach in again.breaches:
-        at = breach.line - 1
-        broken = f"Player {breach.seat + 1} broke a rule: {breach.reason}. {breach.message}"
-        trace[at] = replace(trace[at], why=f"{trace[at].why} {broken}".strip())
-    return trace
+def encode_steps(name: str, names: Sequence[str], steps: Sequence[Step]) -> Any:
+    """The data of a replay, at least one step: that of the judge, and with each step `at`, its place in the game (`17`,
+    or `17.2` for the second move of line 17); for a part of a line its `part`, for a trick `leader` and `taker`; and
+    `kind`, `mark` and `value` as `Step` says. Empty values are left out; the `facts` of a line stand with its first
+    part."""
+    data = encode(name, [step.line for step in steps], 0, len(steps))
+    data["total"] = steps[-1].line.n
+    data["names"] = [printable(bot, LONGEST_NAME) for bot in names]
+    for step, shown in zip(steps, data["steps"], strict=True):
+        more = {
+            "at": step.at,
+            "part": step.name,
+            "leader": step.leader,
+            "taker": step.taker,
+            "kind": step.kind,
+            "mark": printable(step.mark, LONGEST_MARK),
+            "value": printable(step.value, LONGEST_MARK),
+        }
+        shown.update({key: value for key, value in more.items() if value})
+        if step.part > 1:
+            shown.pop("facts", None)
+    return data
 
 
 @dataclass(frozen=True)
@@ -103,6 +124,5 @@ def make_game(written: Written) -> Game:
     lines, problem = following.follow(written)
     data = None
     if lines:
-        data = encode("the game", lines, 0, len(lines))
-        data["names"] = [printable(name, LONGEST_NAME) for name in written.names]
+        data = encode_steps("the game", written.names, make_steps(written.game, lines))
     return Game(written.names, list_text(written), str(problem or ""), data)

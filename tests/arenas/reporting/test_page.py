@@ -19,6 +19,7 @@ from arenas.reporting.page.plot import HEIGHT, LABEL, MOST_CURVES, MOST_POINTS, 
 from arenas.reporting.page.replays import MOST_REPLAYS
 from arenas.reporting.page.standings import Headline, make_headline, say
 from arenas.reporting.records import name_files
+from arenas.values.games import Pace
 from arenas.values.report import Report
 from arenas.values.tables import Table
 from tests.arenas.tournaments import HOSTILE, MODES, NAMES, hostile, report
@@ -119,6 +120,17 @@ def test_many_replays_fit_on_a_page() -> None:
     assert 'id="game-40"' in text
     assert 'id="game-41"' not in text
     assert "of 60 to look at" in text
+
+
+def test_a_replay_says_how_long_its_bots_took() -> None:
+    made = report("round-robin")
+    (first, *others) = made.replays
+    timed = replace(first, paces=(Pace(4, 0.006, 0.003), Pace()))
+    text = "".join(page.render(replace(made, replays=(timed, *others))))
+    rows, rest = (part.split("</details>")[0] for part in text.split('<details class="game"')[1:3])
+    assert "Slowest, ms" not in rest
+    assert '<th scope="col" class="number">Slowest, ms</th>' in rows
+    assert '<td class="number">1.500</td><td class="number">3.000</td>' in rows
 
 
 def test_a_tournament_without_games() -> None:

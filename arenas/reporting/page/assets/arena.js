@@ -1,4 +1,4 @@
-// Opens replays: by hand, or by the address (#game-3/17 is line 17 of the third game).
+// Opens replays: by hand, or by the address (#game-3/17 is line 17 of the third game, #game-3/17.2 its second move).
 
 const replays = new Map();
 
@@ -12,12 +12,12 @@ function openGame(details) {
 }
 
 function followAddress() {
-  const [id, line] = addressed().split("/");
+  const [id, place] = addressed().split("/");
   const details = document.getElementById(id);
   if (!details?.matches("details.game")) return;
   details.open = true;
   const replay = openGame(details);
-  if (/^[0-9]{1,9}$/.test(line ?? "")) replay.show(Number(line) - replay.data.first);
+  if (/^[0-9]{1,9}(\.[0-9]{1,2})?$/.test(place ?? "")) replay.seek(place);
   details.scrollIntoView();
   replay.root.focus({ preventScroll: true });
 }
@@ -27,6 +27,6 @@ for (const details of document.querySelectorAll("details.game")) {
   if (details.open) openGame(details);
 }
 addEventListener("hashchange", followAddress);
-keepAddress((replay) => `#${replay.root.closest("details").id}/${replay.number}`);
+keepAddress((replay) => `#${replay.root.closest("details").id}/${replay.place}`);
 document.documentElement.classList.add("scripted");
 followAddress();

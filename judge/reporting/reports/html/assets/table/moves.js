@@ -1,16 +1,17 @@
 // The list of moves: every line that the replay shows, to choose from. It scrolls by itself to the current line.
 
 class MoveList {
-  // `differs` has the numbers of lines that were printed differently; `show` is called with the chosen step.
-  constructor({ first, steps }, last, difference, mark, differs, show) {
-    const lines = Array.from({ length: last + 1 }, (_, at) => ({ number: first + at, line: steps[at]?.line ?? null }));
-    this.rows = lines.map(({ number, line }, at) => {
-      const isFirst = at === difference;
-      const row = button(element("span", { class: "number" }, String(number)), () => show(at),
-        { class: isFirst ? "move first" : "move", tabindex: "-1" });
+  // `places` are those of the steps; `differs` has the numbers of lines that were printed differently; `show` is called
+  // with the chosen step.
+  constructor({ steps }, places, difference, mark, differs, show) {
+    this.rows = places.map((place, at) => {
+      const [isFirst, line] = [at === difference, steps[at]?.line ?? null];
+      const words = isFirst ? mark : steps[at]?.mark;
+      const row = button(element("span", { class: "number" }, place), () => show(at), {
+        class: words ? "move first" : "move", tabindex: "-1", "data-at": place, "data-kind": steps[at]?.kind });
       row.append(" ", line === null ? element("span", { class: "none" }, "the end") : element("code", {}, line));
-      if (isFirst) row.append(" ", element("span", { class: "mark" }, mark));
-      else if (differs.has(number)) row.append(" ", unlike());
+      if (words) row.append(" ", element("span", { class: "mark" }, words));
+      else if (differs.has(Number(place))) row.append(" ", unlike());
       return row;
     });
     const items = this.rows.map((row) => element("li", {}, row));

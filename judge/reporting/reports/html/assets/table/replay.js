@@ -26,6 +26,9 @@ class Replay {
   // `data` comes from replay.py, `explanation` from records.py; in an arena nothing is explained.
   constructor(data, explanation) {
     this.data = data;
+    data.steps.forEach((step, at) => {
+      if (step.part) step.facts ??= data.steps[at - 1]?.facts; // those of a line stand with its first part
+    });
     this.states = states(data);
     this.table = new CardTable(this.states, data.names);
     this.line = explanation.line ?? null;
@@ -36,6 +39,9 @@ class Replay {
     // A line printed after the end has no state of its own, but gets a step.
     this.last = data.steps.length - (this.line === data.total + 1 && this.endsHere() ? 0 : 1);
     this.difference = this.line === null ? null : Math.min(this.line - data.first, this.last);
+    // The steps that are marked: broken rules, and what an analysis calls a mistake.
+    this.marked = data.steps.flatMap((step, at) => (step.mark ? [at] : []));
+    this.places = Array.from({ length: this.last + 1 }, (_, at) => data.steps[at]?.at ?? String(data.first + at));
     this.longest = longestTexts(data, explanation, this.breach);
     this.timer = null; // while the game plays
     this.root = this.build();
@@ -63,14 +69,15 @@ class Replay {
     this.scene = element("div", { class: "scene" });
     this.remarks = element("div", { class: "remarks" });
     const differs = new Set([...this.rows].flatMap(([number, row]) => (row.same === 0 ? [number] : [])));
-    this.moves = new MoveList(this.data, this.last, this.difference, this.breach.mark, differs, (at) => this.go(at));
+    this.moves = new MoveList(this.data, this.places, this.difference, this.breach.mark, differs, (at) => this.go(at));
     const jump = this.difference === null ? null : this.jump;
-    const buttons = [this.first, this.back, this.play, this.forward, this.end, jump];
+    const next = button(`Next ${this.markName}`, () => this.go(this.nextMarked(1)), { "aria-keyshortcuts": "N" });
+    const buttons = [this.first, this.back, this.play, this.forward, this.end, jump, this.marked.length ? next : null];
     return element(
       "div",
       { class: "replay", role: "group", tabindex: "0", "aria-label": `Replay of ${this.data.case}` },
       element("div", { class: "around" },
-        element("div", { class: "controls" }, buttons, element("div", { class: "slide" }, this.slider, this.tick())),
+        element("div", { class: "controls" }, buttons, element("div", { class: "slide" }, this.slider, this.ticks())),
         this.where,
         element("div", { class: "seen" }, this.scene, this.said, this.remarks),
         this.moves.list),
@@ -78,16 +85,32 @@ class Replay {
     );
   }
 
-  // The difference on the slider. An attribute of SVG, because the page's policy allows no inline style.
-  tick() {
-    if (this.difference === null || !this.last) return null;
+  // What `N` leads to.
+  get markName() {
+    return this.data.steps.some((step) => step.mark && step.kind !== "fault") ? "mistake" : "broken rule";
+  }
+
+  // The marked step after this one (`way` 1) or before it (-1); after the last one comes the first.
+  nextMarked(way) {
+    const beyond = this.marked.filter((at) => (at - this.at) * way > 0);
+    return (way > 0 ? beyond[0] : beyond.at(-1)) ?? this.marked.at(way > 0 ? 0 : -1) ?? null;
+  }
+
+  // The difference and the marked steps on the slider. Attributes of SVG, because the page's policy allows no inline
+  // style.
+  ticks() {
+    const steps = this.difference === null ? this.marked : [this.difference, ...this.marked];
+    if (!steps.length || !this.last) return null;
     const made = (name, attributes) => {
       const shape = document.createElementNS("http://www.w3.org/2000/svg", name);
       for (const [key, value] of Object.entries(attributes)) shape.setAttribute(key, value);
       return shape;
     };
     const drawing = made("svg", { class: "tick", "aria-hidden": "true" });
-    drawing.append(made("rect", { x: `${(100 * this.difference) / this.last}%`, width: "4", height: "100%" }));
+    for (const at of steps) {
+      const kind = this.data.steps[at]?.kind ?? "first";
+      drawing.append(made("rect", { class: kind, x: `${(100 * at) / this.last}%`, width: "4", height: "100%" }));
+    }
     return drawing;
   }
 
@@ -96,7 +119,8 @@ class Replay {
     const last = first + steps.length - 1;
     const range = steps.length < total ? `Lines ${first} to ${last} of ${total} are shown here. ` : "";
     const jump = this.difference === null ? "" : `, D for ${this.breach.name}`;
-    const keys = `Keys: left, right, Home, End, space to play${jump}. `;
+    const marked = this.marked.length ? `, N and P for the next and the previous ${this.markName}` : "";
+    const keys = `Keys: left, right, Home, End, space to play${jump}${marked}. `;
     const frames = this.difference === null
       ? "Raised with a frame: moved by this line. Bar below: just moved."
       : "Raised with a frame: moved by the expected line. Dashed frame: printed instead. Bar below: just moved.";
@@ -115,6 +139,8 @@ class Replay {
       Home: 0,
       End: this.last,
       d: this.difference,
+      n: this.nextMarked(1),
+      p: this.nextMarked(-1),
     }[key];
     if (target === undefined || target === null) return false;
     this.go(target);
@@ -149,7 +175,19 @@ class Replay {
 
   // The number of the line that is shown.
   get number() {
-    return this.data.first + this.at;
+    return Math.trunc(Number(this.place));
+  }
+
+  // Where the step is in its game: `17`, or `17.2` for the second move of line 17.
+  get place() {
+    return this.places[this.at];
+  }
+
+  // Shows the step at this place, or else the first one of its line.
+  seek(place) {
+    const at = this.places.indexOf(place);
+    const line = Math.trunc(Number(place));
+    this.show(at < 0 ? this.places.findLastIndex((other) => Number(other) < Math.max(line, 1)) + 1 : at);
   }
 
   // Shows the line with this number and leads there.
@@ -174,11 +212,15 @@ class Replay {
   }
 
   heading(number) {
-    const mark = this.at === this.difference ? element("span", { class: "mark" }, this.breach.mark) : null;
-    const of = number > this.data.total ? ", after the end " : ` of ${this.data.total} `;
-    const line = this.data.steps[this.at]?.line;
+    const step = this.data.steps[this.at];
+    const mark = this.at === this.difference ? this.breach.mark : step?.mark;
+    const of = number > this.data.total ? ", after the end" : ` of ${this.data.total}`;
+    const line = step?.line;
     return [
-      element("p", { class: "where" }, element("b", {}, `Line ${number}`), of, mark),
+      element("p", { class: "where" },
+        element("b", {}, `Line ${number}`), of, step?.part ? `, ${step.part}` : "", " ",
+        step?.value ? [element("span", { class: "value" }, step.value), " "] : null,
+        mark ? element("span", { class: `mark ${step?.kind ?? ""}`.trim() }, mark) : null),
       line ? element("code", { class: "now", "aria-hidden": "true" }, line) : "",
     ];
   }
@@ -214,7 +256,7 @@ class Replay {
       (this.scene.querySelector(`[data-zone="${CSS.escape(zone)}"]`) ?? this.root).focus({ preventScroll: true });
     };
     const zones = this.states[place];
-    this.scene.replaceChildren(this.table.draw(zones, step.turn ?? 0, this.marks(place), step.line, again));
+    this.scene.replaceChildren(this.table.draw(zones, step, this.marks(place), again));
     const after = this.at > place ? element("p", { class: "fact" }, AFTER_THE_END) : null;
     const facts = (step.facts ?? []).map((fact) => element("p", { class: "fact" }, prose(fact)));
     const remarks = [after, ...facts, this.at > place ? null : allowed(step)];

@@ -19,13 +19,15 @@ class CardTable {
     this.whole = new Set(); // the stacks and long fans of which all cards are shown
   }
 
-  // The table with these zones; `marks` are those of the cards in each zone, `line` comes next.
-  draw(zones, turn, marks, line, redraw) {
+  // The table with these zones; `marks` are those of the cards in each zone, `step` comes next.
+  draw(zones, step, marks, redraw) {
     this.marks = marks;
     this.redraw = redraw;
     const players = this.owners.filter((owner) => owner > 0);
-    const middle = this.owners[0] === 0 ? this.middle(zones) : this.named(zones, line);
-    const seats = players.map((owner, index) => this.seat(owner, seatAt(index, players.length), turn, zones));
+    const isTrick = zones.some(isPlayed);
+    const rest = this.owners[0] === 0 ? this.middle(zones) : isTrick ? null : this.named(zones, step.line);
+    const middle = isTrick ? this.trick(zones, step) : rest;
+    const seats = players.map((owner, index) => this.seat(owner, seatAt(index, players.length), step, zones));
     return element("div", { class: `board${this.few ? " few" : ""}` }, middle, seats);
   }
 
@@ -45,6 +47,22 @@ class CardTable {
       element("p", { class: "under" }, this.name(owner, "holder"))));
     return element("div", { class: "place middle" },
       element("div", { class: "zone trick" }, element("p", { class: "zone-name" }, "In this line"),
+        element("div", { class: "heap" }, shown)));
+  }
+
+  // A trick card by card: a place for each player, who led, and who takes it.
+  trick(zones, { leader, taker }) {
+    const shown = numbered(zones).filter(isPlayed).map((zone) => {
+      const marks = this.marks[zone.index];
+      const laid = zone.cards.length ? element("ul", { class: "cards large" }, card(zone.cards[0], marks.get(0)))
+        : gap("large");
+      const said = zone.owner === taker ? "takes it" : zone.owner === leader && zone.cards.length ? "led" : "";
+      return element("div", { class: zone.owner === taker ? "played taker" : "played" }, laid,
+        element("p", { class: "under" }, this.name(zone.owner, "holder")),
+        element("p", { class: "under said-of" }, said));
+    });
+    return element("div", { class: "place middle" },
+      element("div", { class: "zone trick" }, element("p", { class: "zone-name" }, "The trick"),
         element("div", { class: "heap" }, shown)));
   }
 
@@ -80,13 +98,13 @@ class CardTable {
       isWhole ? fan(zone.cards, this.marks[zone.index], 0, { whole: true }) : null);
   }
 
-  seat(owner, place, turn, zones) {
-    const moves = owner === turn;
-    const [hand, ...others] = numbered(zones).filter((zone) => zone.owner === owner);
+  seat(owner, place, { turn, taker }, zones) {
+    const moves = owner === turn || owner === taker;
+    const [hand, ...others] = numbered(zones).filter((zone) => zone.owner === owner && !isPlayed(zone));
     const name = element("p", { class: "place-name" },
       this.name(owner),
       hand ? element("span", { class: "count" }, ` ${many(hand.cards.length, "card")}`) : null,
-      moves ? [" ", element("span", { class: "turn" }, "to move")] : null);
+      moves ? [" ", element("span", { class: "turn" }, owner === taker ? "takes the trick" : "to move")] : null);
     return element("div", { class: `place player ${place}${moves ? " moves" : ""}` },
       name, hand ? this.hand(hand) : null, others.map((zone) => this.aside(zone)));
   }
@@ -140,6 +158,11 @@ class CardTable {
 
 function numbered(zones) {
   return zones.map((zone, index) => ({ ...zone, index }));
+}
+
+// The card that a player has laid into a trick.
+function isPlayed(zone) {
+  return zone.owner > 0 && zone.id === `played${zone.owner}`;
 }
 
 // A player's first zone is the hand.

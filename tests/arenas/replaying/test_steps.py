@@ -1,0 +1,78 @@
+"""A game to step through: every card of a trick is a step, hands are sorted, broken rules are marked."""
+
+from __future__ import annotations
+
+import pytest
+
+from arenas import games
+from arenas.replaying import again, following
+from arenas.replaying.again import Again
+from arenas.replaying.games import game as known
+from arenas.replaying.states import Step
+from arenas.replaying.steps import make_steps
+from tests.arenas.random_games import play
+
+SEATS = {"kotc": 3, "dubito": 5, "hearts": 4}
+
+
+def make(game: str, seed: int, faulty: float = 0.02) -> tuple[Again, list[Step]]:
+    played = again.play_again(
+        game, play(game, seed, ("Ada", "Bruno", "Carla", "Dinesh", "Emil")[: SEATS[game]], faulty)
+    )
+    lines, problem = following.follow(played.written)
+    assert problem is None
+    return played, make_steps(game, lines, played.breaches)
+
+
+def cards(step: Step) -> dict[str, tuple[str, ...]]:
+    return {zone.id: zone.cards for zone in step.line.before.zones}
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_every_step_has_an_address_and_sorted_hands(game: str) -> None:
+    played, steps = make(game, 3)
+    assert len({step.at for step in steps}) == len(steps)
+    assert [step.line.n for step in steps] == sorted(step.line.n for step in steps)
+    assert {step.line.n for step in steps} == set(range(1, len(played.written.transcript) + 1))
+    for step in steps:
+        hands = [zone for name, zone in cards(step).items() if name.startswith("hand")]
+        assert hands
+        assert all(list(hand) == sorted(hand, key=known(game).order) for hand in hands)
+
+
+def test_a_trick_is_laid_card_by_card() -> None:
+    played, steps = make("hearts", 3, 0)
+    line = next(number for number, line in enumerate(played.written.transcript, 1) if "TAKES" in line)
+    words = played.written.transcript[line - 1].split(" ")
+    trick = [step for step in steps if step.line.n == line]
+    assert [step.at for step in trick] == [f"{line}.{part}" for part in range(1, 6)]
+    assert [step.line.line.split(" ")[-1] for step in trick[:4]] == words[1:5]
+    assert trick[4].line.line == " ".join(words[5:])
+    assert [(step.leader, step.taker) for step in trick] == [(int(words[0][:1]), 0)] * 4 + [
+        (int(words[0][:1]), int(words[6]))
+    ]
+    for number, step in enumerate(trick):
+        zones = cards(step)
+        laid = [card for name, held in zones.items() if name.startswith("played") for card in held]
+        assert sorted(laid) == sorted(words[1 : number + 1])
+        assert sum(len(held) for held in zones.values()) == 52
+        if number < 4:
+            assert words[number + 1] in zones[f"hand{step.line.before.turn}"]
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_what_came_of_a_broken_rule_is_marked(game: str) -> None:
+    played, steps = make(game, 5, 0.03)
+    marked = {step.at: step for step in steps if step.kind == "fault"}
+    assert played.breaches
+    assert set(marked) == {breach.at for breach in played.breaches}
+    for breach in played.breaches:
+        step = marked[breach.at]
+        assert breach.message in step.line.why
+        assert step.line.line.startswith(f"{breach.seat + 1}: ")
+
+
+def test_a_record_without_messages_marks_who_left() -> None:
+    played, steps = make("kotc", 5, 0.03)
+    lines, _ = following.follow(played.written)
+    assert [step.at for step in make_steps("kotc", lines) if step.mark] == [step.at for step in steps if step.mark]
