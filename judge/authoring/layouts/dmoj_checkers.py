@@ -68,8 +68,7 @@ def read_checker(tree: Tree, given: object, *, binary: bool) -> Comparing:
     arguments = {str(key): value for key, value in found.items()} if isinstance(found, dict) else {}
     name = name if name is None else str(name)
     if name in (None, "standard"):
-        note = "the checker `standard` takes any space between two words of a line for one, here it counts"
-        return Comparing("lines", (), "nearly as the checker `standard`", notes=(note,))
+        return Comparing("tokens", ("case_sensitive", "line_change_sensitive"), "as the checker `standard`")
     if name == "identical":
         lost = list_lost("the checker in init.yml", arguments, ("pe_allowed",), {})
         return Comparing("exact", (), "as the checker `identical`", notes=tuple(lost))

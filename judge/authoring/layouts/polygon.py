@@ -28,7 +28,6 @@ if TYPE_CHECKING:
 # What a problem consists of in problem.xml, and here is read, or has a line of its own.
 _SAID = ("names", "judging", "assets", "statements")
 _SAID_OF_ASSETS = ("checker", "validators", "interactor", "solutions")
-_SPACES = "lcmp takes any space between words for one, and for fcmp that at the end of a line counts"
 _VERDICTS = {
     "main": "accepted",
     "accepted": "accepted",
@@ -162,8 +161,6 @@ def _streams(problem: Element) -> tuple[str, str]:
 def _notes(
     problem: Element, testset: Element, others: Sequence[Element], deciding: Deciding, read: int
 ) -> Iterator[str]:
-    if deciding.compare == "lines":
-        yield f"where spaces differ it is nearly so: {_SPACES}"
     for other in others:
         count = max(len(other.findall("./tests/test")), number_of(other, "test-count") or 0)
         yield f"the testset {other.get('name')} ({many(count, 'test')}) is not taken over, nor are its limits"

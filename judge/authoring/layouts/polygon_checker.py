@@ -22,8 +22,8 @@ _STANDARD = re.compile(r"std::(\w+)\.cpp")
 _EXACT = ("case_sensitive",)
 # The standard checkers of testlib that decide as a comparator does; the others are judged by their source.
 _COMPARE: Mapping[str, tuple[str, tuple[str, ...]]] = {
-    "fcmp": ("lines", ()),
-    "lcmp": ("lines", ()),
+    "fcmp": ("lines", ("trailing_space_sensitive",)),
+    "lcmp": ("lines", ("space_change_insensitive",)),
     "wcmp": ("tokens", _EXACT),
     "ncmp": ("tokens", _EXACT),
     "hcmp": ("tokens", _EXACT),

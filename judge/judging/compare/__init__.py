@@ -187,6 +187,29 @@ def blocks(data: bytes, span: Span) -> Iterator[bytes]:
         yield data[start : min(start + _BLOCK, span[1])]
 
 
+def words(data: bytes, span: Span, *, keeps_lines: bool = False) -> Iterator[bytes]:
+    """The words in the span with one space between them, or with a line end if they are on different lines and that
+    shall be kept. In pieces, none of them empty: splitting blocks takes a tenth of the time of finding the words."""
+    begun, gap = False, b""
+    for block in blocks(data, span):
+        text = _joined_lines(block) if keeps_lines else b" ".join(block.split())
+        if not text:
+            gap = _gap(gap + block, keeps_lines=keeps_lines)
+            continue
+        gap = _gap(gap + block[: len(block) - len(block.lstrip())], keeps_lines=keeps_lines)
+        yield gap + text if begun else text
+        begun, gap = True, block[len(block.rstrip()) :]
+
+
+def _joined_lines(block: bytes) -> bytes:
+    lines = (b" ".join(line.split()) for line in block.replace(b"\r", b"\n").split(b"\n"))
+    return b"\n".join(filter(None, lines))
+
+
+def _gap(space: bytes, *, keeps_lines: bool) -> bytes:
+    return b"\n" if keeps_lines and (b"\n" in space or b"\r" in space) else space and b" "
+
+
 def _cut(data: bytes, span: Span | None) -> bytes | None:
     return None if span is None else data[span[0] : min(span[1], span[0] + LINE_BYTES)]
 

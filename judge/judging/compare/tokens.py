@@ -1,7 +1,8 @@
 """Compares word by word, as the default output validator of the ICPC problem package format (2025-09) does.
 
 Words are separated by ASCII whitespace. Flags: `case_sensitive`, `space_change_sensitive`, `float_tolerance E`,
-`float_absolute_tolerance E`, `float_relative_tolerance E`. Words with the same bytes are always equal.
+`float_absolute_tolerance E`, `float_relative_tolerance E`. Words with the same bytes are always equal. The format does
+not know `line_change_sensitive`: with `case_sensitive` it decides as the checker `standard` of DMOJ.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from judge.base.errors import BadUsage
 from judge.base.printable import drawn, printable
-from judge.judging.compare import blocks, difference, same, shared, trimmed
+from judge.judging.compare import blocks, difference, same, shared, trimmed, words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 
 _WORD = re.compile(rb"[^ \t\n\v\f\r]+")
 _NUMBER = re.compile(rb"[+-]?(?:[0-9]*\.[0-9]+|[0-9]+\.|[0-9]+)(?:[Ee][+-]?[0-9]+)?")
-_SWITCHES = ("case_sensitive", "space_change_sensitive")
+_SWITCHES = ("case_sensitive", "space_change_sensitive", "line_change_sensitive")
 _TOLERANCES = ("float_tolerance", "float_absolute_tolerance", "float_relative_tolerance")
 _BLOCK = 64 * 1024
 _SHOWN = 40  # characters of a word in a sentence
@@ -38,6 +39,7 @@ class _Rules:
 
     case_sensitive: bool = False
     space_sensitive: bool = False
+    line_sensitive: bool = False
     absolute: float | None = None
     relative: float | None = None
 
@@ -46,6 +48,8 @@ def rules(flags: Sequence[str]) -> Iterator[str]:
     """What counts, in sentences for students."""
     if "space_change_sensitive" in flags:
         yield "The words count, and the spaces and lines between them."
+    elif "line_change_sensitive" in flags:
+        yield "The words count, and where a new line begins: more spaces or empty lines do not matter."
     else:
         yield "Only the words count: it does not matter how many spaces or lines are between them."
     if "case_sensitive" not in flags:
@@ -79,8 +83,11 @@ def differs(expected: bytes, actual: bytes, flags: Sequence[str] = ()) -> Differ
         theirs = word.span() if word else None
         if ours is None or theirs is None or not _accepted(expected, ours, actual, theirs, rules):
             return _word_difference(expected, ours, actual, theirs)
-        if rules.space_sensitive and not same(expected, (last, ours[0]), actual, (last_found, theirs[0])):
-            return _space_difference(expected, (last, ours[0]), actual, (last_found, theirs[0]))
+        gap, gap_found = (last, ours[0]), (last_found, theirs[0])
+        if rules.space_sensitive and not same(expected, gap, actual, gap_found):
+            return _space_difference(expected, gap, actual, gap_found)
+        if rules.line_sensitive and last > start and _breaks(expected, gap) != _breaks(actual, gap_found):
+            return _space_difference(expected, gap, actual, gap_found)
         last, last_found = ours[1], theirs[1]
     rest, rest_found = (last, len(expected)), (last_found, len(actual))
     if rules.space_sensitive and not same(expected, rest, actual, rest_found):
@@ -95,24 +102,19 @@ def tolerances(flags: Sequence[str]) -> tuple[float | None, float | None]:
 
 
 def normal(actual: bytes, difference: Difference, flags: Sequence[str] = ()) -> Iterator[bytes] | None:
-    """The words of the whole output: in small letters unless letter case counts, with their whitespace only if it
-    counts. None with a tolerance for numbers."""
+    """The words of the whole output: in small letters unless letter case counts, with their whitespace or line ends
+    only if these count. None with a tolerance for numbers."""
     rules = _read(flags)
     if rules.absolute is not None or rules.relative is not None:
         return None
-    pieces = blocks(actual, (0, len(actual))) if rules.space_sensitive else _words(actual)
+    whole = 0, len(actual)
+    pieces = blocks(actual, whole) if rules.space_sensitive else words(actual, whole, keeps_lines=rules.line_sensitive)
     return pieces if rules.case_sensitive else map(bytes.lower, pieces)
 
 
-def _words(data: bytes) -> Iterator[bytes]:
-    """The words with one space between them. Splitting blocks takes a tenth of the time of finding the words."""
-    begun = gap = False
-    for block in blocks(data, (0, len(data))):
-        words = block.split()
-        if words:
-            yield b" " if begun and (gap or block[:1].isspace()) else b""
-            yield b" ".join(words)
-        begun, gap = begun or bool(words), block[-1:].isspace()
+def _breaks(data: bytes, gap: Span) -> bool:
+    """Whether a new line begins in the gap between two words."""
+    return any(data.find(end, *gap) >= 0 for end in (b"\n", b"\r"))
 
 
 def _read(flags: Sequence[str]) -> _Rules:
@@ -130,6 +132,7 @@ def _read(flags: Sequence[str]) -> _Rules:
     return _Rules(
         "case_sensitive" in switches,
         "space_change_sensitive" in switches,
+        "line_change_sensitive" in switches,
         tolerances.get("float_absolute_tolerance", both),
         tolerances.get("float_relative_tolerance", both),
     )

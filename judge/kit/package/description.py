@@ -23,6 +23,7 @@ PUBLIC_DOMAIN = "public domain"
 USUAL_LICENCE = "permission"
 # Any fixed one: the same problem has the same uuid in every export.
 _NAMESPACE = uuid.UUID("0f1c8a52-6d0e-5b7e-9c43-7d5a3f5a6b1e")
+_OF_LINES = "line_change_sensitive"
 _BYTE_BY_BYTE = ("case_sensitive", "space_change_sensitive")
 
 
@@ -67,8 +68,11 @@ def time_limit(problem: Problem) -> float:
 def flags_of(problem: Problem, case: str) -> tuple[str, ...]:
     """The flags of the package's validator for this case."""
     comparison = problem.compare.of(case)
-    own = comparison.name == "tokens" or comparison.checker is not None
-    return comparison.flags if own else _BYTE_BY_BYTE
+    if comparison.name == "lines" and "space_change_insensitive" in comparison.flags:
+        return _BYTE_BY_BYTE[:1]
+    if comparison.name == "tokens":
+        return tuple(flag for flag in comparison.flags if flag != _OF_LINES)
+    return comparison.flags if comparison.checker is not None else _BYTE_BY_BYTE
 
 
 def _types(problem: Problem) -> Iterator[str]:
@@ -136,7 +140,11 @@ def _notes(problem: Problem, layout: Layout, time_s: float) -> Iterator[str]:
         yield f"one time limit for all languages: {time_s:g} s, the longest"
     if {one.memory_mib for one in limits} != {problem.limits.memory_mib}:
         yield f"one memory limit for all languages: {problem.limits.memory_mib} MiB"
-    if problem.compare.name == "lines":
+    compare = problem.compare
+    flags = {*compare.flags, *(flag for some in compare.by_case for flag in some.flags)}
+    if compare.checker is None and flags & {_OF_LINES, "space_change_insensitive"}:
+        yield "where a new line begins does not count there: a program that prints it elsewhere is wrong here only"
+    elif compare.name == "lines":
         yield (
             "spaces at the end of a line, and empty lines or a missing newline at the end, count there: a program that"
             " prints so is right here and wrong there"

@@ -29,6 +29,7 @@ _SCORES = ("share", "all", "min")
 _ARCHIVE, _CHECKER = "cases.zip", "checker.py"
 _SCRIPTS = Path(__file__).parents[1] / "scripts"
 _COMPILED = ("c", "cpp")
+_STANDARD = ("case_sensitive", "line_change_sensitive")
 _OF_STATUS = ("testlib", "dmoj")
 
 
@@ -82,13 +83,14 @@ def _checker(problem: Problem) -> tuple[list[str], Mapping[str, bytes]]:
         return _own(problem, compare.checker)
     if compare.name == "exact":
         return ["checker: identical"], {}
-    if compare.name == "lines":
+    if compare.name == "lines" or compare.flags == _STANDARD:
         return [], {}
     given = dict(pairwise(compare.flags))
     both = given.get("float_tolerance")
     values = {
-        "CASE_SENSITIVE, SPACE_SENSITIVE = False, False": "CASE_SENSITIVE, SPACE_SENSITIVE = "
-        f"{'case_sensitive' in compare.flags}, {'space_change_sensitive' in compare.flags}",
+        f"{key.upper()} = False": f"{key.upper()} = {key in compare.flags}"
+        for key in ("case_sensitive", "space_change_sensitive", "line_change_sensitive")
+    } | {
         'ABSOLUTE: "float | None" = None': f"ABSOLUTE = {given.get('float_absolute_tolerance', both)}",
         'RELATIVE: "float | None" = None': f"RELATIVE = {given.get('float_relative_tolerance', both)}",
     }
@@ -142,7 +144,7 @@ def _notes(problem: Problem, shares: Shares) -> Iterator[str]:
     if shares.is_scaled:
         yield f"{shares.points} points in all, in the same proportions: DMOJ has whole points"
     if problem.compare.name == "lines" and problem.compare.checker is None:
-        yield "the checker `standard` takes any space between two words for one, and no empty line counts"
+        yield "the checker `standard` takes the words, and where a new line begins: spaces and empty lines do not count"
     if problem.compare.checker and problem.compare.checker.protocol == "testlib":
         yield "DMOJ shows what the checker prints on standard output, and not on standard error"
     yield "the statement and the submissions are not in it"

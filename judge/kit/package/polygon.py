@@ -38,10 +38,14 @@ _TYPES: Mapping[str, str] = MappingProxyType({"c": "c.gcc", "cpp": "cpp.g++17", 
 _EXACT = "case_sensitive"
 _STANDARD: Mapping[tuple[str, ...], str] = MappingProxyType(
     {
-        (_EXACT,): "wcmp",
-        (_EXACT, "float_tolerance", "1e-4"): "rcmp4",
-        (_EXACT, "float_tolerance", "1e-6"): "rcmp6",
-        (_EXACT, "float_tolerance", "1e-9"): "rcmp9",
+        ("lines",): "lcmp",
+        ("lines", "space_change_insensitive"): "lcmp",
+        ("lines", "trailing_space_sensitive"): "fcmp",
+        ("tokens", _EXACT): "wcmp",
+        ("tokens", _EXACT, "line_change_sensitive"): "lcmp",
+        ("tokens", _EXACT, "float_tolerance", "1e-4"): "rcmp4",
+        ("tokens", _EXACT, "float_tolerance", "1e-6"): "rcmp6",
+        ("tokens", _EXACT, "float_tolerance", "1e-9"): "rcmp9",
     }
 )
 
@@ -113,9 +117,7 @@ def _checker(problem: Problem, found: Sequence[Case]) -> tuple[str, dict[str, by
     """The line about the checker, and its files."""
     checker, compare = problem.compare.checker, problem.compare
     if checker is None:
-        name = (
-            "lcmp" if compare.name == "lines" else _STANDARD.get(compare.flags, "") if compare.name == "tokens" else ""
-        )
+        name = _STANDARD.get((compare.name, *compare.flags), "")
         if name.startswith("rcmp") and not all(_is_numbers(case) for case in found):
             name = ""
         if not name:
@@ -170,8 +172,10 @@ def _solution(path: str, tag: str) -> str:
 
 
 def _notes(problem: Problem, shares: Shares | None) -> Iterator[str]:
-    if problem.compare.name == "lines" and problem.compare.checker is None:
+    if problem.compare.name == "lines" and not problem.compare.flags:
         yield "the checker lcmp takes any space between two words for one, and spaces at the end of a line for none"
+    if "line_change_sensitive" in problem.compare.flags:
+        yield "the checker lcmp counts empty lines, which do not count here"
     if shares is None:
         yield f"a program is right if all tests are; the {float(problem.points):g} points are not there"
     elif shares.is_scaled:

@@ -3,7 +3,9 @@
 import math
 import re
 
-CASE_SENSITIVE, SPACE_SENSITIVE = False, False
+CASE_SENSITIVE = False
+SPACE_CHANGE_SENSITIVE = False
+LINE_CHANGE_SENSITIVE = False
 ABSOLUTE: "float | None" = None
 RELATIVE: "float | None" = None
 WORD = re.compile(rb"[ \t\n\v\f\r]+|[^ \t\n\v\f\r]+")
@@ -17,7 +19,15 @@ def check(process_output: bytes, judge_output: bytes, **_: object) -> bool:
 
 
 def parts(text: bytes) -> "list[bytes]":
-    return [part for part in WORD.findall(text) if SPACE_SENSITIVE or not part.isspace()]
+    if SPACE_CHANGE_SENSITIVE:
+        return WORD.findall(text)
+    if not LINE_CHANGE_SENSITIVE:
+        return text.split()
+    return [gap(part) if part.isspace() else part for part in WORD.findall(text.strip())]
+
+
+def gap(space: bytes) -> bytes:
+    return b"\n" if b"\n" in space or b"\r" in space else b" "
 
 
 def same(expected: bytes, found: bytes) -> bool:

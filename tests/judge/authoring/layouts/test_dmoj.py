@@ -27,7 +27,7 @@ def read(files: Mapping[str, str | bytes]) -> Package:
     return replace(layouts.find(tree(files)), used=frozenset())
 
 
-SPACES = "the checker `standard` takes any space between two words of a line for one, here it counts"
+STANDARD = ("case_sensitive", "line_change_sensitive")
 GENERATOR = (
     "import sys\nn = int(sys.argv[1]) if sys.argv[1:] else int(input())\nprint(n)\nprint(n * n, file=sys.stderr)\n"
 )
@@ -68,8 +68,8 @@ def test_cases_without_points_are_samples() -> None:
 @pytest.mark.parametrize(
     ("checker", "compare"),
     [
-        ("", ("lines", (), "nearly as the checker `standard`")),
-        ("checker: standard\n", ("lines", (), "nearly as the checker `standard`")),
+        ("", ("tokens", STANDARD, "as the checker `standard`")),
+        ("checker: standard\n", ("tokens", STANDARD, "as the checker `standard`")),
         ("checker: identical\n", ("exact", (), "as the checker `identical`")),
         ("checker: floatsabs\n",
          ("tokens", ("case_sensitive", "float_absolute_tolerance", "1e-6"), "as the checker `floatsabs`")),
@@ -83,7 +83,7 @@ def test_checkers_that_a_comparator_replaces(checker: str, compare: tuple[str, t
     assert found.checker is None
     assert (found.compare, found.flags, found.why_compare) == compare
     harmless = "not taken over, without effect on verdicts: unbuffered (init.yml)"
-    assert found.notes == (*([SPACES] if compare[0] == "lines" else []), harmless)
+    assert found.notes == (harmless,)
 
 
 def test_a_checker_by_name_is_a_program() -> None:
@@ -123,7 +123,7 @@ def test_generated_cases() -> None:
         (b"5\n", b"25\n"),
         (b"5\n", b"25\n"),
     ]
-    assert found.notes == ("2 cases made by the package's generator", SPACES)
+    assert found.notes == ("2 cases made by the package's generator",)
 
 
 @pytest.mark.parametrize(
@@ -210,7 +210,7 @@ def test_patterns_of_names() -> None:
     first, second = replace(ONE, name="a.1-1", is_sample=True), replace(TWO, name="a.2-1")
     assert found.cases == (replace(first, group="batch 1"), replace(second, group="batch 2"))
     assert found.groups == (GivenGroup("batch 2", Fraction(60), "all"),)
-    assert found.notes == (SPACES,)
+    assert found.notes == ()
     with pytest.raises(
         BadUsage, match=r"has no other side: `input_format` and `output_format` of init.yml match one of"
     ):
@@ -246,7 +246,6 @@ def test_what_dmoj_has_and_we_have_not(lines: str, noted: str) -> None:
 def test_files_in_the_archive_that_no_case_needs() -> None:
     archive = zipped({**SUMS, "readme.txt": "x", "__MACOSX/1.in": "x"})
     assert read({"init.yml": "archive: sums.zip\n", "sums.zip": archive}).notes == (
-        SPACES,
         "left out of sums.zip: 2 files: readme.txt, __MACOSX/",
     )
 

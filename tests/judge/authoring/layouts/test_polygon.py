@@ -111,6 +111,8 @@ def test_tests_of_a_group_that_are_worth_something_else() -> None:
 @pytest.mark.parametrize(
     ("name", "compare"),
     [
+        ("lcmp", ("lines", ("space_change_insensitive",))),
+        ("fcmp", ("lines", ("trailing_space_sensitive",))),
         ("yesno", ("tokens", ())),
         ("ncmp", ("tokens", ("case_sensitive",))),
         ("rcmp9", ("tokens", ("case_sensitive", "float_tolerance", "1e-9"))),
@@ -145,7 +147,6 @@ def test_a_checker_by_its_source(name: str) -> None:
             DEPENDENT,
             "the dependencies of groups are not taken over: each group earns its",
         ),
-        ("rcmp6", "lcmp", "where spaces differ it is nearly so: lcmp takes any space between words for one, and"),
         ("<assets>", "<assets><validators><validator/></validators>", "1 validator not taken over: the source is not"),
         ("<assets>", "<statements><statement/></statements><assets>", "the statements are not taken over: write"),
         (

@@ -17,6 +17,9 @@ WRONG = b"0: B3\n1: b2\n2: B8 (WINNER)\n"
 TOKENS = Comparison("tokens")
 STRICT = Comparison("tokens", ("case_sensitive",))
 SPACED = Comparison("tokens", ("space_change_sensitive",))
+LINED = Comparison("tokens", ("line_change_sensitive",))
+WORDS_OF_LINES = Comparison("lines", ("space_change_insensitive",))
+ALL_SPACES = Comparison("lines", ("trailing_space_sensitive",))
 
 
 def answer_of(actual: bytes, comparison: Comparison, expected: bytes = EXPECTED) -> bytes | None:
@@ -48,6 +51,12 @@ def answer_of(actual: bytes, comparison: Comparison, expected: bytes = EXPECTED)
         (STRICT, WRONG.replace(b"\n", b"  "), True),
         (SPACED, WRONG.replace(b"b2", b"B2"), True),
         (SPACED, WRONG + b"\n", False),
+        (LINED, b"\n" * 70_000 + WRONG.replace(b"\n", b" \r" + b"\n" * 70_000), True),
+        (LINED, WRONG.replace(b"\n", b" "), False),
+        (WORDS_OF_LINES, WRONG.replace(b": ", b":  "), True),
+        (WORDS_OF_LINES, WRONG.replace(b": ", b":"), False),
+        (ALL_SPACES, WRONG.replace(b"\n", b"\r\n") + b" \n", True),
+        (ALL_SPACES, WRONG.replace(b"\n", b" \n"), False),
     ],
 )
 def test_what_counts_of_an_output(comparison: Comparison, other: bytes, same: bool) -> None:
@@ -61,7 +70,11 @@ def test_with_a_tolerance_nothing_is_said() -> None:
 TEXT = st.lists(st.sampled_from([b"a", b"A", b" ", b"\t", b"\r", b"\n", b"\n", b"\x0b"]), max_size=8).map(b"".join)
 
 
-@pytest.mark.parametrize("comparison", [Comparison("lines"), Comparison("exact"), TOKENS, STRICT, SPACED], ids=str)
+@pytest.mark.parametrize(
+    "comparison",
+    [Comparison("lines"), Comparison("exact"), TOKENS, STRICT, SPACED, LINED, WORDS_OF_LINES, ALL_SPACES],
+    ids=str,
+)
 @given(expected=TEXT, one=TEXT, other=TEXT)
 def test_it_is_the_same_exactly_for_what_cannot_be_told_apart(
     comparison: Comparison, expected: bytes, one: bytes, other: bytes

@@ -37,7 +37,6 @@ def test_equal_is_accepted(name: str) -> None:
 @pytest.mark.parametrize(
     ("name", "flag", "message"),
     [
-        ("lines", "loose", "comparator lines takes no flags, found: loose"),
         ("exact", "case_sensitive", "comparator exact takes no flags, found: case_sensitive"),
     ],
 )

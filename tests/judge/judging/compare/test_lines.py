@@ -4,7 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from judge.judging.compare.lines import differs
+from judge.base.errors import BadUsage
+from judge.judging.compare.lines import check_flags, differs
 from judge.values.outcome import Difference
 
 EXPECTED = b"0: B3\n1: B1\n2: B8 (WINNER)\n"
@@ -74,6 +75,63 @@ def test_a_difference_far_into_an_output_with_other_line_ends(line: int, end: by
 
 # Few bytes, so that the two texts are often nearly the same.
 TEXT = st.lists(st.sampled_from([b"a", b"A", b" ", b"\t", b"\r", b"\n", b"\n", b"\x0b"]), max_size=12).map(b"".join)
+
+
+def plain_words(text: bytes) -> list[bytes]:
+    lines = text.rstrip(b" \t\r\n").split(b"\n")
+    return [b" ".join(line.split()) for line in lines] if lines != [b""] else []
+
+
+def plain_spaces(text: bytes) -> list[bytes]:
+    """As testlib's fcmp reads, but for lines at the end with nothing but spaces."""
+    lines = [line.removesuffix(b"\r") for line in text.split(b"\n")]
+    while lines and not lines[-1].strip(b" \t\r"):
+        lines.pop()
+    return lines
+
+
+@given(TEXT, TEXT)
+def test_where_only_the_words_of_a_line_count(expected: bytes, actual: bytes) -> None:
+    found = differs(expected, actual, ["space_change_insensitive"])
+    assert (found is None) is (plain_words(expected) == plain_words(actual))
+
+
+@given(TEXT, TEXT)
+def test_where_all_spaces_count(expected: bytes, actual: bytes) -> None:
+    found = differs(expected, actual, ["trailing_space_sensitive"])
+    assert (found is None) is (plain_spaces(expected) == plain_spaces(actual))
+
+
+@pytest.mark.parametrize(
+    ("flag", "expected", "actual", "difference"),
+    [
+        ("space_change_insensitive", b"1 2\n3\n", b"  1\t 2 \r\n3", None),
+        ("space_change_insensitive", b"1 2\n3\n", b"1 2\n\n3\n", Difference(2, b"3", b"")),
+        ("space_change_insensitive", b"1 2\n3\n", b"1 2 3\n", Difference(1, b"1 2", b"1 2 3")),
+        ("space_change_insensitive", b"x " * 20_000, b"x  " * 20_000, None),
+        ("trailing_space_sensitive", b"1 2\n3 \n", b"1 2\r\n3 \r\n\n \n", None),
+        ("trailing_space_sensitive", b"1 2\n3\n", b"1 2\n3 \n", Difference(2, b"3", b"3 ", BLANKS)),
+        ("trailing_space_sensitive", b"1 2\n3\n", b"1 2 \n3\n", Difference(1, b"1 2", b"1 2 ", BLANKS)),
+    ],
+)
+def test_flags_say_which_spaces_count(flag: str, expected: bytes, actual: bytes, difference: Difference | None) -> None:
+    assert differs(expected, actual, [flag]) == difference
+
+
+@pytest.mark.parametrize(
+    ("flags", "message"),
+    [
+        (["x"], "unknown flag 'x'; there are: space_change_insensitive, trailing_space_sensitive"),
+        (
+            ["trailing_space_sensitive", "space_change_insensitive"],
+            "space_change_insensitive and trailing_space_sensitive exclude each other: use one",
+        ),
+    ],
+)
+def test_flags_are_checked(flags: list[str], message: str) -> None:
+    with pytest.raises(BadUsage) as caught:
+        check_flags(flags)
+    assert str(caught.value) == f"comparator lines: {message}"
 
 
 @given(TEXT, TEXT)

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from judge.authoring.dmoj_checkers import standard
 from judge.base.errors import BadUsage
 from judge.judging.compare.tokens import check_flags, differs
 from judge.values.outcome import Difference
@@ -151,7 +152,8 @@ def test_says_which_word_differs(expected: bytes, found: bytes, flags: tuple[str
 
 
 ALL_FLAGS = (
-    "case_sensitive, space_change_sensitive, float_tolerance, float_absolute_tolerance, float_relative_tolerance"
+    "case_sensitive, space_change_sensitive, line_change_sensitive, float_tolerance, float_absolute_tolerance, "
+    "float_relative_tolerance"
 )
 
 
@@ -176,6 +178,28 @@ def test_flags_are_checked(flags: list[str], message: str) -> None:
     assert str(caught.value) == f"comparator tokens: {message}"
     with pytest.raises(BadUsage):
         differs(b"1", b"1", flags)
+
+
+@pytest.mark.parametrize(
+    ("expected", "found", "difference"),
+    [
+        (b"1 2\n3\n", b"\n 1   2 \n\n\t3", None),
+        (b"1 2\n3\n", b"1 2\r3", None),
+        (b"1 2\n3\n", b"1 2 3\n", Difference(2, b"3", b"1 2 3", "whitespace differs: expected `⏎`, printed `␠`")),
+        (b"1 2\n3\n", b"1\n2\n3\n", Difference(1, b"1 2", b"2", "whitespace differs: expected `␠`, printed `⏎`")),
+    ],
+)
+def test_where_a_new_line_begins_may_count(expected: bytes, found: bytes, difference: Difference | None) -> None:
+    assert differs(expected, found, ["line_change_sensitive"]) == difference
+
+
+LINES = st.lists(st.sampled_from([b"a", b"1", b" ", b"\n", b"\r", b"\x0c"]), max_size=10).map(b"".join)
+
+
+@given(LINES, LINES)
+def test_agrees_with_what_dmoj_does(expected: bytes, actual: bytes) -> None:
+    accepted = standard.check(process_output=actual, judge_output=expected)
+    assert (differs(expected, actual, ["case_sensitive", "line_change_sensitive"]) is None) is accepted
 
 
 TEXT = st.lists(st.sampled_from([b"a", b"A", b"1", b".", b" ", b"\t", b"\n", b"\x85"]), max_size=10).map(b"".join)

@@ -116,7 +116,8 @@ def test_a_checker_in_python_runs_as_it_does_here(tmp_path: Path, monkeypatch: p
     assert "aid" not in sys.modules
 
 
-FLAGS: tuple[list[str], ...] = ([], ["case_sensitive"], ["space_change_sensitive"], ["float_tolerance", "1e-1"],
+FLAGS: tuple[list[str], ...] = ([], ["case_sensitive"], ["space_change_sensitive"], ["line_change_sensitive"],
+         ["float_tolerance", "1e-1"],
          ["case_sensitive", "float_relative_tolerance", "0.1", "space_change_sensitive"])  # fmt: skip
 TEXTS = st.text("aA1. 0\n-e", max_size=8).map(str.encode)
 

@@ -22,7 +22,12 @@ if TYPE_CHECKING:
 ROOT = Path(__file__).resolve().parents[4]
 HOLD_LIMITS = ("domjudge", "polygon")
 BYTE_BY_BYTE = ("tokens", ("case_sensitive", "space_change_sensitive"))
-COMPARED = {"dmoj": ("lines", ()), "domjudge": BYTE_BY_BYTE, "oj": ("lines", ()), "polygon": ("lines", ())}
+COMPARED = {
+    "dmoj": ("tokens", ("case_sensitive", "line_change_sensitive")),
+    "domjudge": BYTE_BY_BYTE,
+    "oj": ("lines", ()),
+    "polygon": ("lines", ("space_change_insensitive",)),
+}
 
 
 def brought_back(problem: Problem, judge: str, folder: Path, *words: str) -> Problem:
