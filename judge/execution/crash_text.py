@@ -85,18 +85,30 @@ class Fault:
 
 
 @dataclass(frozen=True)
+class Filled:
+    """A way to compile and run a program so that what it never sets holds large positive numbers: the compiler's words,
+    a `file` that they name and its `text`, and the environment of the run."""
+
+    compile: tuple[str, ...]
+    file: str
+    text: bytes
+    environment: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True)
 class Checked:
     """A way to compile a program so that it checks its use of memory while it runs, and names the lines at fault: the
     compiler's words in place of `Language.compile`, the environment in place of the language's, and what reads the
     faults in the program's own files from the standard error, in order; the last one may have ended it. A compiler that
-    does not know the `optional` words gets the others. `plain` compiles the program without checks, every line as it
-    stands."""
+    does not know the `optional` words gets the others. `plain` and `filled` compile the program without checks, every
+    line as it stands."""
 
     compile: tuple[str, ...]
     environment: tuple[tuple[str, str], ...]
     read: Callable[[bytes, Iterable[str]], tuple[Fault, ...]]
     optional: tuple[str, ...] = ()
     plain: tuple[str, ...] = ()
+    filled: Filled | None = None
 
 
 def find_line(pattern: re.Pattern[str], lines: Iterable[str]) -> tuple[int, re.Match[str] | None]:

@@ -1,8 +1,9 @@
 """Compiles a submission in other ways, and runs it on one case: with checks of its memory, and so that what it never
 sets has another value.
 
-Every variable that is never set begins with zeros in the run with checks, and with other bytes in the second run. A
-program that prints something else there depends on memory that was never set.
+Every variable that is never set begins with zeros in the run with checks, with negative numbers in the second run and,
+where the compiler warns, with large positive ones in a third. A program that prints something else there depends on
+memory that was never set.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from judge.execution import memcheck, sandbox, scratch
-from judge.execution.compilation import compile_checked, compile_plain, find_traps, lay_out
+from judge.execution.compilation import compile_checked, compile_filled, compile_plain, find_traps, lay_out
 from judge.execution.sandbox.wrapping import Writes
 
 if TYPE_CHECKING:
@@ -63,6 +64,9 @@ def look(
     depends = False
     if done is not None and is_whole and unset is not None:
         depends = _ended(done) != _ended(unset) or not is_as_judged(done)
+        if not depends and any(trap.unset for trap in traps):
+            filled = _run_filled(source, stdin, limits, level)
+            depends = filled is not None and _ended(done) != _ended(filled)
     read = None
     if (depends and not any(trap.unset for trap in traps)) or unset is None:
         read = _read(source, stdin, limits, level)
@@ -80,11 +84,26 @@ def find_chance(
     with _laid_out(source) as folder:
         traps, program = find_traps(source, folder, limits)
         unset = tuple(trap for trap in traps if trap.unset)
-        runs = enumerate(inputs) if program and unset else ()
-        wrong = (
-            number for number, stdin in runs if program and not is_right(number, _run(program, stdin, limits, level))
-        )
-        return unset, next(wrong, None)
+        if not unset:
+            return (), None
+        wrong = _first_wrong(program, inputs, limits, level, is_right)
+    if wrong is None:
+        with _laid_out(source) as folder:
+            wrong = _first_wrong(compile_filled(source, folder, limits), inputs, limits, level, is_right)
+    return unset, wrong
+
+
+def _first_wrong(
+    program: Program | None,
+    inputs: Sequence[bytes],
+    limits: Limits,
+    level: str,
+    is_right: Callable[[int, Execution], bool],
+) -> int | None:
+    for number, stdin in enumerate(inputs) if program else ():
+        if program and not is_right(number, _run(program, stdin, limits, level)):
+            return number
+    return None
 
 
 def find_faults(source: Source, stdin: bytes, limits: Limits, level: str) -> tuple[Fault, ...]:
@@ -111,6 +130,13 @@ def _run_checked(source: Source, stdin: bytes, limits: Limits, level: str) -> Ex
     limits = _wider(limits, _LARGER * limits.memory_mib)
     with _laid_out(source) as folder:
         program = compile_checked(source, folder, limits)
+        return _run(program, stdin, limits, level) if program else None
+
+
+def _run_filled(source: Source, stdin: bytes, limits: Limits, level: str) -> Execution | None:
+    """The run in which memory that was never set holds large positive numbers; None if there is none here."""
+    with _laid_out(source) as folder:
+        program = compile_filled(source, folder, limits)
         return _run(program, stdin, limits, level) if program else None
 
 

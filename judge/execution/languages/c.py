@@ -7,7 +7,17 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from judge.base.printable import printable
 from judge.execution import gcc_warnings, sanitizer
-from judge.execution.crash_text import NOT_ALLOWED, Checked, Crash, Crashes, file_name, find_line, line_number, shown
+from judge.execution.crash_text import (
+    NOT_ALLOWED,
+    Checked,
+    Crash,
+    Crashes,
+    Filled,
+    file_name,
+    find_line,
+    line_number,
+    shown,
+)
 from judge.execution.inclusion import may_read_others
 from judge.execution.languages import ONLINE_JUDGE, Language
 from judge.execution.silence_text import without_comments
@@ -36,6 +46,22 @@ COMPLAINTS = (
 # A file that takes the place of the standard output.
 _REOPENED = re.compile(r"""\bfreopen[ ]*\([ ]*"([^"\n]{1,200})"[ ]*,[ ]*"[wa][^"\n]{0,9}"[ ]*,[ ]*stdout\b""")
 _ASSERTION = re.compile(r"[^:]*: (?P<file>[^\s:]+):(?P<line>\d+): .*Assertion `(?P<said>.*)' failed\.")
+# Runs before `main`, on the stack that `main` will have. What the C library allocates has the same bytes, 0x7F: as a
+# number of any type they are positive and large. The compiler itself can only write 0xFE, which is negative. Names are
+# bound before that, because to bind one uses the same stack.
+_FILLER = ".filler.h"
+_FILL = b"""\
+static void __attribute__((constructor, noinline, used)) fill_the_stack_(void) {
+    volatile char memory[1 << 16];
+    for (unsigned place = 0; place < sizeof memory; place++) memory[place] = 0x7F;
+}
+"""
+_FILLED = (("MALLOC_PERTURB_", "128"), ("LD_BIND_NOW", "1"))
+
+
+def filled(*words: str) -> Filled:
+    """The row of a compiler that these words start."""
+    return Filled((*words, *PLAIN, "-include", _FILLER), _FILLER, _FILL, _FILLED)
 
 
 def header_options(name: str, files: Mapping[str, bytes]) -> Sequence[str]:
@@ -90,6 +116,7 @@ LANGUAGE = Language(
         sanitizer.read_faults,
         NOT_EVERYWHERE,
         ("gcc", "-std=gnu17", *PLAIN, *BUILD, "-lm"),
+        filled("gcc", "-std=gnu17", *BUILD, "-lm"),
     ),
     traps=TrapSearch(
         ("gcc", "-std=gnu17", "-O2", "-fanalyzer", *gcc_warnings.WORDS, *gcc_warnings.OPTIONAL, *BUILD, "-lm"),

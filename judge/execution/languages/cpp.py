@@ -15,6 +15,7 @@ from judge.execution.languages.c import (
     LEFT_OUT,
     NOT_EVERYWHERE,
     PLAIN,
+    filled,
     header_options,
     other_files,
     plain,
@@ -61,6 +62,7 @@ LANGUAGE = Language(
         sanitizer.read_faults,
         NOT_EVERYWHERE,
         ("g++", "-std=gnu++17", *PLAIN, *BUILD),
+        filled("g++", "-std=gnu++17", *BUILD),
     ),
     traps=TrapSearch(
         ("g++", "-std=gnu++17", "-O2", *gcc_warnings.WORDS, *gcc_warnings.OPTIONAL, *BUILD),

@@ -9,7 +9,7 @@ import pytest
 
 from judge.execution import languages, memcheck, sandbox
 from judge.execution.compilation import read_source
-from judge.inspection.checked_runs import find_faults, look
+from judge.inspection.checked_runs import find_chance, find_faults, look
 from judge.values.problem import Limits
 from judge.values.submission import Submission
 from tests.judge import adder
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from judge.execution.compilation import Source
+    from judge.values.running import Execution
 
 pytestmark = pytest.mark.slow
 
@@ -31,6 +32,18 @@ int main(void) {
     scanf("%d", &n);
     for (int i = 0; i <= n; i++) sum += i;
     printf("%d\\n", sum);
+}
+"""
+BEST = """\
+#include <stdio.h>
+int main(void) {
+    int n, best, next;
+    scanf("%d", &n);
+    for (int i = 0; i < n; i++) {
+        scanf("%d", &next);
+        if (next > best) best = next;
+    }
+    printf("%d\\n", best);
 }
 """
 HEAP = """\
@@ -132,6 +145,22 @@ def test_a_variable_that_was_never_set_is_named_at_its_declaration(tmp_path: Pat
     assert [(trap.line, trap.unset) for trap in found.traps] == [(3, "sum")]
     assert found.checked is not None
     assert found.checked.stdout == b"15\n"
+
+
+@pytest.mark.parametrize("name", ["best.c", "best.cpp"])
+def test_a_largest_number_that_begins_with_nothing(tmp_path: Path, name: str) -> None:
+    source = source_of(tmp_path, name, BEST)
+    found = look(source, b"5 1 2 3 4 5\n", Limits(), sandbox.best_level())
+    assert (found.depends, found.checked and found.checked.stdout) == (True, b"5\n")
+    runs: list[tuple[int, bytes]] = []
+
+    def is_right(number: int, done: Execution) -> bool:
+        runs.append((number, done.stdout))
+        return number == 0 or done.stdout == b"5\n"
+
+    traps, wrong = find_chance(source, [b"1 1\n", b"2 5 4\n"], Limits(), sandbox.best_level(), is_right)
+    assert ([trap.unset for trap in traps], wrong) == (["best"], 1)
+    assert runs == [(0, b"1\n"), (1, b"5\n"), (0, b"2139062143\n"), (1, b"2139062143\n")]
 
 
 def test_a_variable_that_is_set_before_it_matters_is_only_asked_about(tmp_path: Path) -> None:
