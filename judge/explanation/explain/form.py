@@ -22,6 +22,7 @@ MOST_CHARACTERS = 400
 
 _WORD = re.compile(r"[^\W\d_][^\W_]*|\d+\.\d+(?![^\W_])|\d[^\W_]*")
 _NUMBER = re.compile(r"\d+(?:\.\d+)?")
+_SIGN = re.compile(r"(?<!\S)-(?=\d)")
 _COLOUR_CODE = re.compile(r"\x1b\[[0-9;]*[A-Za-z]")
 _LIST_MARKS = frozenset("[](){}'\"<>, ")
 _ALIKE = str.maketrans("\u2018\u2019\u201c\u201d\u2010\u2011\u2013\u2014\u2212\u00d7", "''\"\"-----x")
@@ -59,6 +60,8 @@ def find_form(expected: str, found: str) -> str:
     """The one slip of form that makes `found` of the line `expected`, with both texts: the rest of a sentence. '' if it
     is none of the slips that change no word, or if that would be guessing."""
     expected, found = expected[:MOST_CHARACTERS], found[:MOST_CHARACTERS]
+    if _SIGN.sub("", expected) == _SIGN.sub("", found):
+        return ""  # another number, and no mark too many
     what = _unseen(expected, found) or _between(expected, found) or _number(expected, found)
     return _with_texts(what, expected, found)
 

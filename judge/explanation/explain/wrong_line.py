@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from fractions import Fraction
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
@@ -37,6 +38,7 @@ _JUDGED = MappingProxyType(
         Move.WRONG_PLAYER: " has the wrong player",
     }
 )
+_DECIMAL = re.compile(r"[+-]?[0-9]{1,18}(?:\.[0-9]{1,18})?")
 _SIMILAR = 0.5  # texts less similar than this have too little in common to compare word by word
 
 
@@ -209,9 +211,25 @@ def _other(expected: str, found: str, event: re.Pattern[str] | None) -> str:
         details = differences(wanted.groupdict(), parts.groupdict())
         if details:
             return f"The line has {', '.join(details)}."
+    elif number := _number(expected, found):
+        return number
     elif _nearest(found, [expected]) is None:
         return f"The line has little in common with {quoted(expected)}."
     return f"The line differs: {compare_words(expected, found)}."
+
+
+def _number(expected: str, found: str) -> str:
+    """How two different numbers differ, if each is all of its line; otherwise ''."""
+    if not (_DECIMAL.fullmatch(expected) and _DECIMAL.fullmatch(found)):
+        return ""
+    wanted, printed = Fraction(expected), Fraction(found)
+    if wanted == printed:
+        return ""
+    if wanted == -printed:
+        return "The sign of the number is wrong."
+    size = "large" if printed > wanted else "small"
+    distance = abs(printed - wanted)
+    return f"The number is too {size} by {distance}." if distance.denominator == 1 else f"The number is too {size}."
 
 
 def _legal(expected: str, found: str, event: re.Pattern[str], golden: TraceLine) -> str:

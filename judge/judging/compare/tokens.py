@@ -188,10 +188,17 @@ def _word_difference(expected: bytes, ours: Span | None, actual: bytes, theirs: 
         return difference(after, expected, None, actual, found)
     if theirs is None and place == 1:
         return difference(number, expected, line, actual, None)
+    if ours and theirs and _is_all(expected, line, ours) and _is_all(actual, found, theirs):
+        return difference(number, expected, line, actual, found)
     wanted = _shown(expected, ours) if ours else "the end of the output"
     printed = f"printed {_shown(actual, theirs)}" if theirs else "but the output ends"
     detail = f"word {place} of the line: expected {wanted}, {printed}"
     return difference(number, expected, line, actual, found, detail)
+
+
+def _is_all(data: bytes, line: Span, word: Span) -> bool:
+    """Whether the line has this word only."""
+    return trimmed(data, line, b" \t\v\f\r") == word
 
 
 def _space_difference(expected: bytes, ours: Span, actual: bytes, theirs: Span) -> Difference:

@@ -25,7 +25,6 @@ AS_A_LIST = "brackets and quotation marks are printed as well, as if a whole lis
         ("0: B3", "0 B3", "the colon after `0` is missing; expected `0:`, printed `0`"),
         ("0: B3", "0 - B3", "`-` stands after `0` in place of `:`; expected `0:`, printed `0 -`"),
         ("0: B3", "0: B3.", "there is one full stop too many at the end of the line; expected `B3`, printed `B3.`"),
-        ("-5", "5", "the dash at the beginning of the line is missing; expected `-5`, printed `5`"),
         ("R4 (WINNER)", "R4 (WINNER!)",
          "there is one exclamation mark too many at the end of the line; expected `(WINNER)`, printed `(WINNER!)`"),
         ("R4 (WINNER)", "R4 WINNER", "brackets around `WINNER` are missing; expected `(WINNER)`, printed `WINNER`"),

@@ -108,6 +108,8 @@ def test_accepts_what_the_format_accepts(expected: str, found: str, flags: tuple
          Difference(2, b"1: B1", b"1: B2", "word 2 of the line: expected `B1`, printed `B2`")),
         (b"0: B3\n1: B1\n", b"0: B3 1: B2\n", (),
          Difference(2, b"1: B1", b"0: B3 1: B2", "word 2 of the line: expected `B1`, printed `B2`")),
+        (b"7\n", b"-1 \n", (), Difference(1, b"7", b"-1 ")),
+        (b"7\n", b"-1 0\n", (), Difference(1, b"7", b"-1 0", "word 1 of the line: expected `7`, printed `-1`")),
         (b"0: B3\n1: B1\n", b"0: B3\n1:\n", (),
          Difference(2, b"1: B1", b"1:", "word 2 of the line: expected `B1`, but the output ends")),
         (b"0: B3\n1: B1\n", b"0: B3\n\n", (), Difference(2, b"1: B1", None)),
