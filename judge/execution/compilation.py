@@ -21,7 +21,6 @@ from judge.execution.languages import Language
 from judge.execution.sandbox.wrapping import Writes
 from judge.execution.scratch import hide_places
 from judge.execution.source_files import Files, Refused, read_files
-from judge.execution.traps import Trap
 from judge.values.problem import Limits, Problem, Stream
 from judge.values.running import Execution, Joined, Program, Stop
 from judge.values.submission import Submission
@@ -169,7 +168,7 @@ def compile_source(source: Source, folder: Path, limits: Limits) -> Compiled:
     if why := joining.why_missing(source.files, source.joined, source.row):
         return Compiled(source.language, source.version, None, why, source.note)
     if source.row.compile is not None:
-        done = _compile_units(source, source.row.compile, folder)
+        done = compile_units(source, source.row.compile, folder)
         if done.status != 0 or done.stopped:
             _blame_full_disk(folder)
             is_final = done.status is not None and done.stopped is None
@@ -178,69 +177,6 @@ def compile_source(source: Source, folder: Path, limits: Limits) -> Compiled:
     if why := _miss_function(source, folder):
         return Compiled(source.language, source.version, None, why, source.note)
     return Compiled(source.language, source.version, program_of(source, folder, limits), "", source.note)
-
-
-def compile_checked(source: Source, folder: Path, limits: Limits) -> Program | None:
-    """Compile `source` in `folder` as `compile_source` does, but with checks, to be run within `limits`. None if
-    its language has none here, or if that does not work. MachineBusy as there."""
-    checked = source.row.checked
-    if source.refused or checked is None:
-        return None
-    done = _compile_known(source, checked.compile, checked.optional, folder)
-    if done.status != 0 or done.stopped:
-        return None
-    program = program_of(source, folder, limits)
-    return replace(program, proc=True, address_space=False, reserves_freely=True, environment=checked.environment)
-
-
-def compile_plain(source: Source, folder: Path, limits: Limits) -> Program | None:
-    """As `compile_checked`, but without any checks or optimisation, so that something else can watch the program."""
-    checked = source.row.checked
-    if source.refused or checked is None:
-        return None
-    return _compile_unchecked(source, checked.plain, folder, limits)
-
-
-def compile_filled(source: Source, folder: Path, limits: Limits) -> Program | None:
-    """As `compile_plain`, but what the program never sets holds large positive numbers, unless an earlier call has left
-    something else there."""
-    filled = source.row.checked.filled if source.row.checked else None
-    if source.refused or filled is None:
-        return None
-    (folder / filled.file).write_bytes(filled.text)
-    program = _compile_unchecked(source, filled.compile, folder, limits)
-    return program and replace(program, environment=(*program.environment, *filled.environment))
-
-
-def _compile_unchecked(source: Source, words: tuple[str, ...], folder: Path, limits: Limits) -> Program | None:
-    done = _compile_units(source, words, folder)
-    return program_of(source, folder, limits) if done.status == 0 and not done.stopped else None
-
-
-def find_traps(source: Source, folder: Path, limits: Limits) -> tuple[tuple[Trap, ...], Program | None]:
-    """The traps in `source`, which `lay_out` has written to `folder`; and the program that was made on the way, to be
-    run within `limits`, None if there is none. No trap where a message may show what is in files that are not the
-    student's. MachineBusy as for `compile_source`."""
-    search = source.row.traps
-    if source.refused or search is None or _shows_others(source):
-        return (), None
-    for name, content in search.files:
-        (folder / name).write_bytes(content)
-    done = _compile_known(source, search.words, search.optional, folder)
-    if done.status != 0 or done.stopped:
-        return (), None
-    files = dict.fromkeys((source.own, *source.own_files))
-    traps = search.read(done.stdout + done.stderr, files)
-    program = program_of(source, folder, limits) if source.row.checked else None
-    return traps, program and replace(program, environment=(*program.environment, *search.environment))
-
-
-def _compile_known(source: Source, argv: tuple[str, ...], optional: tuple[str, ...], folder: Path) -> Execution:
-    """Compile with all words, or else without those that only some compilers know."""
-    done = _compile_units(source, argv, folder)
-    if optional and done.status not in (None, 0) and not done.stopped:
-        return _compile_units(source, tuple(word for word in argv if word not in optional), folder)
-    return done
 
 
 def _miss_function(source: Source, folder: Path) -> str:
@@ -256,7 +192,7 @@ def _miss_function(source: Source, folder: Path) -> str:
     return joining.expected(joined, printable(done.stderr.decode("utf-8", "replace").strip(), 120))
 
 
-def _compile_units(source: Source, argv: tuple[str, ...], folder: Path) -> Execution:
+def compile_units(source: Source, argv: tuple[str, ...], folder: Path) -> Execution:
     """Compile the program alone or, if that fails, with other sources. If nothing works, the message is that of the
     sources which the program names."""
     units = joining.units(source.name, source.files, source.joined, source.row)
@@ -273,7 +209,7 @@ def _words(source: Source, done: Execution, folder: Path) -> str:
     """What the student reads: the compiler's message, below what may help in plain words. Nothing of the message if it
     may show what is in files that are not the student's, because this machine hides none from the compiler."""
     language = source.row
-    if why := _shows_others(source):
+    if why := shows_others(source):
         return (
             f"it does not compile; the compiler's message is not shown, because the program uses {why}, "
             f"and the isolation level here, {sandbox.best_level()}, hides none"
@@ -284,7 +220,7 @@ def _words(source: Source, done: Execution, folder: Path) -> str:
     return f"{advice}\n{complaint}" if advice else complaint
 
 
-def _shows_others(source: Source) -> str:
+def shows_others(source: Source) -> str:
     """What in the source may let a message of the compiler show files that are not the student's, because this machine
     hides none from it; '' if nothing."""
     reads_others = source.row.reads_others

@@ -13,7 +13,8 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from judge.execution import memcheck, sandbox, scratch
-from judge.execution.compilation import compile_checked, compile_filled, compile_plain, find_traps, lay_out
+from judge.execution.checked_builds import compile_checked, compile_filled, compile_plain, find_traps
+from judge.execution.compilation import lay_out
 from judge.execution.sandbox.wrapping import Writes
 
 if TYPE_CHECKING:

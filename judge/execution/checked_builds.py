@@ -1,0 +1,80 @@
+"""Compiles a submission in other ways than it is judged: with checks, with warnings, and so that what it never sets has
+another value."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from judge.execution.compilation import compile_units, program_of, shows_others
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from judge.execution.compilation import Source
+    from judge.execution.traps import Trap
+    from judge.values.problem import Limits
+    from judge.values.running import Execution, Program
+
+
+def compile_checked(source: Source, folder: Path, limits: Limits) -> Program | None:
+    """Compile `source` in `folder` as `compile_source` does, but with checks, to be run within `limits`. None if
+    its language has none here, or if that does not work. MachineBusy as there."""
+    checked = source.row.checked
+    if source.refused or checked is None:
+        return None
+    done = _compile_known(source, checked.compile, checked.optional, folder)
+    if done.status != 0 or done.stopped:
+        return None
+    program = program_of(source, folder, limits)
+    return replace(program, proc=True, address_space=False, reserves_freely=True, environment=checked.environment)
+
+
+def compile_plain(source: Source, folder: Path, limits: Limits) -> Program | None:
+    """As `compile_checked`, but without any checks or optimisation, so that something else can watch the program."""
+    checked = source.row.checked
+    if source.refused or checked is None:
+        return None
+    return _compile_unchecked(source, checked.plain, folder, limits)
+
+
+def compile_filled(source: Source, folder: Path, limits: Limits) -> Program | None:
+    """As `compile_plain`, but what the program never sets holds large positive numbers, unless an earlier call has left
+    something else there."""
+    filled = source.row.checked.filled if source.row.checked else None
+    if source.refused or filled is None:
+        return None
+    (folder / filled.file).write_bytes(filled.text)
+    program = _compile_unchecked(source, filled.compile, folder, limits)
+    return program and replace(program, environment=(*program.environment, *filled.environment))
+
+
+def _compile_unchecked(source: Source, words: tuple[str, ...], folder: Path, limits: Limits) -> Program | None:
+    done = compile_units(source, words, folder)
+    return program_of(source, folder, limits) if done.status == 0 and not done.stopped else None
+
+
+def find_traps(source: Source, folder: Path, limits: Limits) -> tuple[tuple[Trap, ...], Program | None]:
+    """The traps in `source`, which `lay_out` has written to `folder`; and the program that was made on the way, to be
+    run within `limits`, None if there is none. No trap where a message may show what is in files that are not the
+    student's. MachineBusy as for `compile_source`."""
+    search = source.row.traps
+    if source.refused or search is None or shows_others(source):
+        return (), None
+    for name, content in search.files:
+        (folder / name).write_bytes(content)
+    done = _compile_known(source, search.words, search.optional, folder)
+    if done.status != 0 or done.stopped:
+        return (), None
+    files = dict.fromkeys((source.own, *source.own_files))
+    traps = search.read(done.stdout + done.stderr, files)
+    program = program_of(source, folder, limits) if source.row.checked else None
+    return traps, program and replace(program, environment=(*program.environment, *search.environment))
+
+
+def _compile_known(source: Source, argv: tuple[str, ...], optional: tuple[str, ...], folder: Path) -> Execution:
+    """Compile with all words, or else without those that only some compilers know."""
+    done = compile_units(source, argv, folder)
+    if optional and done.status not in (None, 0) and not done.stopped:
+        return compile_units(source, tuple(word for word in argv if word not in optional), folder)
+    return done
