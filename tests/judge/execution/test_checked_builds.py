@@ -1,0 +1,62 @@
+"""The other builds of a submission, with the real compilers: what each prints of memory that was never set."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from judge.execution import sandbox
+from judge.execution.checked_builds import compile_checked, compile_filled, compile_plain, find_traps
+from judge.execution.compilation import lay_out, read_source
+from judge.values.problem import Limits
+from judge.values.submission import Submission
+from tests.judge import adder
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from judge.execution.compilation import Source
+    from judge.values.running import Program
+
+# One on the stack of `main`, one in memory from the C library.
+UNSET = """\
+#include <stdio.h>
+#include <stdlib.h>
+int main(void) {
+    int card, *cards = (int *) malloc(64 * sizeof *cards);
+    printf("%x %x\\n", card, cards[40]);
+}
+"""
+
+
+def laid_out(root: Path, name: str, text: str) -> tuple[Source, Path]:
+    source = read_source(Submission("ann", "adder", adder.write(root, f"ann/{name}", text)))
+    folder = root / "box"
+    folder.mkdir(mode=0o700)
+    lay_out(source, folder)
+    return source, folder
+
+
+def printed(program: Program | None) -> bytes:
+    assert program is not None
+    with sandbox.open_box(program, Limits(5)) as box:
+        return box.run(b"").stdout
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ["a.c", "a.cpp"])
+def test_memory_that_was_never_set(tmp_path: Path, name: str) -> None:
+    source, folder = laid_out(tmp_path, name, UNSET)
+    assert printed(compile_filled(source, folder, Limits())) == b"7f7f7f7f 7f7f7f7f\n"
+    traps, program = find_traps(source, folder, Limits())
+    assert {trap.unset for trap in traps} >= {"card"}
+    assert printed(program) == b"fefefefe fefefefe\n"
+    assert compile_plain(source, folder, Limits()) is not None
+
+
+@pytest.mark.parametrize(("name", "text"), [("a.py", "print(1)\n"), ("a.c", "int main(void) {")])
+def test_where_there_is_no_other_build(tmp_path: Path, name: str, text: str) -> None:
+    source, folder = laid_out(tmp_path, name, text)
+    assert (compile_checked(source, folder, Limits()), compile_filled(source, folder, Limits())) == (None, None)
+    assert compile_plain(source, folder, Limits()) is None
