@@ -32,7 +32,7 @@ from judge.base.files import safe_names
 from judge.base.printable import printable
 from judge.base.wording import many
 from judge.problem.case_bytes import find_oddities
-from judge.values.problem import is_sample
+from judge.values.problem import SAMPLES, is_sample
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -187,17 +187,39 @@ def _groups(
     package: Package, named: Mapping[str, GivenCase], slugs: Mapping[str, str]
 ) -> tuple[tuple[GivenGroup, str], ...]:
     """The groups that have secret cases, each with points and its glob. Groups without points of their own share what
-    is left."""
+    is left. The cases of those that are required and are no group here are samples."""
     used = {case.group for name, case in named.items() if not is_sample(name)}
-    groups = [group for group in package.groups if group.name in used]
+    groups = _in_order([group for group in package.groups if group.name in used])
     total = package.points or Fraction(POINTS)
     given = sum((group.points for group in groups if group.points is not None), Fraction())
     without = sum(group.points is None for group in groups)
     share = max(total - given, Fraction(1)) / without if without else Fraction()
     return tuple(
-        (replace(group, points=share if group.points is None else group.points), _glob(group.name, slugs))
+        (
+            replace(
+                group,
+                points=share if group.points is None else group.points,
+                requires=tuple(sorted({name if name in used else SAMPLES for name in group.requires})),
+            ),
+            _glob(group.name, slugs),
+        )
         for group in groups
     )
+
+
+def _in_order(groups: Sequence[GivenGroup]) -> Sequence[GivenGroup]:
+    """The groups, each after those that it requires. BadUsage if some require each other."""
+    left = list(groups)
+    placed: list[GivenGroup] = []
+    while left:
+        waiting = {group.name for group in left}
+        free = next((group for group in left if waiting.isdisjoint(group.requires)), None)
+        if free is None:
+            listed = " and ".join(printable(group.name, 40) for group in left)
+            raise BadUsage(f"the groups {listed} require each other: remove one of these dependencies")
+        left.remove(free)
+        placed.append(free)
+    return placed
 
 
 def _flags_by_case(
@@ -237,7 +259,8 @@ def _how_grouped(told: Described) -> Iterator[str]:
 
 
 def _points(group: GivenGroup) -> str:
-    return f"{float(group.points or 0):g}, {group.score}"
+    after = f", after {' and '.join(printable(name, 40) for name in group.requires)}" if group.requires else ""
+    return f"{float(group.points or 0):g}, {group.score}{after}"
 
 
 def _without_repeated(tree: Tree, package: Package) -> tuple[Sequence[GivenCase], Sequence[str]]:

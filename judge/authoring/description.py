@@ -133,9 +133,10 @@ def _groups(groups: Sequence[tuple[GivenGroup, str]]) -> Iterator[str]:
         yield "groups:"
     for group, glob in groups:
         assert group.points is not None, "the conversion gave it some"
+        requires = f", requires: [{', '.join(map(quoted, group.requires))}]" if group.requires else ""
         yield (
             f"  - {{name: {quoted(group.name)}, points: {_number(group.points)}, cases: {quoted(glob)}, "
-            f"score: {group.score}}}"
+            f"score: {group.score}{requires}}}"
         )
 
 

@@ -38,12 +38,13 @@ class GivenCase:
 
 @dataclass(frozen=True)
 class GivenGroup:
-    """A test group: its name, its points (None: it gets a share of the problem's), and how its cases earn them (`score`
-    of a group in problem.yaml)."""
+    """A test group: its name, its points (None: it gets a share of the problem's), how its cases earn them, and which
+    groups must be right before it (`score` and `requires` of a group in problem.yaml)."""
 
     name: str
     points: Fraction | None = None
     score: str = "share"
+    requires: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

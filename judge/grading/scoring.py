@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from judge.problem import cases as case_files
-from judge.values.earning import earned
+from judge.values.earning import earned_by_group
 from judge.values.outcome import Verdict
 from judge.values.problem import is_sample
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from judge.values.outcome import CaseResult
-    from judge.values.problem import Case, Group, Problem
+    from judge.values.problem import Case, Problem
 
 
 def overall(results: Sequence[CaseResult], compiled: bool) -> tuple[Verdict, CaseResult | None]:
@@ -41,10 +41,9 @@ def score(problem: Problem, cases: Sequence[Case], results: Sequence[CaseResult]
     If one of the results is JE, the points are not known, and the caller shows none.
     """
     by_case = {result.case: result for result in results}
-    members: dict[Group, list[CaseResult | None]] = {}
+    members: dict[str | None, list[CaseResult | None]] = {}
     for case in cases:
         group = case_files.group_of(problem, case)
-        if group is not None:
-            members.setdefault(group, []).append(by_case.get(case.id))
-    points = sum((earned(group, found) for group, found in members.items()), Fraction())
+        members.setdefault(group.name if group else None, []).append(by_case.get(case.id))
+    points = sum(earned_by_group(problem.groups, members).values(), Fraction())
     return points / problem.points, points

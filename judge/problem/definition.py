@@ -38,7 +38,9 @@ groups:                               when missing, one group of all secret case
   - {name: easy, points: 5, cases: 'secret/0*', score: share}
                                       `cases` is a glob over case ids; `share`: each case earns its part,
                                       `all`: the group's points for all cases or nothing; where the checker gives
-                                      scores, `min`: times the smallest, `product`: times all of them
+                                      scores, `min`: times the smallest, `product`: times all of them;
+                                      `requires: [easy]`: nothing unless all cases of these groups are right
+                                      (`sample`: the samples)
 visibility: counterexample            or full, first-line, verdict: what students may see of secret cases
 hints: line                           or none: nobody is told which lines of a wrong program its failures depend on
 languages: [python, cpp]              when missing, those with a `driver`; if there are none, all that the judge knows
@@ -76,7 +78,7 @@ from judge.problem.schema import (
     words,
 )
 from judge.values import visibility
-from judge.values.problem import CaseFlags, Comparison, Group, Limits, Problem, Stream
+from judge.values.problem import SAMPLES, CaseFlags, Comparison, Group, Limits, Problem, Stream
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -248,13 +250,19 @@ def _with_driver(harnesses: Sequence[Harness]) -> tuple[str, ...] | None:
 
 
 def _groups(section: Section, points: Fraction) -> tuple[Group, ...]:
-    groups = tuple(_group(part) for part in section.sections("groups", ("name", "points", "cases", "score")))
+    groups = tuple(
+        _group(part) for part in section.sections("groups", ("name", "points", "cases", "score", "requires"))
+    )
     if not groups:
         return (Group("secret", points, "secret/*"),)
     named = [group.name for group in groups]
     twice = sorted({name for name in named if named.count(name) > 1})
     if twice:
         raise section.error("groups", f"the name {twice[0]!r} appears twice")
+    for place, group in enumerate(groups):
+        if unknown := [name for name in group.requires if name not in (SAMPLES, *named[:place])]:
+            what = f"group {group.name!r}: requires: expected {SAMPLES} or the names of groups above it"
+            raise section.error("groups", f"{what}; found {unknown[0]!r}")
     total = sum(group.points for group in groups)
     if total != points:
         raise section.error("groups", f"they have {float(total):g} points together; the problem has {float(points):g}")
@@ -270,4 +278,5 @@ def _group(section: Section) -> Group:
         points=section.need("points", number),
         cases=cases,
         score=section.get("score", one_of(*SCORES), "share"),
+        requires=section.get("requires", words, ()),
     )

@@ -133,13 +133,9 @@ def by_group(groups: Sequence[Group], result: Result) -> tuple[GroupPoints, ...]
     cases: dict[str | None, list[CaseResult]] = {}
     for case in result.cases:
         cases.setdefault(case.group, []).append(case)
+    points = earning.earned_by_group(groups, cases)
     return tuple(
-        GroupPoints(
-            printable(group.name),
-            rounded(earning.earned(group, cases[group.name]), 2) if group.name in cases else Fraction(),
-            rounded(group.points, 2),
-        )
-        for group in groups
+        GroupPoints(printable(group.name), rounded(points[group.name], 2), rounded(group.points, 2)) for group in groups
     )
 
 

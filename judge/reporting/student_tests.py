@@ -238,7 +238,10 @@ def _shown(result: Result) -> Mapping[str, Shown]:
 def _note(case: CaseResult, groups: dict[str, Group]) -> str:
     group = groups.get(case.group or "")
     rule = _TOGETHER.get(group.score) if group else None
-    return f"\nThe group `{group.name}` {rule}." if group and rule else ""
+    notes = [f"The group `{group.name}` {rule}."] if group and rule else []
+    if group and group.requires:
+        notes.append(f"The group `{group.name}` earns points only if all cases of {' and '.join(group.requires)} pass.")
+    return "".join(f"\n{note}" for note in notes)
 
 
 def _shares(result: Result, groups: dict[str, Group]) -> dict[int, tuple[Fraction, Fraction]]:
@@ -249,12 +252,17 @@ def _shares(result: Result, groups: dict[str, Group]) -> dict[int, tuple[Fractio
     decimals. So two cases of a group may differ by 0.01.
     """
     cases = tuple(result.cases)
-    members: dict[str, list[int]] = {}
+    members: dict[str | None, list[int]] = {}
     for index, case in enumerate(cases):
-        if case.group in groups:
-            members.setdefault(case.group, []).append(index)
-    exact = {index: groups[name].points / len(indices) for name, indices in members.items() for index in indices}
-    parts = {index: part for name, indices in members.items() for index, part in _parts(groups[name], indices, cases)}
+        members.setdefault(case.group, []).append(index)
+    found = {name: [cases[index] for index in indices] for name, indices in members.items()}
+    earned = earning.earned_by_group(tuple(groups.values()), found)
+    exact = {index: groups[name].points / len(members[name]) for name in groups for index in members.get(name, ())}
+    parts = {
+        index: part
+        for name in groups
+        for index, part in _parts(groups[name], members.get(name, ()), cases, earned[name])
+    }
     shares: dict[int, tuple[Fraction, Fraction]] = {}
     end = had = Fraction(0)
     for index in sorted(exact, key=lambda index: (-parts[index], index)):
@@ -264,13 +272,14 @@ def _shares(result: Result, groups: dict[str, Group]) -> dict[int, tuple[Fractio
     return shares
 
 
-def _parts(group: Group, indices: Sequence[int], cases: Sequence[CaseResult]) -> Iterator[tuple[int, Fraction]]:
+def _parts(
+    group: Group, indices: Sequence[int], cases: Sequence[CaseResult], earned: Fraction
+) -> Iterator[tuple[int, Fraction]]:
     """The part of its points that each case earns. Where cases earn points only together, all earn the same part."""
-    if group.score == "share":
+    if group.score == "share" and earned:
         yield from ((index, earning.part(group, cases[index], len(indices))) for index in indices)
-        return
-    together = earning.earned(group, [cases[index] for index in indices]) / group.points
-    yield from ((index, together) for index in indices)
+    else:
+        yield from ((index, earned / group.points) for index in indices)
 
 
 def _output(

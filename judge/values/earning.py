@@ -7,16 +7,37 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from judge.values.outcome import Verdict
+from judge.values.problem import SAMPLES
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from judge.values.outcome import CaseResult
     from judge.values.problem import Group
 
 
+def earned_by_group(
+    groups: Sequence[Group], results: Mapping[str | None, Sequence[CaseResult | None]]
+) -> Mapping[str, Fraction]:
+    """The points of each group by its name. `results` has those of all cases of a group, and the samples under None."""
+    passed = {SAMPLES} if _all_accepted(results.get(None, ())) else set()
+    points = {}
+    for group in groups:
+        found = results.get(group.name, ())
+        passed.discard(group.name)
+        is_open = found != () and passed.issuperset(group.requires)
+        points[group.name] = earned(group, found) if is_open else Fraction()
+        if is_open and _all_accepted(found):
+            passed.add(group.name)
+    return points
+
+
+def _all_accepted(results: Sequence[CaseResult | None]) -> bool:
+    return all(result is not None and result.verdict is Verdict.AC for result in results)
+
+
 def earned(group: Group, results: Sequence[CaseResult | None]) -> Fraction:
-    """The points of `group`, from the results of all its cases (None: there is no result)."""
+    """The points of `group`, from the results of all its cases (None: there is no result), if it may earn any."""
     parts = [part(group, result, len(results)) for result in results]
     if group.score == "share":
         return group.points * sum(parts) / len(parts)

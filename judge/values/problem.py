@@ -109,18 +109,24 @@ class Comparison:
         return replace(self, by_case=()) if self.by_case else self
 
 
+SAMPLES = "sample"
+"""What a group calls the samples in `requires`."""
+
+
 @dataclass(frozen=True)
 class Group:
     """Cases that earn points together. `cases` is a glob over case ids.
 
     `score`: each case earns its `share`, or the group's points are earned for `all` cases or not at all, or multiplied
-    with the smallest score (`min`) or all scores (`product`) that the problem's checker gave.
+    with the smallest score (`min`) or all scores (`product`) that the problem's checker gave. It earns nothing unless
+    all cases of the groups in `requires` are accepted, which come before it; SAMPLES there stands for the samples.
     """
 
     name: str
     points: Fraction
     cases: str
     score: str = "share"
+    requires: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -131,8 +131,6 @@ def _notes(values: Mapping[str, object], named: Sequence[Entry]) -> Iterator[str
     listed = [values.get(key) for key in ("pretest_test_cases", "test_cases")]
     patterns = {key: value for cases in listed if isinstance(cases, dict) for key, value in cases.items()}
     yield from list_lost("cases in init.yml", patterns, ("input_format", "output_format", "case_points"), _OF_CASES)
-    if any(entry.told.get("dependencies") for entry in named):
-        yield "the dependencies of batches are not taken over: each batch earns its points by itself"
     own = [entry.told for entry in named]
     of_cases = {key: value for told in own for key, value in told.items() if value is not values.get(key)}
     yield from list_lost("cases in init.yml", of_cases, _CASE_KEYS, _OF_CASES)

@@ -17,14 +17,16 @@ from judge.authoring.production import Producers, with_headers
 from judge.base.errors import BadUsage
 from judge.base.printable import printable
 from judge.base.wording import many
+from judge.values.problem import SAMPLES
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from judge.authoring.tree import Tree
 
 _PATTERNS = ("input_format", "output_format")
 _GENERATED = ("generator_args", "generator_in")
+_ALL = "tests"  # the group of all cases, if they need one
 _MATCH_S = 20
 _MATCH = """
 import json, re, sys
@@ -120,21 +122,49 @@ def read_cases(found: Sequence[Entry], files: Files, *, has_checker: bool) -> Ca
     counted = {unit: points for unit, points in worth.items() if points}
     generated = sum("generator" in entry.told and not {"in", "out"} <= {*entry.told} for entry in found)
     empty = sum(not entry.told.get("generator") and entry.told.get("in") is None for entry in found)
+    first, unclear = _before_all(found, worth_of=lambda entry: _points(entry, files))
     notes = (
+        *unclear,
         *([f"{many(generated, 'case')} made by the package's generator"] if generated else []),
         *([f"{many(empty, 'case')} without `in`: programs get no input there"] if empty else []),
     )
     if not any(unit.startswith("batch") for unit in counted) and len(set(counted.values())) <= 1:
-        return Cases(tuple(made), (), total or None, notes)
+        if not first:
+            return Cases(tuple(made), (), total or None, notes)
+        cases = tuple(replace(case, group="" if case.is_sample else _ALL) for case in made)
+        return Cases(cases, (GivenGroup(_ALL, total or None, "share", first),), total or None, notes)
     score = "min" if has_checker else "all"
+    required = {unit: _requires(entry) for unit, entry in zip(units, found, strict=True) if entry.batch}
     groups = (
-        GivenGroup(unit, points, score if unit.startswith("batch") else "share") for unit, points in counted.items()
+        GivenGroup(unit, points, score if unit in required else "share", (*first, *required.get(unit, ())))
+        for unit, points in counted.items()
     )
     grouped = (
         replace(case, group="" if entry.is_pretest else unit)
         for case, entry, unit in zip(made, found, units, strict=True)
     )
     return Cases(tuple(grouped), tuple(groups), total, notes)
+
+
+def _before_all(
+    found: Sequence[Entry], worth_of: Callable[[Entry], Fraction]
+) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """SAMPLES if cases without points come before all others, because after a wrong one DMOJ judges nothing more; and a
+    line if such cases are among the others."""
+    counts = [not entry.is_pretest and worth_of(entry) != 0 for entry in found]
+    while counts and not counts[-1]:
+        counts.pop()
+    if all(counts):
+        return (), ()
+    if counts == sorted(counts):
+        return (SAMPLES,), ()
+    return (), ("after a wrong case without points, no other case is judged there: here the others earn their points",)
+
+
+def _requires(entry: Entry) -> tuple[str, ...]:
+    """The batches that must be right before that of this case counts, as init.yml numbers them."""
+    given = entry.told.get("dependencies")
+    return tuple(f"batch {number}" for number in given) if isinstance(given, list) else ()
 
 
 def _points(entry: Entry, files: Files) -> Fraction:

@@ -2,13 +2,14 @@
 
 legacy    testdata.yaml in each folder: `range`, `accept_score`, `grader_flags` (min, max, sum, ...)
 2025-09   test_group.yaml in each folder: `scoring` or its keys themselves: `score` or `max_score`, and `aggregation` or
-          `score_aggregation` (pass-fail, min, sum)
+          `score_aggregation` (pass-fail, min, sum), `require_pass`
 """
 
 from __future__ import annotations
 
 import re
 from collections import Counter
+from dataclasses import replace
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
@@ -58,10 +59,12 @@ def read_groups(
     usual = _USUAL if values.get("problem_format_version") in _WITH_GROUPS else ({}, {})
     groups: list[GivenGroup] = []
     lost: list[str] = []
+    first = _required(_values(tree, f"data/{_TOP}", alone=False))
     for name, count in sorted(counts.items()):
         folder = f"data/{_TOP}" if name == _TOP else f"data/{_TOP}/{name}"
         given = _values(tree, folder, alone=len(counts) == 1)
-        groups.append(_group(name, {**usual[name == _TOP], **given}, count, gives_scores=gives_scores))
+        group = _group(name, {**usual[name == _TOP], **given}, count, gives_scores=gives_scores)
+        groups.append(replace(group, requires=tuple(dict.fromkeys((*first, *_required(given))))))
         lost += _lost(folder, given)
     lost += _lost_above(tree, values, several=len(groups) > 1)
     return tuple(groups), tuple(lost)
@@ -90,6 +93,11 @@ def _group(name: str, values: Mapping[str, object], count: int, *, gives_scores:
     return GivenGroup(name, most or Fraction(1 if least else count), score)
 
 
+def _required(values: Mapping[str, object]) -> tuple[str, ...]:
+    """The groups that must be right before this one counts: `sample`, or their names here."""
+    return tuple(name.removeprefix(f"{_TOP}/") for name in words(values.get("require_pass")))
+
+
 def _points(value: object) -> Fraction | None:
     if isinstance(value, bool) or not isinstance(value, int | float | str):
         return None
@@ -115,7 +123,5 @@ def _lost_above(tree: Tree, values: Mapping[str, object], *, several: bool) -> I
 
 
 def _lost(folder: str, values: Mapping[str, object]) -> Iterator[str]:
-    if values.get("require_pass"):
-        yield f"{folder}: `require_pass` is not taken over: a group's points do not depend on another group here"
     if _points(values.get("reject_score")) is not None:
         yield f"{folder}: `reject_score` is not taken over: a wrong case earns nothing here"

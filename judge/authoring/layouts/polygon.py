@@ -164,8 +164,6 @@ def _notes(
     for other in others:
         count = max(len(other.findall("./tests/test")), number_of(other, "test-count") or 0)
         yield f"the testset {other.get('name')} ({many(count, 'test')}) is not taken over, nor are its limits"
-    if testset.find("./groups/group/dependencies/dependency") is not None:
-        yield "the dependencies of groups are not taken over: each group earns its points by itself"
     count = len(problem.findall("./assets/validators/validator"))
     if count > read:
         what = "the source is not there, or in no language of the judge"

@@ -166,7 +166,18 @@ def _grouped(
         unit: "all" if policies.get(name) == "complete-group" else "share"
         for unit, name in zip(units, names, strict=False)
     }
-    groups = [GivenGroup(unit, points, scores[unit]) for unit, points in earned.items() if points]
+    units_of = {name: [one for one, its in zip(units, names, strict=False) if its == name] for name in names}
+    needed = {
+        group.get("name") or "": [one.get("group") or "" for one in group.findall("./dependencies/dependency")]
+        for group in testset.findall("./groups/group")
+    }
+    requires = {
+        unit: tuple(dict.fromkeys(one for other in needed.get(name, ()) for one in units_of.get(other, ())))
+        for unit, name in zip(units, names, strict=False)
+    }
+    groups = [
+        GivenGroup(unit, points, scores[unit], requires.get(unit, ())) for unit, points in earned.items() if points
+    ]
     counted = {group.name for group in groups}
     grouped = [replace(case, group=unit if unit in counted else "") for case, unit in zip(cases, units, strict=True)]
     return grouped, groups, sum(earned.values(), Fraction())

@@ -87,7 +87,8 @@ def _group_files(
     for group in problem.groups:
         folder = _group_folder(problem, group)
         count = list(folders.values()).count(folder)
-        yield f"{folder}/{name}", (_legacy_group if layout.is_legacy else _group)(group, count).encode()
+        text = _legacy_group(group, count) if layout.is_legacy else _group(problem, group)
+        yield f"{folder}/{name}", text.encode()
     assert any(path.startswith("data/secret/") for path in files), "a problem has secret cases"
 
 
@@ -100,9 +101,12 @@ def _legacy_group(group: Group, count: int) -> str:
     return f"on_reject: continue\nrange: 0 {most}\naccept_score: {each}\ngrader_flags: {flags}\n"
 
 
-def _group(group: Group, _count: int) -> str:
+def _group(problem: Problem, group: Group) -> str:
     how = "pass-fail" if group.score == "all" else "sum"
-    return f"max_score: {_decimal(float(group.points))}\nscore_aggregation: {how}\n"
+    folders = {one.name: _group_folder(problem, one).removeprefix("data/") for one in problem.groups}
+    required = [folders.get(name, name) for name in group.requires]
+    requires = f"require_pass: {_listed(required)}\n" if required else ""
+    return f"max_score: {_decimal(float(group.points))}\nscore_aggregation: {how}\n{requires}"
 
 
 def _decimal(number: float) -> str:

@@ -10,7 +10,7 @@ from judge.authoring.description import quoted
 from judge.base.errors import BadUsage
 from judge.kit.package.included import code_of
 from judge.kit.package.layout import Part, is_scoring
-from judge.kit.package.unlike import refuse_ways
+from judge.kit.package.unlike import refuse_requirements, refuse_unlike_requirements, refuse_ways
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -117,6 +117,9 @@ def _limits(problem: Problem, layout: Layout, time_s: float) -> Iterator[str]:
 def refuse_unlike(problem: Problem, layout: Layout) -> None:
     """BadUsage for a problem that this format cannot say."""
     refuse_ways(problem, "a package")
+    if layout.is_legacy:
+        refuse_requirements(problem, "a legacy package")
+    refuse_unlike_requirements(problem, "a package", has_samples=True)
     checker = problem.compare.checker
     where = f"{problem.folder / 'problem.yaml'}: checker"
     if checker and checker.protocol != "kattis":

@@ -15,7 +15,14 @@ from judge.kit.archive import write_zip
 from judge.kit.package.description import time_limit
 from judge.kit.package.layout import Part
 from judge.kit.package.shares import divide
-from judge.kit.package.unlike import case_name, refuse_flags_by_case, refuse_parts, refuse_talks, unlike
+from judge.kit.package.unlike import (
+    case_name,
+    refuse_flags_by_case,
+    refuse_parts,
+    refuse_talks,
+    refuse_unlike_requirements,
+    unlike,
+)
 from judge.problem import cases
 
 if TYPE_CHECKING:
@@ -38,6 +45,7 @@ def pack(problem: Problem) -> Part:
     refuse_parts(problem, _TITLE)
     refuse_talks(problem, _TITLE)
     refuse_flags_by_case(problem, _TITLE)
+    refuse_unlike_requirements(problem, _TITLE, has_samples=False)
     found = cases.discover(problem)
     shares = divide(problem, found, _TITLE, _SCORES)
     named, beside = _checker(problem)
@@ -45,7 +53,7 @@ def pack(problem: Problem) -> Part:
     lines = [f"archive: {_ARCHIVE}", *named]
     if any(_is_changed(side) for both in sides.values() for side in both):
         lines.append("binary_data: true")
-    lines += ["test_cases:", *_cases(shares, [case for case in found if case.is_sample])]
+    lines += ["test_cases:", *_cases(problem, shares, [case for case in found if case.is_sample])]
     archive = {
         f"{case_name(case)}.{end}": text
         for case, both in sides.items()
@@ -60,13 +68,19 @@ def _is_changed(text: bytes) -> bool:
     return b"\r" in text or (text != b"" and not text.endswith(b"\n"))
 
 
-def _cases(shares: Shares, samples: Sequence[Case]) -> Iterator[str]:
+def _cases(problem: Problem, shares: Shares, samples: Sequence[Case]) -> Iterator[str]:
     """The list in init.yml: samples without points at the end, because the rest is not judged after a wrong one."""
+    asked_for = {name for group in problem.groups for name in group.requires}
+    numbers: dict[str, int] = {}
     for unit in shares.units:
-        if len(unit.cases) == 1:
+        group = problem.groups[unit.group - 1]
+        if len(unit.cases) == 1 and not group.requires and group.name not in asked_for:
             yield f"- {{{_files(unit.cases[0])}, points: {unit.points}}}"
         else:
-            yield f"- points: {unit.points}\n  batched:"
+            numbers[group.name] = 1 + max(numbers.values(), default=0)
+            batches = ", ".join(str(numbers[name]) for name in group.requires)
+            dependencies = f"  dependencies: [{batches}]\n" if batches else ""
+            yield f"- points: {unit.points}\n{dependencies}  batched:"
             yield from (f"  - {{{_files(case)}}}" for case in unit.cases)
     for case in samples:
         yield f"- {{{_files(case)}, points: 0}}"

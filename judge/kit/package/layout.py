@@ -76,4 +76,5 @@ class Part:
 
 def is_scoring(problem: Problem) -> bool:
     """Whether the package gives points: if the problem has groups of its own. Otherwise all cases together decide."""
-    return len(problem.groups) > 1 or problem.groups[0].score != "share"
+    first = problem.groups[0]
+    return len(problem.groups) > 1 or first.score != "share" or first.requires != ()

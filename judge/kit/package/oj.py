@@ -7,7 +7,14 @@ from typing import TYPE_CHECKING
 
 from judge.kit.package.description import time_limit
 from judge.kit.package.layout import Part
-from judge.kit.package.unlike import case_name, refuse_flags_by_case, refuse_parts, refuse_talks, unlike
+from judge.kit.package.unlike import (
+    case_name,
+    refuse_flags_by_case,
+    refuse_parts,
+    refuse_requirements,
+    refuse_talks,
+    unlike,
+)
 from judge.problem import cases
 
 if TYPE_CHECKING:
@@ -24,6 +31,7 @@ def pack(problem: Problem) -> Part:
     refuse_parts(problem, _TITLE)
     refuse_talks(problem, _TITLE)
     refuse_flags_by_case(problem, _TITLE)
+    refuse_requirements(problem, _TITLE)
     if problem.compare.checker:
         raise unlike(problem, f"checker: {_TITLE} has only cases in a folder", "use `export package`")
     files: dict[str, bytes] = {}

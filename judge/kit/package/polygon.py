@@ -11,7 +11,7 @@ from judge.execution import languages
 from judge.kit.package.description import time_limit
 from judge.kit.package.layout import Part, is_scoring
 from judge.kit.package.shares import divide
-from judge.kit.package.unlike import refuse_flags_by_case, refuse_parts, refuse_talks, unlike
+from judge.kit.package.unlike import refuse_flags_by_case, refuse_parts, refuse_requirements, refuse_talks, unlike
 from judge.problem import cases
 from judge.quality.bundled import find_submissions
 
@@ -56,6 +56,7 @@ def pack(problem: Problem, name: str) -> Part:
     refuse_parts(problem, _TITLE)
     refuse_talks(problem, _TITLE)
     refuse_flags_by_case(problem, _TITLE)
+    refuse_requirements(problem, _TITLE)
     found = cases.discover(problem)
     shares = divide(problem, found, _TITLE, _SCORES) if is_scoring(problem) else None
     checker, files = _checker(problem, found)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from judge.authoring.pairs import is_sample_name
 from judge.base.errors import BadUsage
+from judge.values.problem import SAMPLES
 
 if TYPE_CHECKING:
     from judge.values.problem import Case, Problem
@@ -42,6 +43,24 @@ def refuse_flags_by_case(problem: Problem, where: str) -> None:
     """BadUsage if cases have flags of their own."""
     if problem.compare.by_case:
         raise unlike(problem, f"compare: {where} compares all cases in one way", "use `export package`")
+
+
+def refuse_requirements(problem: Problem, where: str) -> None:
+    """BadUsage if a group earns nothing unless others are right."""
+    for group in problem.groups:
+        if group.requires:
+            what = f"group {group.name!r}: requires: in {where} no group depends on another"
+            raise unlike(problem, what, "remove `requires`, or use `export package --format 2025-09`")
+
+
+def refuse_unlike_requirements(problem: Problem, where: str, *, has_samples: bool) -> None:
+    """BadUsage if a group requires one of which not all cases must be right for its points, or the samples."""
+    shared = {group.name for group in problem.groups if group.score != "all"}
+    for group in problem.groups:
+        for name in group.requires:
+            if name in shared or (name == SAMPLES and not has_samples):
+                what = f"group {group.name!r}: requires: in {where} it can only require groups with `score: all`"
+                raise unlike(problem, what, f"give {name!r} this score, or remove `requires`")
 
 
 def unlike(problem: Problem, why: str, remedy: str) -> BadUsage:

@@ -66,6 +66,22 @@ def test_groups_of_alike_names_stay_apart() -> None:
     assert [f"secret/???-{begin}--*" in told for begin in ("a-b", "a-b-2", "case", "case-2")] == [True] * 4
 
 
+def test_a_group_stands_after_those_that_it_requires() -> None:
+    cases = tuple(replace(case(name), group=name) for name in "abc")
+    groups = (
+        GivenGroup("a", Fraction(1), "all", ("b", "gone")),
+        GivenGroup("b", Fraction(2), "all"),
+        GivenGroup("c", Fraction(3)),
+    )
+    converted = convert(TREE, Package("x", cases, groups=groups), "sums", None, None)
+    assert "groups: b (2, all), a (1, all, after b and sample), c (3, share)" in converted.decided
+    told = converted.files["problems/sums/problem.yaml"].decode()
+    assert '{name: "a", points: 1, cases: "secret/???-a--*", score: all, requires: ["b", "sample"]}' in told
+    circle = (groups[0], replace(groups[1], requires=("a",)), groups[2])
+    with pytest.raises(BadUsage, match="the groups a and b require each other: remove one of these dependencies"):
+        convert(TREE, Package("x", cases, groups=circle), "sums", None, None)
+
+
 def test_a_case_without_points_is_a_sample_and_named() -> None:
     cases = replace(case("a"), group="x"), replace(case("b"), group="y"), case("c")
     converted = convert(TREE, Package("x", cases, groups=(GivenGroup("y", Fraction(4)),)), "sums", None, None)

@@ -38,6 +38,7 @@ def test_overall(given: str, compiled: bool, verdict: str, first: str | None) ->
 
 SHARE = (Group("all", Fraction(10), "secret/*"),)
 MIXED = (Group("easy", Fraction(5, 2), "secret/0*"), Group("hard", Fraction(15, 2), "secret/1*", "all"))
+NEEDS = (*MIXED[:1], Group("hard", Fraction(15, 2), "secret/1*", "all", ("sample", "easy")))
 
 POINTS = [
     (SHARE, "sample/1:WA secret/01:AC secret/02:AC secret/11:AC", Fraction(10)),
@@ -48,6 +49,9 @@ POINTS = [
     (MIXED, "secret/01:AC secret/02:WA secret/11:AC", Fraction(5, 4) + Fraction(15, 2)),
     (MIXED, "secret/01:AC secret/02:AC secret/11:WA", Fraction(5, 2)),
     (MIXED, "secret/01:AC secret/02:AC", Fraction(5, 2)),
+    (NEEDS, "sample/1:AC secret/01:AC secret/02:AC secret/11:AC", Fraction(10)),
+    (NEEDS, "sample/1:WA secret/01:AC secret/02:AC secret/11:AC", Fraction(5, 2)),
+    (NEEDS, "sample/1:AC secret/01:AC secret/02:WA secret/11:AC", Fraction(5, 4)),
 ]
 
 

@@ -20,7 +20,7 @@ from judge.values.feedback import Explanation
 from judge.values.outcome import Difference, Reason, Verdict
 from judge.values.problem import Group
 from judge.values.report import Report, Result
-from tests.judge.classes import OCHOS, case, hostile, ochos, plain
+from tests.judge.classes import OCHOS, SAMPLE_1, case, hostile, ochos, plain
 
 AC, WA = Verdict.AC, Verdict.WA
 HALF = StudentTests(
@@ -291,6 +291,19 @@ def test_the_summary_shows_text_as_text() -> None:
     assert "<b>" not in summary
     assert html.escape("<b>\n--|>\nGrade :=>> 9") in summary
     assert summary.startswith("## 5 of 10 points\n")
+
+
+def test_a_group_that_requires_a_wrong_one() -> None:
+    groups = Group("a", Fraction(4), "secret/a*"), Group("b", Fraction(6), "secret/b*", requires=("sample", "a"))
+    cases = [case(SAMPLE_1, AC), case("secret/a1", AC, "a"), case("secret/a2", WA, "a"), case("secret/b1", AC, "b")]
+    report = Report(
+        (replace(OCHOS, points=Fraction(10), groups=groups),), (ochos("ana", WA, Fraction(2), cases),), (), "", ""
+    )
+    (student,) = by_student(report)
+    tests = of_student(report, student).tests
+    assert [test.score for test in tests] == [None, 2, 0, 0]
+    assert "The group `b` earns points only if all cases of sample and a pass." in tests[3].output
+    assert "only if" not in tests[1].output
 
 
 def test_groups_of_unlike_weight_agree_for_the_reporter() -> None:

@@ -169,6 +169,9 @@ MISTAKES = [
      "groups[0].cases: expected a glob over secret cases, e.g. secret/0*; found '*'"),
     (SMALL + "groups: [{name: a, points: 10, cases: secret/*, score: some}]\n",
      "groups[0].score: expected one of share, all, min, product; found the text 'some'"),
+    (SMALL + "groups: [{name: a, points: 4, cases: secret/0*, requires: [sample, b]}, {name: b, points: 6, cases: "
+     "secret/1*}]\n",
+     "groups: group 'a': requires: expected sample or the names of groups above it; found 'b'"),
     (SMALL + "groups: [{name: a, points: 4, cases: secret/0*}, {name: b, points: 5.5, cases: secret/1*}]\n",
      "groups: they have 9.5 points together; the problem has 10"),
     (SMALL + "groups: [{name: a, points: 5, cases: secret/0*}, {name: a, points: 5, cases: secret/1*}]\n",

@@ -70,6 +70,12 @@ def test_points_of_each_group(score: str, remarks: tuple[Remark | None, ...], sa
     assert say_groups(groups[:1], result) == say_groups(groups, replace(result, points=None)) == ""
 
 
+def test_a_group_that_requires_a_wrong_one_earns_nothing() -> None:
+    groups = Group("one", Fraction(5), "secret/1*"), Group("two", Fraction(1), "secret/2*", requires=("one",))
+    cases = [case("secret/1", WA, group="one"), case("secret/10", group="one"), case("secret/2", group="two")]
+    assert say_groups(groups, ochos("ana", WA, Fraction(5, 2), cases)) == "one 2.50 of 5, two 0 of 1"
+
+
 @pytest.mark.parametrize(
     ("verdict", "failed", "passed", "more", "note"),
     [

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from judge.values.earning import earned, part
+from judge.values.earning import earned, earned_by_group, part
 from judge.values.outcome import NotRun, Ran, Remark, Verdict, Why
 from judge.values.problem import Group
 
@@ -44,6 +44,32 @@ RIGHT, WRONG, GOOD, BAD = ran(), ran(Verdict.WA), ran(remark=Remark(score=HALF))
 )
 def test_a_group(score: str, results: list[Ran | NotRun | None], points: int) -> None:
     assert earned(group(score), results) == points
+
+
+def groups(*requires: tuple[str, ...]) -> list[Group]:
+    return [Group(name, Fraction(4), "", "share", needed) for name, needed in zip("abc", requires, strict=True)]
+
+
+@pytest.mark.parametrize(
+    ("requires", "results", "points"),
+    [
+        (((), (), ()), {"a": [WRONG], "b": [RIGHT, WRONG], "c": [RIGHT]}, (0, 2, 4)),
+        (((), ("a",), ()), {"a": [WRONG, RIGHT], "b": [RIGHT], "c": [RIGHT]}, (2, 0, 4)),
+        (((), ("a",), ()), {"a": [RIGHT, RIGHT], "b": [RIGHT], "c": [RIGHT]}, (4, 4, 4)),
+        (((), ("a",), ()), {"a": [RIGHT, None], "b": [RIGHT], "c": [RIGHT]}, (2, 0, 4)),
+        (((), ("a",), ()), {"a": [GOOD], "b": [RIGHT], "c": [RIGHT]}, (2, 4, 4)),
+        (((), ("a",), ("b",)), {"a": [WRONG], "b": [RIGHT], "c": [RIGHT]}, (0, 0, 0)),
+        ((("sample",), (), ("sample", "a")), {None: [WRONG], "a": [RIGHT], "b": [RIGHT], "c": [RIGHT]}, (0, 4, 0)),
+        ((("sample",), (), ("sample", "a")), {None: [RIGHT], "a": [RIGHT], "b": [RIGHT], "c": [RIGHT]}, (4, 4, 4)),
+        ((("sample",), (), ()), {"a": [RIGHT]}, (4, 0, 0)),
+    ],
+)
+def test_groups_that_require_others(
+    requires: tuple[tuple[str, ...], ...],
+    results: dict[str | None, list[Ran | NotRun | None]],
+    points: tuple[int, ...],
+) -> None:
+    assert tuple(earned_by_group(groups(*requires), results).values()) == points
 
 
 def test_a_remark_on_a_wrong_answer_earns_nothing() -> None:

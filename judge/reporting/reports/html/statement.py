@@ -197,7 +197,8 @@ def _groups(problem: Problem, found: Sequence[Case]) -> tuple[_GroupRow, ...]:
 
 
 def _rule(group: Group) -> str:
-    return _RULES[group.score]
+    only_if = f"; only if all cases of {' and '.join(group.requires)} are right" if group.requires else ""
+    return f"{_RULES[group.score]}{only_if}"
 
 
 def _notes(problem: Problem, secret: int) -> Iterator[str]:

@@ -27,6 +27,7 @@ def read(files: Mapping[str, str | bytes]) -> Package:
     return replace(layouts.find(tree(files)), used=frozenset())
 
 
+BATCH_1, BATCH_2 = "- {batched: [{in: 1.in, out: 1.out}]", "- {batched: [{in: 2.in, out: 2.out}]"
 STANDARD = ("case_sensitive", "line_change_sensitive")
 GENERATOR = (
     "import sys\nn = int(sys.argv[1]) if sys.argv[1:] else int(input())\nprint(n)\nprint(n * n, file=sys.stderr)\n"
@@ -62,7 +63,7 @@ def test_cases_that_are_worth_the_same_need_no_groups() -> None:
 def test_cases_without_points_are_samples() -> None:
     yaml = "points: 3\ntest_cases:\n- {in: 1.in, out: 1.out, points: 0}\n- {in: 2.in, out: 2.out}\n"
     found = read({"init.yml": yaml, **SUMS})
-    assert (found.cases, found.points) == ((replace(ONE, is_sample=True), TWO), Fraction(3))
+    assert (found.cases, found.points) == ((replace(ONE, is_sample=True), replace(TWO, group="tests")), Fraction(3))
 
 
 @pytest.mark.parametrize(
@@ -186,6 +187,25 @@ def test_mistakes_in_init_yml(yaml: str, said: str) -> None:
         read({**SUMS, "init.yml": yaml})
 
 
+@pytest.mark.parametrize(
+    ("listed", "groups"),
+    [
+        (f"{BATCH_1}, points: 4}}\n{BATCH_2}, points: 6, dependencies: [1]}}\n",
+         [("batch 1", 4, "all", ()), ("batch 2", 6, "all", ("batch 1",))]),
+        # Cases without points come first: all others count only after them.
+        ("- {in: 1.in, out: 1.out, points: 0}\n- {in: 2.in, out: 2.out, points: 6}\n",
+         [("tests", 6, "share", ("sample",))]),
+        (f"{BATCH_1}, points: 0}}\n{BATCH_2}, points: 6, dependencies: [1]}}\n",
+         [("batch 2", 6, "all", ("sample", "batch 1"))]),
+        ("- {in: 2.in, out: 2.out, points: 6}\n- {in: 1.in, out: 1.out, points: 0}\n", []),
+    ],
+)  # fmt: skip
+def test_what_must_be_right_before_a_case_counts(listed: str, groups: list[object]) -> None:
+    found = read({"init.yml": f"test_cases:\n{listed}", **SUMS})
+    assert [(one.name, one.points, one.score, one.requires) for one in found.groups] == groups
+    assert found.notes == ()
+
+
 @pytest.mark.parametrize(("line", "text"), [("", b"1\n2\n"), ("binary_data: true\n", b"1\r\n2\r")])
 def test_line_ends(line: str, text: bytes) -> None:
     files = {"1.in": b"1\r\n2\r", "1.out": b"1\r\n2\r"}
@@ -195,7 +215,7 @@ def test_line_ends(line: str, text: bytes) -> None:
 
 def test_pretests_are_samples() -> None:
     yaml = "pretest_test_cases:\n- {in: 1.in, out: 1.out, points: 1}\ntest_cases:\n- {in: 2.in, out: 2.out}\n"
-    assert read({"init.yml": yaml, **SUMS}).cases == (replace(ONE, is_sample=True), TWO)
+    assert read({"init.yml": yaml, **SUMS}).cases == (replace(ONE, is_sample=True), replace(TWO, group="tests"))
 
 
 def test_patterns_of_names() -> None:
@@ -209,7 +229,7 @@ def test_patterns_of_names() -> None:
     assert layouts.find(tree(files)).used == {"init.yml", *names} - {"b.in"}
     first, second = replace(ONE, name="a.1-1", is_sample=True), replace(TWO, name="a.2-1")
     assert found.cases == (replace(first, group="batch 1"), replace(second, group="batch 2"))
-    assert found.groups == (GivenGroup("batch 2", Fraction(60), "all"),)
+    assert found.groups == (GivenGroup("batch 2", Fraction(60), "all", ("sample",)),)
     assert found.notes == ()
     with pytest.raises(
         BadUsage, match=r"has no other side: `input_format` and `output_format` of init.yml match one of"
@@ -234,8 +254,8 @@ def test_patterns_of_names() -> None:
         ("new_key: 5\n", "`new_key` of init.yml is not taken over: what it changes is not known"),
         ("test_cases:\n- {in: 1.in, out: 1.out, checker: easy}\n- {in: 2.in, out: 2.out}\n",
          "`checker` of cases in init.yml is not taken over: the checker of the whole problem decides here"),
-        ("test_cases:\n- {in: 1.in, out: 1.out}\n- {batched: [{in: 2.in, out: 2.out}], dependencies: [1]}\n",
-         "the dependencies of batches are not taken over: each batch earns its points by itself"),
+        ("test_cases:\n- {in: 1.in, out: 1.out}\n- {in: 2.in, out: 2.out, points: 0}\n- {in: 1.in, out: 1.out}\n",
+         "after a wrong case without points, no other case is judged there: here the others earn their points"),
     ],
 )  # fmt: skip
 def test_what_dmoj_has_and_we_have_not(lines: str, noted: str) -> None:

@@ -50,15 +50,24 @@ def test_cases_in_no_folder_are_one_group() -> None:
     assert groups == (group("secret", 100, "share"),)
 
 
+def test_groups_that_others_require() -> None:
+    files = {
+        "data/secret/test_group.yaml": "require_pass: sample",
+        "data/secret/b/test_group.yaml": "require_pass: [secret/a, sample]",
+    }
+    groups, lost = read_groups(tree(files), NEW, CASES, gives_scores=False)
+    assert [(one.name, one.requires) for one in groups] == [("a", ("sample",)), ("b", ("sample", "a"))]
+    assert lost == ()
+
+
 def test_what_is_said() -> None:
     files = {
         "data/testdata.yaml": "grader_flags: max",
-        "data/secret/b/testdata.yaml": "require_pass: a\nreject_score: 2",
+        "data/secret/b/testdata.yaml": "reject_score: 2",
     }
     values = {"grading": {"objective": "min"}}
     _, lost = read_groups(tree(files), values, CASES, gives_scores=False)
     assert lost == (
-        "data/secret/b: `require_pass` is not taken over: a group's points do not depend on another group here",
         "data/secret/b: `reject_score` is not taken over: a wrong case earns nothing here",
         "`objective: min` of `grading` in problem.yaml is not taken over: more points are better here",
         "data: `max` over all groups is not taken over: the points of the groups are added here",

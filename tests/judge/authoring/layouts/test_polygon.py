@@ -50,12 +50,6 @@ MAKES = (
 )
 
 
-DEPENDENT = (
-    "</tests><groups><group name='1'><dependencies><dependency group='0'/></dependencies></group></groups></testset>"
-    "</judging>"
-)
-
-
 def with_tests(tests: str, groups: str = "") -> str:
     return POLYGON.replace(TESTS, tests).replace(f"{tests}</tests>", f"{tests}</tests>{groups}")
 
@@ -108,6 +102,13 @@ def test_tests_of_a_group_that_are_worth_something_else() -> None:
     assert found.groups == (GivenGroup("a 1", Fraction(5, 2)), GivenGroup("a 2", Fraction(15, 2)))
 
 
+def test_groups_that_others_require() -> None:
+    tests = '<test group="a" points="4"/><test group="b" points="6"/>'
+    groups = '<groups><group name="b"><dependencies><dependency group="a"/></dependencies></group></groups>'
+    found = read({"problem.xml": with_tests(tests, groups), **POLYGON_FILES})
+    assert found.groups == (GivenGroup("a", Fraction(4)), GivenGroup("b", Fraction(6), requires=("a",)))
+
+
 @pytest.mark.parametrize(
     ("name", "compare"),
     [
@@ -142,11 +143,6 @@ def test_a_checker_by_its_source(name: str) -> None:
 @pytest.mark.parametrize(
     ("changed", "to", "noted"),
     [
-        (
-            "</tests></testset></judging>",
-            DEPENDENT,
-            "the dependencies of groups are not taken over: each group earns its",
-        ),
         ("<assets>", "<assets><validators><validator/></validators>", "1 validator not taken over: the source is not"),
         ("<assets>", "<statements><statement/></statements><assets>", "the statements are not taken over: write"),
         (

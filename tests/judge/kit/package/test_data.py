@@ -52,6 +52,13 @@ def test_points_and_flags_in_2025_09(tmp_path: Path) -> None:
     }
 
 
+def test_groups_that_require_others(tmp_path: Path) -> None:
+    both = THIRDS.replace("}\n", ", score: all}\n", 1).replace("all}\n", "all, requires: [sample, Easy ones!]}\n")
+    both = both.replace("score: all, requires: [sample, Easy ones!]", "score: all", 1)
+    made = texts(tmp_path, "2025-09", both)["data/secret/02-hard/test_group.yaml"]
+    assert made.endswith('score_aggregation: pass-fail\nrequire_pass: ["sample", "secret/01-easy-ones"]\n')
+
+
 @pytest.mark.parametrize("layout", LAYOUTS)
 def test_words_without_flags_need_no_file(tmp_path: Path, layout: str) -> None:
     assert texts(tmp_path, layout, "compare: {name: tokens}\n") == {}

@@ -75,6 +75,20 @@ def test_a_group_of_all_or_nothing_is_a_batch(tmp_path: Path) -> None:
     ]
 
 
+def test_a_group_that_requires_another_depends_on_its_batch(tmp_path: Path) -> None:
+    groups = GROUPS.replace("001*}", "001*, score: all}").replace("all}]", "all, requires: [a]}]")
+    assert init(tmp_path, f"{groups}\n")[2:] == [
+        "- points: 3",
+        "  batched:",
+        "  - {in: 001-zero.in, out: 001-zero.out}",
+        "- points: 7",
+        "  dependencies: [1]",
+        "  batched:",
+        "  - {in: 002-two.in, out: 002-two.out}",
+        "- {in: sample-001-small.in, out: sample-001-small.out, points: 0}",
+    ]
+
+
 def test_a_checker_of_testlib_is_bridged(tmp_path: Path) -> None:
     for name in ("check.cpp", "testlib.h"):
         adder.write(tmp_path, f"problems/adder/check/{name}", "int main() {}\n")

@@ -7,7 +7,14 @@ from pathlib import Path
 import pytest
 
 from judge.base.errors import BadUsage
-from judge.kit.package.unlike import case_name, refuse_flags_by_case, refuse_parts, refuse_talks
+from judge.kit.package.unlike import (
+    case_name,
+    refuse_flags_by_case,
+    refuse_parts,
+    refuse_requirements,
+    refuse_talks,
+    refuse_unlike_requirements,
+)
 from judge.values.problem import Case
 from tests.judge import adder
 
@@ -28,6 +35,23 @@ def test_several_passes_and_flags_of_cases_are_refused(tmp_path: Path) -> None:
         refuse_talks(problem, "oj")
     with pytest.raises(BadUsage, match="compare: oj compares all cases in one way: use `export package`"):
         refuse_flags_by_case(problem, "oj")
+
+
+@pytest.mark.parametrize(
+    ("requires", "said"),
+    [
+        ("sample", "group 'b': requires: in DMOJ it can only require groups with `score: all`: give 'sample' this"),
+        ("a", "group 'b': requires: in DMOJ it can only require groups with `score: all`: give 'a' this score, or"),
+    ],
+)
+def test_groups_that_require_others(tmp_path: Path, requires: str, said: str) -> None:
+    first, second = "{name: a, points: 3, cases: secret/001*}", "{name: b, points: 7, cases: secret/002*, requires: "
+    groups = f"{first}, {second}[{requires}]}}"
+    problem = adder.make(tmp_path, yaml=f"{adder.QUICK}groups: [{groups}]\n")
+    with pytest.raises(BadUsage, match=said):
+        refuse_unlike_requirements(problem, "DMOJ", has_samples=False)
+    with pytest.raises(BadUsage, match="group 'b': requires: in oj no group depends on another: remove `requires`, or"):
+        refuse_requirements(problem, "oj")
 
 
 @pytest.mark.parametrize(
