@@ -25,6 +25,7 @@ from judge.reporting.terminal.palette import Palette, reading_width
 from judge.reporting.terminal.progress import ProgressLine
 from judge.reporting.terminal.submission import (
     NOTHING_MISREAD,
+    show_clues,
     show_diagnosis,
     show_explanation,
     show_lines,
@@ -163,8 +164,10 @@ def _show_misread(chosen: Problem, submission: Submission, outcome: Outcome, dea
 
 
 def _show_lines(chosen: Problem, submission: Submission, outcome: Outcome) -> None:
-    """Print where to look in the program, if that is known."""
-    found = locate(chosen, submission, outcome, sandbox.best_level()) if chosen.hints == "line" else None
+    """Print what the compiler and checks say, and where to look in the program, if that is known."""
+    clues, found = locate(chosen, submission, outcome, sandbox.best_level())
+    if clues:
+        print(f"{show_clues(clues, reading_width(), Palette.of(sys.stdout))}\n", flush=True)
     if found is not None and found.suspects:
         is_kit = chosen.kit_cases is not None
         print(f"{show_lines(found, reading_width(), Palette.of(sys.stdout), edits=not is_kit)}\n", flush=True)

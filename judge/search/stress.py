@@ -23,6 +23,7 @@ from judge.execution.compilation import read_source
 from judge.execution.store import Store
 from judge.explanation.explain import explain, reason
 from judge.explanation.faults import Faults, cpu_limit
+from judge.inspection import submissions
 from judge.judging import worker
 from judge.judging.batch import CaseBatch, CaseFiles, CaseToRun, RunSettings
 from judge.judging.options import GradingOptions
@@ -41,7 +42,7 @@ from judge.values.submission import Submission
 
 if TYPE_CHECKING:
     from judge.execution.pools import Pool
-    from judge.values.feedback import Counterexample, Diagnosis, Localisation
+    from judge.values.feedback import Clue, Counterexample, Diagnosis, Localisation
 
 # One case alone comes first: a program that does not end on it will not end on others.
 _FIRST_CHUNK, _SECOND_CHUNK, _LAST_CHUNK = 1, 20, 320
@@ -174,18 +175,22 @@ def misread(
     return diagnosis, "; ".join(faults.notes)
 
 
-def locate(problem: Problem, submission: Submission, outcome: Outcome, level: str) -> Localisation | None:
-    """The lines to look at, from the same cases as the diagnosis; None if they are not known, or anything fails."""
+def locate(
+    problem: Problem, submission: Submission, outcome: Outcome, level: str
+) -> tuple[tuple[Clue, ...], Localisation | None]:
+    """What the compiler and checks say, and the lines to look at, from the same cases as the diagnosis; nothing if it
+    is not known, or anything fails."""
     with Faults().guard("lines to look at", problem.id), scratch.folder() as folder:
         source = read_source(submission, problem)
         passed = random_cases.draw(problem, outcome.passed[:_MOST_ASKED]) if outcome.passed else []
         drawn = [*(failure.case for failure in outcome.failures[:_MOST_ASKED]), *passed]
         result = replace(_result(submission, outcome, passed), language=source.language, source=source.digest)
-        cases_of = {problem.id: _problem_cases(problem, drawn, folder)}
+        problem_cases, options = _problem_cases(problem, drawn, folder), GradingOptions(level, Store(None))
+        result = submissions.add_one(problem_cases, result, options)
         with pools.start("serial", 1) as pool:
-            (result,) = addition.add(cases_of, [result], GradingOptions(level, Store(None)), pool)
-        return result.localisation
-    return None
+            (result,) = addition.add({problem.id: problem_cases}, [result], options, pool)
+        return result.clues, result.localisation
+    return (), None
 
 
 def says_enough(problem: Problem, submission: Submission, outcome: Outcome) -> bool:

@@ -74,6 +74,16 @@ def test_a_case_that_fails_is_explained_and_written(
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize(("hints", "found"), [("line", True), ("none", False)])
+def test_what_the_compiler_and_checks_say(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str], hints: str, found: bool
+) -> None:
+    adder.make(tmp_path, yaml=f"{adder.QUICK}hints: {hints}\n")
+    assert stress(tmp_path, f"{WRONG}[].sort\n", "--seed", "3", "--count", "10") == 1
+    assert ("What the compiler and checks say:\n  adder.py:" in capfd.readouterr().out) == found
+
+
+@pytest.mark.slow
 def test_the_commands_that_it_suggests_work(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     adder.make(tmp_path)
     assert stress(tmp_path, WRONG, "--count", "10") == 1
