@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from arenas.commands import path, require_packages
 from arenas.modes import Mode
-from arenas.modes.choice import MODES, Options, build, describe
+from arenas.modes.choice import MODES, NAMES, Options, build, describe
 from arenas.modes.comparison import Comparison
 from arenas.modes.comparison import describe as describe_state
 from arenas.modes.league_files import BadFile
@@ -216,6 +216,7 @@ def _options(args: argparse.Namespace, roster: tuple[str, ...]) -> Options:
         args.game, args.seed, args.deals, args.games, args.seats, args.stop,
         getattr(args, "schedule", None), getattr(args, "seasons", None), roster,
         **{name: getattr(args, name) for name in TEST},
+        seeding=NAMES if args.format == "bracket" and len(args.bots) < len(roster) else None,  # a folder, or `house`
     )  # fmt: skip
 
 

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from arenas.values.tables import Cell
 
 COLUMNS = (
-    *("round", "match", "seed 1", "bot 1", "score 1", "seed 2", "bot 2", "score 2", "games", "low", "high"),
+    *("round", "match", "seed 1", "bot 1", "score 1", "seed 2", "bot 2", "score 2", "games", "low 1", "high 1"),
     *("winner", "reason"),
 )
 
@@ -58,7 +58,8 @@ class Match:
 class Bracket:
     """A bracket of bots in the order of their seeds, the best first.
 
-    Each match has `pairs` deals of two games; while it is tied, one more deal at a time, `extensions` at most.
+    Each match has `pairs` deals of two games; while it is tied, one more deal at a time, `extensions` at most. `ranked`
+    says whether somebody has put the bots in this order; otherwise no table calls their numbers seeds.
 
     Raises ValueError unless there are bots, with different names, and each match has a pair.
     """
@@ -67,6 +68,7 @@ class Bracket:
     seed: int
     pairs: int = 51
     extensions: int = 20
+    ranked: bool = True
 
     def __post_init__(self) -> None:
         check_bots(self.seeding, 1)
@@ -120,21 +122,26 @@ class Bracket:
             if score != len(games):
                 winner = match.first if score > len(games) else match.second
                 return replace(held, winner=winner, reason=f"more points{say_extended(deal + 1 - self.pairs)}")
-        reason = f"higher seed, because the match is tied{say_extended(self.extensions)}"
+        first_of_two = "higher seed" if self.ranked else "first in the order of names"
+        reason = f"{first_of_two}, because the match is tied{say_extended(self.extensions)}"
         return replace(held, winner=min(match.first, match.second), reason=reason)
 
     def describe(self, match: Match, played: Mapping[Seating, Outcome]) -> tuple[Cell, ...]:
         """The match's row in the table."""
         first = self.seeding[match.first - 1]
-        start = (match.round, match.number, match.first, first)
+        start = (match.round, match.number, self.show_seed(match.first), first)
         winner = self.seeding[match.winner - 1] if match.winner else None
         if not match.games:
             return (*start, None, None, None, None, 0, None, None, winner, match.reason)
         counted = restrict(played, match.games)
         interval = measure(counted, first, self.seed)
-        scores = (match.score / 2, match.second, self.seeding[match.second - 1], len(counted) - match.score / 2)
+        other = (self.show_seed(match.second), self.seeding[match.second - 1], len(counted) - match.score / 2)
         ends = (interval.low, interval.high) if interval else (None, None)
-        return (*start, *scores, len(counted), *ends, winner, match.reason)
+        return (*start, match.score / 2, *other, len(counted), *ends, winner, match.reason)
+
+    def show_seed(self, seed: int) -> int | None:
+        """The seed in a table; None if it is only the order of names."""
+        return seed if self.ranked else None
 
     def tabulate_places(self, matches: Sequence[Match]) -> Table:
         """Who came where: all who lose in the same round share a place; no place for those still in."""
@@ -143,11 +150,14 @@ class Bracket:
         champion = len(lost) == len(self.seeding) - 1
         rows: list[tuple[Cell, ...]] = []
         for seed, bot in enumerate(self.seeding, 1):
+            shown = self.show_seed(seed)
             if match := lost.get(seed):
-                rows.append((size // 2**match.round + 1, bot, seed, match.round, self.seeding[(match.winner or 0) - 1]))
+                rows.append(
+                    (size // 2**match.round + 1, bot, shown, match.round, self.seeding[(match.winner or 0) - 1])
+                )
             else:
-                rows.append((1 if champion else None, bot, seed, None, None))
-        rows.sort(key=lambda row: (row[0] or 0, row[2]))
+                rows.append((1 if champion else None, bot, shown, None, None))
+        rows.sort(key=lambda row: row[0] or 0)  # in a place, the bots stay in the order of their seeds
         return Table("places", "Places", ("place", "bot", "seed", "lost in round", "lost to"), tuple(rows))
 
 

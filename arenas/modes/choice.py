@@ -28,7 +28,7 @@ MODES = {
 """The games of each mode; for a game, the first is the default."""
 
 OPTIONS = {
-    "bracket": ("deals",),
+    "bracket": ("deals", "seeding"),
     "experiment": ("deals",),
     "league": ("deals", "schedule", "seasons"),
     "round-robin": ("games", "seats", "stop"),
@@ -40,7 +40,8 @@ OPTIONS = {
 
 NUMBERS = ("deals", "games", "seats", "seasons")
 FRACTIONS = ("elo0", "elo1", "alpha", "beta")
-CHOSEN = (*NUMBERS, "stop", *FRACTIONS)
+NAMES = "names"
+CHOSEN = (*NUMBERS, "stop", "seeding", *FRACTIONS)
 """The options of all modes, but for the file with a schedule."""
 
 MOST_SETS, DEALS = 200, 30
@@ -49,7 +50,10 @@ MOST_SETS, DEALS = 200, 30
 
 @dataclass(frozen=True)
 class Options:
-    """What the command line says; None where it says nothing. `roster` are all bots that were entered, in order."""
+    """What the command line says; None where it says nothing. `roster` are all bots that were entered, in order.
+
+    `seeding` is NAMES if the order of the bots is only that of their names.
+    """
 
     game: str
     seed: int
@@ -64,6 +68,7 @@ class Options:
     elo1: float | None = None
     alpha: float | None = None
     beta: float | None = None
+    seeding: str | None = None
 
 
 def build(name: str, bots: tuple[str, ...], options: Options) -> Mode:
@@ -75,7 +80,8 @@ def build(name: str, bots: tuple[str, ...], options: Options) -> Mode:
     check_fit(name, options)
     if name == "bracket":
         check_bots(bots, 2)
-        return Bracket(bots, options.seed, 51 if options.deals is None else options.deals)
+        deals = 51 if options.deals is None else options.deals
+        return Bracket(bots, options.seed, deals, ranked=options.seeding != NAMES)
     if name == "experiment":
         return Experiment(bots, 1000 if options.deals is None else options.deals, options.seed)
     if name == "league":

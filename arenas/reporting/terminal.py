@@ -62,11 +62,12 @@ def _list(title: str, lines: Sequence[str]) -> Iterator[str]:
 
 
 def draw(table: Table) -> Iterator[str]:
-    """A table in columns: numbers to the right, words to the left."""
-    columns = [draw_column([row[place] for row in table.rows[:MOST_ROWS]]) for place in range(len(table.columns))]
-    drawn = [(name, *cells) for name, cells in zip(table.columns, columns, strict=True)]
+    """A table in columns, those in which there is something: numbers to the right, words to the left."""
+    columns = [(name, [row[place] for row in table.rows]) for place, name in enumerate(table.columns)]
+    kept = [(name, cells) for name, cells in columns if not cells or any(cell is not None for cell in cells)]
+    drawn = [(name, *draw_column(cells[:MOST_ROWS])) for name, cells in kept]
     widths = [max(map(len, column)) for column in drawn]
-    numeric = [all(not isinstance(row[place], str) for row in table.rows) for place in range(len(widths))]
+    numeric = [all(not isinstance(cell, str) for cell in cells) for _, cells in kept]
     yield table.title
     for line in zip(*drawn, strict=True):
         cells = zip(line, widths, numeric, strict=True)

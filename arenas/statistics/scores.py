@@ -112,6 +112,20 @@ def collect(played: Mapping[Seating, Outcome]) -> Scores:
     return Scores(bots, tuple(series(own[name]) for name in bots), met)
 
 
+def collect_seats(played: Mapping[Seating, Outcome]) -> dict[tuple[str, int], Series]:
+    """What each bot has scored on each seat (from 1), and with an empty name what all have; with the groups of
+    `collect`."""
+    groups = group_deals(played)
+    size = min(len(groups), MOST_GROUPS)
+    sums: dict[tuple[str, int], tuple[list[int], list[int]]] = defaultdict(lambda: ([0] * size, [0] * size))
+    for seating, outcome in played.items():
+        group = groups[seating.match, seating.deal]
+        for seat, (name, score) in enumerate(zip(seating.seats, score_places(outcome.places), strict=True), 1):
+            add(sums[name, seat], group, score)
+            add(sums["", seat], group, score)
+    return {key: series(sums[key]) for key in sorted(sums)}
+
+
 def group_deals(played: Iterable[Seating]) -> dict[tuple[str, int], int]:
     """The group of each deal. Beyond `MOST_GROUPS`, deals are dealt out to the groups, so that all are alike."""
     deals = sorted({(seating.match, seating.deal) for seating in played})

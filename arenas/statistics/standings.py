@@ -1,4 +1,4 @@
-"""The tables that every tournament has: standings, cross table, and the history of ratings."""
+"""The tables that every tournament has: standings, cross table, scores by seat, and the history of ratings."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from arenas.statistics.intervals import Interval, find_intervals
 from arenas.statistics.ratings import rate
-from arenas.statistics.scores import collect
+from arenas.statistics.scores import collect, collect_seats
 from arenas.values.places import share_places
 from arenas.values.tables import Table
 
@@ -46,17 +46,23 @@ class Line:
 
 def tabulate(played: Mapping[Seating, Outcome], seed: int) -> tuple[Table, ...]:
     """The tables of these games, whose order does not matter. `seed`, 0 to 2^64 - 1, is for the intervals."""
-    scores = collect(played)
-    parts = (*scores.own, *(pair.series for pair in scores.pairs))
+    scores, seats = collect(played), collect_seats(played)
+    parts = (*scores.own, *(pair.series for pair in scores.pairs), *seats.values())
     lines = [
         Line(series.count, series.score, interval and interval.of_score)
         for series, interval in zip(parts, find_intervals(parts, seed), strict=True)
         if series.score is not None
     ]
     history = rate(played)
-    own, pairs = lines[: len(scores.bots)], lines[len(scores.bots) :]
+    own, pairs = lines[: len(scores.bots)], lines[len(scores.bots) : len(lines) - len(seats)]
     standings = tabulate_standings(scores, own, history, played)
-    return standings, tabulate_pairs(scores, pairs, standings), tabulate_history(history)
+    by_seat = dict(zip(seats, lines[len(lines) - len(seats) :], strict=True))
+    return (
+        standings,
+        tabulate_pairs(scores, pairs, standings),
+        tabulate_seats(by_seat, standings),
+        tabulate_history(history),
+    )
 
 
 def tabulate_standings(
@@ -84,6 +90,14 @@ def tabulate_pairs(scores: Scores, lines: Sequence[Line], standings: Table) -> T
     ordered = sorted(by_pair, key=lambda pair: (order[pair[0]], order[pair[1]]))
     rows = tuple((*pair, *by_pair[pair].cells) for pair in ordered)
     return Table("cross", "Each bot against each", ("bot", "opponent", "games", "score", "low", "high"), rows)
+
+
+def tabulate_seats(lines: Mapping[tuple[str, int], Line], standings: Table) -> Table:
+    """Each bot on each seat that it had, in the order of the standings; before them, without a name, all bots."""
+    order = {"": -1} | {str(row[1]): number for number, row in enumerate(standings.rows)}
+    ordered = sorted(lines, key=lambda key: (order[key[0]], key[1]))
+    rows = tuple((bot or None, seat, *lines[bot, seat].cells) for bot, seat in ordered)
+    return Table("seats", "Results by seat", ("bot", "seat", "games", "score", "low", "high"), rows)
 
 
 def tabulate_history(history: Sequence[Rating]) -> Table:

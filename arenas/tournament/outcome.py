@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from arenas import behaviour
 from arenas.modes.league import League
 from arenas.tournament import selection
 from arenas.values.games import Pace
@@ -16,6 +17,9 @@ if TYPE_CHECKING:
     from arenas.modes import Mode
     from arenas.values.games import Record, Seating
 
+RANKED = ("experiment", "standings")
+"""Tables with all bots, the best first; their second column has the names."""
+
 
 def sum_up(tournament: Report, mode: Mode, records: Mapping[Seating, Record]) -> Report:
     """The whole report of a `tournament` of which only the rest is known: who plays what, with which options."""
@@ -23,6 +27,9 @@ def sum_up(tournament: Report, mode: Mode, records: Mapping[Seating, Record]) ->
     tables = mode.tables({record.seating: record.outcome for record in ordered})
     if isinstance(mode, League):
         tables += mode.detail(records)
+    ranked = next((table for table in tables if table.name in RANKED), None)
+    if ranked:
+        tables += (behaviour.tabulate(tournament.game, ordered, [str(row[1]) for row in ranked.rows]),)
     paces = add_paces(ordered)
     return replace(
         tournament,

@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING
 
+from arenas import behaviour
 from arenas.modes.bracket import Bracket
 from arenas.modes.experiment import Experiment
 from arenas.modes.league import League
@@ -63,7 +64,8 @@ def make(game: str, mode: str, tournament: Mode, names: tuple[str, ...], replays
         for number, name in enumerate(names)
     )
     faults = sum(len(record.incidents) for record in records)
-    return Report(game, mode, 2**64 - 5, False, bots, tournament.tables(played), records, len(played), faults)
+    tables = (*tournament.tables(played), behaviour.tabulate(game, records, names))
+    return Report(game, mode, 2**64 - 5, False, bots, tables, records, len(played), faults)
 
 
 @cache

@@ -60,6 +60,35 @@ def test_the_page_opens_in_peace(visit: Opening, made: Pages, key: tuple[str, st
     assert opened.doings == []
 
 
+@pytest.mark.parametrize("width", [390, 1280])
+def test_what_is_wider_than_the_page_says_that_it_scrolls(visit: Opening, made: Pages, width: int) -> None:
+    opened = visit(width=width)
+    opened.open(made["plain", "experiment"].file)
+    opened.page.wait_for_function("document.querySelectorAll('.scroll').length > 5")
+    opened.page.wait_for_timeout(100)
+    for box in opened.page.locator(".scroll:visible").all():
+        wider = box.evaluate("box => box.scrollWidth > box.clientWidth + 1")
+        shown = box.evaluate("box => getComputedStyle(box, '::before').content")
+        assert ("Scroll sideways" in shown) == wider
+    assert opened.page.locator(".wider").count() > 0 or width > 390
+
+
+@pytest.mark.parametrize(("width", "numbers"), [(390, False), (1280, True)])
+def test_curves_have_names_that_are_seen_without_scrolling(
+    visit: Opening, made: Pages, width: int, numbers: bool
+) -> None:
+    opened = visit(width=width)
+    opened.open(made["plain", "round-robin"].file)
+    labels = opened.page.locator(".curve text:visible")
+    assert min(label.text_content() or "" for label in labels.all()).startswith("Ada")
+    assert labels.count() == 5
+    for label in labels.all():
+        box = label.bounding_box()
+        assert box
+        assert box["x"] + box["width"] <= width
+        assert ("±" in (label.text_content() or "")) == numbers
+
+
 @pytest.mark.parametrize("mode", MODES)
 def test_a_replay_steps_through_its_game(visit: Opening, made: Pages, mode: str) -> None:
     one = made["plain", mode]

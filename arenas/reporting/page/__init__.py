@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from arenas import games
 from arenas.reporting.page import contents, numbers, standings
-from arenas.reporting.page.plot import plot_ratings
+from arenas.reporting.page.plot import NARROW, WIDE, plot_ratings
 from arenas.reporting.page.replays import make_game, make_replays
 from arenas.values.report import Report
 from judge.base.files import write_atomic
@@ -60,7 +60,9 @@ def render(report: Report, theme: Theme = NO_THEME) -> Iterator[str]:
             rounds=contents.make_rounds(tables.get("bracket")),
             cross=contents.make_cross(tables),
             neighbours=contents.make_neighbours(tables),
-            plot=plot_ratings(tables.get("ratings")),
+            behaviour=contents.make_behaviour(report.game, tables.get("behaviour")),
+            seats=contents.make_seats(tables.get("seats")),
+            plots=[plot for frame in (WIDE, NARROW) if (plot := plot_ratings(tables.get("ratings"), frame))],
             further=contents.list_further(report.tables),
             broken=contents.list_broken(report, replays),
             replays=replays,
@@ -90,7 +92,7 @@ def read_asset(name: str) -> str:
 
 def load_template(name: str, theme: Theme) -> Template:
     """A template with its style and script; whatever it prints is made printable, bounded and escaped."""
-    script = markup.read_assets(markup.TABLE_SCRIPTS) + read_asset("arena.js")
+    script = markup.read_assets(markup.TABLE_SCRIPTS) + read_asset("arena.js") + read_asset("scroll.js")
     style = markup.read_assets(markup.STYLES) + read_asset("arena.css") + theme.style
     made = make_environment(TEMPLATES, theme, script, style, LONGEST_TEXT)
     made.filters.update(numbers.FILTERS)

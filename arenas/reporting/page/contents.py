@@ -5,12 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
+from arenas import behaviour
 from arenas.replaying.again import play_again
 from arenas.reporting import records
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from arenas.behaviour import Measure
     from arenas.reporting.page.replays import Shown
     from arenas.values.games import Seating
     from arenas.values.report import Report
@@ -19,7 +21,7 @@ if TYPE_CHECKING:
 Row = dict[str, Any]
 """A row of a table, for a template: its cells by the names of their columns."""
 
-DRAWN = {"standings", "bracket", "cross", "neighbours", "ratings", "experiment"}
+DRAWN = {"standings", "bracket", "cross", "neighbours", "ratings", "experiment", "behaviour", "seats"}
 """Tables that have a place of their own on the page."""
 
 MOST_ROWS = 200
@@ -30,7 +32,8 @@ MOST_PLAYED = 400
 
 @dataclass(frozen=True)
 class Grid:
-    """A table, with its rows ready for a template; `texts` are the columns that have words in them."""
+    """A table, with its rows ready for a template: `columns` in which there is something, and of these `texts`, the
+    ones that have words in them."""
 
     name: str
     title: str
@@ -46,6 +49,24 @@ class Across:
     bots: tuple[str, ...]
     cells: Mapping[tuple[str, str], Row]
     left_out: int
+
+
+@dataclass(frozen=True)
+class Seats:
+    """Scores by bot (None: all of them) and seat; `left_out` bots do not fit on the page."""
+
+    bots: tuple[str | None, ...]
+    numbers: tuple[int, ...]
+    cells: Mapping[tuple[str | None, int], Row]
+    left_out: int
+
+
+@dataclass(frozen=True)
+class Behaviour:
+    """What the bots do, and what its columns measure."""
+
+    grid: Grid
+    measures: Sequence[Measure]
 
 
 @dataclass(frozen=True)
@@ -78,7 +99,8 @@ class Broken:
 def make_grid(table: Table) -> Grid:
     rows = tuple(dict(zip(table.columns, row, strict=True)) for row in table.rows)
     texts = frozenset(name for row in rows for name, cell in row.items() if isinstance(cell, str))
-    return Grid(table.name, table.title, table.columns, rows, texts)
+    columns = tuple(name for name in table.columns if not rows or any(row[name] is not None for row in rows))
+    return Grid(table.name, table.title, columns, rows, texts)
 
 
 def make_grids(tables: Sequence[Table]) -> dict[str, Grid]:
@@ -116,6 +138,20 @@ def make_across(pairs: Grid | None, other: str, order: Grid | None) -> Across | 
     shown = bots[:MOST_ACROSS]
     cells = {(row["bot"], row[other]): row for row in pairs.rows if row["bot"] in shown and row[other] in shown}
     return Across(shown, cells, len(bots) - len(shown))
+
+
+def make_seats(seats: Grid | None) -> Seats | None:
+    """The scores by seat, in the order of their table."""
+    if not seats or not seats.rows:
+        return None
+    bots = tuple(dict.fromkeys(row["bot"] for row in seats.rows))
+    shown = bots[: MOST_ROWS + 1]
+    numbers = tuple(sorted({row["seat"] for row in seats.rows}))
+    return Seats(shown, numbers, {(row["bot"], row["seat"]): row for row in seats.rows}, len(bots) - len(shown))
+
+
+def make_behaviour(game: str, grid: Grid | None) -> Behaviour | None:
+    return Behaviour(grid, behaviour.behaviour(game).MEASURES) if grid and grid.rows else None
 
 
 def list_further(tables: Sequence[Table]) -> list[Further]:

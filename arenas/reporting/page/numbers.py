@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from math import ceil
+from math import ceil, floor
 from typing import Any
 
 from judge.base.printable import printable
@@ -25,6 +25,16 @@ def show_cell(value: Any) -> str:
 def show_share(value: float | None) -> str:
     """A share as a percentage: `62.5%`."""
     return NONE if value is None else f"{100 * value:.1f}%"
+
+
+def show_percent(value: float) -> str:
+    """A share in whole per cent: `45%`."""
+    return f"{100 * value:.0f}%"
+
+
+def show_mean(value: float | None) -> str:
+    """With two decimals: `3.28`."""
+    return NONE if value is None else f"{value:.2f}"
 
 
 def show_gain(value: float | None) -> str:
@@ -66,13 +76,30 @@ def cut(name: str, most: int = LONGEST_NAME) -> str:
     return shown if len(shown) <= most and len(name) <= most else f"{shown[: most - 1]}…"
 
 
+def capital(words: str) -> str:
+    """The words with a capital letter at the beginning."""
+    return words[:1].upper() + words[1:]
+
+
+def find_scale(rows: Sequence[Mapping[str, Any]]) -> tuple[float, float]:
+    """The ends of an axis on which the scores of all rows and their intervals fit, in twentieths, with one half on
+    it."""
+    found = [row[key] for row in rows for key in ("score", "low", "high") if row[key] is not None]
+    low, high = min([0.45, *found]), max([0.55, *found])
+    return floor(20 * low + 1e-9) / 20, ceil(20 * high - 1e-9) / 20
+
+
 def find_largest(rows: Sequence[Mapping[str, Any]]) -> float:
     """The end of an axis on which the gains of all rows and their intervals fit, in tenths."""
     ends = [abs(row[key]) for row in rows for key in ("gain", "low", "high") if row[key] is not None]
     return ceil(10 * max(ends, default=0.0) + 1e-9) / 10 or 0.1
 
 
-FILTERS: dict[str, Callable[..., str | float]] = {
+FILTERS: dict[str, Callable[..., Any]] = {
+    "percent": show_percent,
+    "mean": show_mean,
+    "capital": capital,
+    "scale": find_scale,
     "half": show_half,
     "rating": show_rating,
     "words": show_words,

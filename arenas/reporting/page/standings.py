@@ -53,7 +53,7 @@ def _champion(places: Grid, bracket: Grid | None) -> Headline:
     best = places.rows[0]["bot"]
     second = places.rows[1]["bot"] if len(places.rows) > 1 else ""
     sure = any(
-        row["low"] is not None and (row["low"] > 0.5 if row["bot 1"] == best else row["high"] < 0.5)
+        row["low 1"] is not None and (row["low 1"] > 0.5 if row["bot 1"] == best else row["high 1"] < 0.5)
         for row in (bracket.rows[-1:] if bracket else ())
     )
     return Headline((best,), "champion", second=second, sure=sure)

@@ -83,7 +83,7 @@ def test_bots_that_play_alike_are_decided_by_their_seeds() -> None:
     assert column(tables["bracket"], "winner") == ["a", "b", "a"]
     reason = "higher seed, because the match is tied after 2 more deals"
     assert column(tables["bracket"], "reason") == ["bye", reason, reason]
-    assert column(tables["bracket"], "low") == column(tables["bracket"], "high") == [None, 0.5, 0.5]
+    assert column(tables["bracket"], "low 1") == column(tables["bracket"], "high 1") == [None, 0.5, 0.5]
     assert column(tables["bracket"], "score 1") == [None, 12.0, 12.0]
     assert {row[3:6] for row in tables["standings"].rows} == {(0.5, 0.5, 0.5)}
 
@@ -124,6 +124,14 @@ def test_before_the_first_game_nobody_has_a_place() -> None:
     )
     assert column(tables["places"], "place") == [None, None, None]
     assert len(bracket.wanted({})) == 102
+
+
+def test_numbers_that_nobody_gave_are_not_called_seeds() -> None:
+    tables = tables_of(Bracket(("a", "b", "c"), seed=1, pairs=1, extensions=0, ranked=False), {})
+    assert column(tables["places"], "bot") == ["a", "b", "c"]
+    for table, name in (("places", "seed"), ("bracket", "seed 1"), ("bracket", "seed 2")):
+        assert set(column(tables[table], name)) == {None}
+    assert column(tables["bracket"], "reason")[1:] == ["first in the order of names, because the match is tied"] * 2
 
 
 def test_one_bot_is_the_champion_of_nothing() -> None:

@@ -101,7 +101,7 @@ def test_the_tables_of_two_games() -> None:
     outcome = Outcome((1, 2, 2), (1, 3, 3), ("", "", ""))
     gains, neighbours, *others = experiment.tables({second: outcome, first: outcome})
     assert [table.name for table in (gains, neighbours, *others)] == [
-        *("experiment", "neighbours", "standings", "cross", "ratings"),
+        *("experiment", "neighbours", "standings", "cross", "seats", "ratings"),
     ]
     winners = {first.seats[0], second.seats[0]}
     assert len(winners) == 2
@@ -144,7 +144,7 @@ def test_the_order_of_games_changes_nothing(data: st.DataObject) -> None:
 def test_before_the_first_game_and_games_of_others() -> None:
     experiment = Experiment(BOTS, 5, seed=1)
     others = play_all([Seating("experiment", 99, BOTS[:3])])
-    assert [table.rows for table in experiment.tables(others)] == [(), (), (), (), ()]
+    assert [table.rows for table in experiment.tables(others)] == [(), (), (), (), (), ()]
 
 
 @pytest.mark.parametrize(

@@ -14,8 +14,8 @@ import pytest
 from arenas.replaying.records import read_record
 from arenas.reporting import page
 from arenas.reporting.page.contents import make_cross, make_grid, make_rounds
-from arenas.reporting.page.numbers import cut, find_largest, show_cell, show_gain, show_many, show_share
-from arenas.reporting.page.plot import HEIGHT, LABEL, MOST_CURVES, MOST_POINTS, plot_ratings, spread
+from arenas.reporting.page.numbers import cut, find_largest, find_scale, show_cell, show_gain, show_many, show_share
+from arenas.reporting.page.plot import LABEL, MOST_CURVES, NARROW, WIDE, Frame, plot_ratings, spread
 from arenas.reporting.page.replays import MOST_REPLAYS
 from arenas.reporting.page.standings import Headline, make_headline, say
 from arenas.reporting.records import name_files
@@ -140,7 +140,7 @@ def test_a_tournament_without_games() -> None:
     assert "Replays" not in text
 
 
-BRACKET = ("round", "match", "seed 1", "bot 1", "score 1", "seed 2", "bot 2", "score 2", "games", "low", "high")
+BRACKET = ("round", "match", "seed 1", "bot 1", "score 1", "seed 2", "bot 2", "score 2", "games", "low 1", "high 1")
 
 
 def test_the_rounds_of_a_bracket_that_is_not_over() -> None:
@@ -182,7 +182,7 @@ def test_the_headline_of_a_bracket_looks_at_the_final(
     tables = {
         "places": make_grid(Table("places", "Places", ("place", "bot"), ((1, winner), (2, loser)))),
         "bracket": make_grid(
-            Table("bracket", "Bracket", ("bot 1", "low", "high"), (("c", 0.9, 1.0), ("a", low, high)))
+            Table("bracket", "Bracket", ("bot 1", "low 1", "high 1"), (("c", 0.9, 1.0), ("a", low, high)))
         ),
     }
     headline = make_headline(tables)
@@ -228,20 +228,23 @@ def test_equal_bots_share_the_headline() -> None:
     assert make_headline(tables) == Headline(("a", "b"), "score", 0.5, 0.5, 0.5)
 
 
-def test_the_plot_of_many_bots_and_games() -> None:
+@pytest.mark.parametrize(
+    ("frame", "ticks"), [(WIDE, ["0", "500", "1000", "1500", "2000"]), (NARROW, ["0", "1000", "2000"])]
+)
+def test_the_plot_of_many_bots_and_games(frame: Frame, ticks: list[str]) -> None:
     rows = [
         (games, f"bot{bot}", 25 + bot * games / 1000, 8.0, 1.0 + bot)
         for games in range(2, 2002, 2)
         for bot in range(30)
     ]
     table = Table("ratings", "Ratings", ("games", "bot", "mu", "sigma", "ordinal"), tuple(rows))
-    plot = plot_ratings(make_grid(table))
+    plot = plot_ratings(make_grid(table), frame)
     assert plot
     assert [curve.bot for curve in plot.curves] == [f"bot{29 - number}" for number in range(MOST_CURVES)]
-    assert all(curve.path.count("L") < MOST_POINTS for curve in plot.curves)
+    assert all(curve.path.count("L") < frame.most_points for curve in plot.curves)
     assert plot.games == 2000
-    assert (plot.curves[0].x, plot.curves[0].y) < (plot.right + 1, plot.bottom)
-    assert [tick.label for tick in plot.across] == ["0", "500", "1000", "1500", "2000"]
+    assert (plot.curves[0].x, plot.curves[0].y) < (frame.right + 1, frame.bottom)
+    assert [tick.label for tick in plot.across] == ticks
     heights = [curve.label_y for curve in plot.curves]
     assert min(below - above for above, below in pairwise(heights)) >= LABEL - 0.1
 
@@ -250,15 +253,42 @@ def test_bots_that_never_differ_have_a_plot() -> None:
     table = Table("ratings", "Ratings", ("games", "bot", "mu", "sigma", "ordinal"), ((2, "a", 25.0, 8.3, 0.0),))
     plot = plot_ratings(make_grid(table))
     assert plot
-    assert plot.curves[0].path == f"M{plot.left},{plot.bottom}L{plot.right},{plot.bottom}"
+    assert plot.curves[0].path == f"M{WIDE.left},{WIDE.bottom}L{WIDE.right},{WIDE.bottom}"
 
 
 def test_labels_do_not_overlap_nor_leave_the_plot() -> None:
-    assert spread([]) == []
-    assert spread([10, 11, 100]) == [10, 27, 100]
-    crowded = spread([290.0] * 8)
-    assert crowded[-1] <= HEIGHT
+    assert spread([], 300) == []
+    assert spread([10, 11, 100], 300) == [10, 27, 100]
+    crowded = spread([290.0] * 8, 300)
+    assert crowded[-1] <= 300
     assert [round(below - above, 1) for above, below in pairwise(crowded)] == [LABEL] * 7
+
+
+@pytest.mark.parametrize(
+    ("ends", "scale"),
+    [
+        ((0.5, None, None), (0.45, 0.55)),
+        ((0.52, 0.49, 0.55), (0.45, 0.55)),
+        ((0.7, 0.61, 0.76), (0.45, 0.8)),
+        ((0.02, 0.0, 0.1), (0.0, 0.55)),
+        ((0.98, 0.96, 1.0), (0.45, 1.0)),
+    ],
+)
+def test_the_scale_of_scores_is_as_wide_as_they_need(
+    ends: tuple[float, float | None, float | None], scale: tuple[float, float]
+) -> None:
+    assert find_scale([dict(zip(("score", "low", "high"), ends, strict=True))]) == scale
+    assert find_scale([]) == (0.45, 0.55)
+
+
+def test_an_interval_of_a_match_says_whose_it_is() -> None:
+    row = (1, 1, None, "Ada", 70, None, "Bo", 32, 102, 0.6, 0.77, "Ada", "more points")
+    table = Table("bracket", "Bracket", (*BRACKET, "winner", "reason"), (row,))
+    made = replace(report("bracket"), tables=(table,), replays=())
+    text = " ".join("".join(read(made).texts).split())
+    assert "102 games; Ada 60.0% to 77.0%" in text
+    assert "the order of the names decides who meets whom" in text
+    assert "seed " not in text
 
 
 def test_numbers() -> None:

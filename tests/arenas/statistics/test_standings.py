@@ -20,7 +20,7 @@ def test_standings_of_a_small_match() -> None:
         Seating("m", 0, ("b", "a")): Outcome((1, 2), (0, 9), ("", "EXCEPTION")),
         Seating("m", 1, ("a", "b")): Outcome((1, 1), (3, 3), ("", "")),
     }
-    standings, cross, ratings = tabulate(played, 1)
+    standings, cross, seats, ratings = tabulate(played, 1)
     assert standings.columns[:7] == ("place", "bot", "games", "score", "low", "high", "wins")
     assert [row[:7] for row in standings.rows] == [
         (1, "b", 3, 5 / 6, None, None, 3),
@@ -28,11 +28,19 @@ def test_standings_of_a_small_match() -> None:
     ]
     assert [row[-1] for row in standings.rows] == [0, 1]
     assert cross.rows == (("b", "a", 3, 5 / 6, None, None), ("a", "b", 3, 1 / 6, None, None))
+    assert [row[:4] for row in seats.rows] == [
+        (None, 1, 3, 0.5),
+        (None, 2, 3, 0.5),
+        ("b", 1, 1, 1.0),
+        ("b", 2, 2, 0.75),
+        ("a", 1, 2, 0.25),
+        ("a", 2, 1, 0.0),
+    ]
     assert [row[:2] for row in ratings.rows] == [(2, "a"), (2, "b"), (3, "a"), (3, "b")]
 
 
 def test_bots_that_play_alike_share_the_first_place_exactly() -> None:
-    standings, cross, _ = tabulate(play_all(GAMES), 1)
+    standings, cross, *_ = tabulate(play_all(GAMES), 1)
     assert [row[:6] for row in standings.rows] == [(1, name, 120, 0.5, 0.5, 0.5) for name in "abc"]
     assert len({row[7:10] for row in standings.rows}) == 1
     assert {row[3:] for row in cross.rows} == {(0.5, 0.5, 0.5)}
@@ -54,4 +62,4 @@ def test_a_table_fits_its_columns_and_names_are_left_as_they_are() -> None:
 
 
 def test_before_the_first_game_the_tables_are_empty() -> None:
-    assert [table.rows for table in tabulate({}, 1)] == [(), (), ()]
+    assert [table.rows for table in tabulate({}, 1)] == [(), (), (), ()]
