@@ -250,8 +250,8 @@ def say_evidence(diagnosis: Diagnosis) -> str:
         )
     if len(diagnosis.explanations) > 1:
         return "Each of these explains the answers equally well."
-    answers = "the same answers on every case" if diagnosis.certain else "nearly the same answers"
-    return f"A program that reads the rules this way gives {answers}."
+    where = "every case" if diagnosis.certain else "all or nearly all cases that were run"
+    return f"A program that reads the rules this way gives the same answers on {where}."
 
 
 def named(diagnosis: Diagnosis) -> str:
