@@ -46,6 +46,7 @@ def play_misreading(name: str, misreading: str, case: bytes) -> bytes:
     return subprocess.run(command, cwd=ROOT, input=case, capture_output=True, check=False).stdout
 
 
+@pytest.mark.once
 @pytest.mark.clock
 @pytest.mark.parametrize("style", STYLES_OF_THE_RIGHT)
 def test_every_style_is_right_on_the_samples(style: str, tmp_path: Path) -> None:

@@ -96,6 +96,7 @@ def test_only_the_named_command_is_imported() -> None:
     assert [name for name in done.stderr.split() if name.startswith("judge.commands.")] == ["judge.commands.golden"]
 
 
+@pytest.mark.once
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [

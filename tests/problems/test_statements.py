@@ -15,6 +15,7 @@ from tests.problems.texts import ROOT, cases, statement
 PROBLEMS = problems.names(ROOT)
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("problem", PROBLEMS)
 def test_the_samples_are_printed_with_their_transcripts(problem: str) -> None:
     loaded = problems.load(ROOT, problem)

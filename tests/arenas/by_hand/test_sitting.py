@@ -35,6 +35,7 @@ def answers(game: str, sitting: Sitting) -> list[int]:
     return [by_hand(game).read(card, question) for card in question.playable]
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("game", games.names())
 @pytest.mark.parametrize("seat", [0, 1])
 def test_a_whole_game(game: str, seat: int) -> None:

@@ -37,6 +37,7 @@ def test_options_of_the_test_and_a_field(tmp_path: Path) -> None:
     assert {row[1] for row in found["tables"][1]["rows"]} == {"New", "Old", "Keeper", "Miser"}
 
 
+@pytest.mark.once
 @pytest.mark.parametrize(
     ("words", "message"),
     [

@@ -27,6 +27,7 @@ def test_a_tournament_is_played_and_verified(tmp_path: Path) -> None:
     assert last.endswith("1 difference between the records and the report")
 
 
+@pytest.mark.slow
 def test_no_report(tmp_path: Path) -> None:
     words = "arenas: out/results.json: No such file or directory: expected the folder of a report"
     assert complain(tmp_path, "verify", "out") == words

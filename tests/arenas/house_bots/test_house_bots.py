@@ -27,6 +27,7 @@ def marks(game: str, name: str) -> list[pytest.MarkDecorator]:
     return [pytest.mark.slow] if name == LADDERS[game][-1] and game != "dubito" else []
 
 
+@pytest.mark.once
 @pytest.mark.parametrize(
     ("game", "name"),
     [pytest.param(game, name, marks=marks(game, name)) for game, bots in BOTS.items() for name in bots],

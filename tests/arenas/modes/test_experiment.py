@@ -51,6 +51,7 @@ def test_tables_of_all_sizes_take_turns_and_fit_the_bots() -> None:
     assert all(len(set(game.seats)) == len(game.seats) for game in games)
 
 
+@pytest.mark.slow
 @given(st.integers(3, 12), st.integers(0, 2**64 - 1))
 @settings(max_examples=25)
 def test_the_draw_is_balanced(bots: int, seed: int) -> None:

@@ -94,6 +94,7 @@ def play_first(seating: Seating) -> Record:
     return Record(seating, 7, session.moves(), session.outcome())
 
 
+@pytest.mark.slow
 @settings(max_examples=15)
 @given(st.data())
 def test_a_killed_league_goes_on_and_ends_the_same(data: st.DataObject) -> None:

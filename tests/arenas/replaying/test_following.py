@@ -27,6 +27,7 @@ def test_every_game_is_here() -> None:
     assert set(games.names()) == set(SEATS) == set(ANSWERS)
 
 
+@pytest.mark.once
 @pytest.mark.parametrize(("game", "seats"), TABLES)
 def test_what_the_engine_wrote_fits(game: str, seats: int) -> None:
     faults = 0

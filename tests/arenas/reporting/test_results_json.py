@@ -17,6 +17,7 @@ from tests.arenas.tournaments import MODES, hostile, report
 SCHEMA = json.loads((Path(__file__).parents[3] / "docs/schemas/arena-results-1.schema.json").read_text("utf-8"))
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("mode", MODES)
 @pytest.mark.parametrize("make", [report, hostile])
 def test_the_file_follows_its_schema(mode: str, make: Any, tmp_path: Path) -> None:

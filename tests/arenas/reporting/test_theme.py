@@ -24,6 +24,7 @@ def lay(folder: Path, **files: str) -> Theme:
     return read_theme(folder, page.TEMPLATES)
 
 
+@pytest.mark.slow
 def test_style_and_templates_are_on_the_pages(tmp_path: Path) -> None:
     theme = lay(tmp_path, style_css=".school { color: red; }", page_html=NOTICE, game_html=NOTICE)
     made = {mode: report(mode) for mode in MODES}

@@ -54,6 +54,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory, tmp_path: Path) -> Path:
     return shutil.copytree(published("bracket", tmp_path_factory.getbasetemp()), tmp_path / "report")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("form", FORMS)
 def test_a_report_of_each_form_is_what_its_records_make(form: str, tmp_path_factory: pytest.TempPathFactory) -> None:
     found = verify(published(form, tmp_path_factory.getbasetemp()))
@@ -99,6 +100,7 @@ def test_a_forged_record_is_found(folder: Path, edit: Callable[[list[dict[str, A
     assert all(line.startswith("records.jsonl.gz: ") and line.isprintable() for line in differences)
 
 
+@pytest.mark.once
 @pytest.mark.parametrize(
     ("name", "found"),
     [

@@ -100,6 +100,7 @@ def test_they_are_the_same_at_a_full_table(boxes: Boxes, game: str, players: int
     assert play_all(which, boxes) == play_all(which, None)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("game", "players"), [("kotc", 2), ("kotc", 3), ("hearts", 4), ("dubito", 4)])
 def test_a_bot_changes_its_seat_and_its_opponents(boxes: Boxes, game: str, players: int) -> None:
     # The last is entered twice, for games with itself, and fails in some.
@@ -265,6 +266,7 @@ def test_a_slow_bot_loses_nothing(boxes: Boxes, game: str) -> None:
     assert list(map(plain, found)) == list(map(plain, expected))
 
 
+@pytest.mark.slow
 @pytest.mark.clock
 def test_many_games_that_each_take_long_to_begin(boxes: Boxes) -> None:
     # Together they would take more than a second, which no single one may.

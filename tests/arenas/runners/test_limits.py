@@ -34,6 +34,7 @@ def test_a_move_that_takes_too_long_is_ended(monkeypatch: pytest.MonkeyPatch) ->
     assert second.seconds >= second.longest_s >= 0.04
 
 
+@pytest.mark.slow
 @pytest.mark.clock
 def test_many_moves_that_together_take_long_are_not(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limits, "_LOOKS", 2)

@@ -118,6 +118,7 @@ def test_no_process_outlives_its_worker() -> None:
     assert (done.returncode, done.stderr) == (0, b"")
 
 
+@pytest.mark.slow
 def test_a_worker_that_was_closed_twice_goes_on() -> None:
     which = unit("kotc", [FIRST["kotc"]] * 2, 2)
     played = worker.work(which)

@@ -43,6 +43,7 @@ def test_what_it_refuses() -> None:
     )
 
 
+@pytest.mark.once
 @pytest.mark.parametrize(
     ("source", "how"),
     [
@@ -60,6 +61,7 @@ def test_a_bad_one_is_one_line_and_not_asked_for_ever(source: str, how: str) -> 
     assert asked == "note: the input validator v.py was asked about 3 of 6 cases"
 
 
+@pytest.mark.slow
 def test_one_that_never_ends(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(input_validation, "_LIMITS", Limits(time_s=0.2, wall_s=60))
     assert lines("while True: pass")[0] == (

@@ -53,6 +53,7 @@ def test_a_program_is_known_by_all_its_files() -> None:
     assert printed == [b"7\n", b"9\n"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("source", "text", "said"),
     [

@@ -78,6 +78,7 @@ def test_only_so_many_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> N
     ]
 
 
+@pytest.mark.slow
 @pytest.mark.clock
 def test_a_time_limit_from_the_slowest_right_program(tmp_path: Path) -> None:
     works = "import time\nwhile time.process_time() < 0.3: pass\n"

@@ -17,6 +17,7 @@ VALUES = st.recursive(
 )
 
 
+@pytest.mark.slow
 @given(VALUES)
 def test_a_text_is_what_json_writes(value: Any) -> None:
     assert lay_out(value) == json.dumps(value, ensure_ascii=False, indent=1)

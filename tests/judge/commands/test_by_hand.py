@@ -26,6 +26,7 @@ def interact(root: Path, words: str, *arguments: str) -> subprocess.CompletedPro
     return subprocess.run(command, input=words, text=True, capture_output=True, cwd=ROOT, check=False)
 
 
+@pytest.mark.slow
 def test_be_the_program(root: Path) -> None:
     done = interact(root, "500\n", "--problem", "guess")
     assert (done.returncode, done.stdout) == (0, "right\n")
@@ -36,6 +37,7 @@ def test_be_the_program(root: Path) -> None:
     ]
 
 
+@pytest.mark.slow
 def test_be_the_judge(root: Path) -> None:
     program = root / "problems/guess/submissions/accepted/guess.py"
     done = interact(root, "more\nright\n", str(program))

@@ -19,6 +19,7 @@ def export(root: Path, *words: str, what: str = "kit") -> int:
     return main(["--root", str(root), "export", what, *words])
 
 
+@pytest.mark.slow
 def test_it_writes_one_file_and_says_how_to_use_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     adder.make(tmp_path)
     assert export(tmp_path, "--out", str(tmp_path / "out"), "--random", "2") == 0
@@ -33,6 +34,7 @@ def test_it_writes_one_file_and_says_how_to_use_it(tmp_path: Path, capsys: pytes
     ]
 
 
+@pytest.mark.slow
 def test_the_seed_chooses_the_random_cases_and_the_same_seed_gives_the_same_file(tmp_path: Path) -> None:
     adder.make(tmp_path)
     for folder, seed in (("a", "5000"), ("b", "5000"), ("c", "6000")):
@@ -60,6 +62,7 @@ def test_bad_usage(tmp_path: Path, capsys: pytest.CaptureFixture[str], words: li
     assert not (tmp_path / "out").exists()
 
 
+@pytest.mark.slow
 def test_a_broken_trace_is_reported_and_nothing_is_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     adder.make(tmp_path, program=adder.PROGRAM.replace('"options": [line]}', "}"))
     assert export(tmp_path, "--out", str(tmp_path / "out")) == 3

@@ -43,6 +43,7 @@ def results(root: Path) -> Any:
     return json.loads((root / "out" / "results.json").read_text())
 
 
+@pytest.mark.once
 def test_a_class_end_to_end(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     assert grade(tmp_path, "--formats", "html,csv,junit,gradescope") == 0
     printed = capfd.readouterr()
@@ -99,6 +100,7 @@ def graded_as(root: Path, monkeypatch: pytest.MonkeyPatch, *options: str) -> tup
     return reports[0].name, reports[0].day
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("options", "expected"),
     [
@@ -149,6 +151,7 @@ def points(root: Path) -> list[tuple[str, str, float | None]]:
     return [(entry["id"], entry["verdict"], entry["points"]) for entry in results(root)["submissions"]]
 
 
+@pytest.mark.slow
 def test_the_judges_own_failure_is_je_and_the_rest_is_graded(
     tmp_path: Path,
     tmp_path_factory: pytest.TempPathFactory,
@@ -177,6 +180,7 @@ def without(monkeypatch: pytest.MonkeyPatch, *tools: str) -> None:
     )
 
 
+@pytest.mark.slow
 def test_a_class_is_graded_without_the_programs_whose_tools_are_missing(
     tmp_path: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

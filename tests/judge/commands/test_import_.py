@@ -53,6 +53,7 @@ def test_a_problem_in_one_command_and_a_program_judged_on_it(
     )
 
 
+@pytest.mark.slow
 def test_a_right_program_is_not_asked_for_if_there_is_one(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     package = {
         "problem.yaml": "name: Sums\n",

@@ -34,6 +34,7 @@ def test_a_program_is_judged(root: Path, capsys: pytest.CaptureFixture[str]) -> 
     assert list((root / "problems").iterdir()) == []
 
 
+@pytest.mark.slow
 def test_what_to_do_next_names_the_package(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert call(root, "run", "first.py", "--package", "sums") == 1
     printed = capsys.readouterr().out

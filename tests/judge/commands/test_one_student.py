@@ -41,6 +41,7 @@ def read(root: Path) -> Any:
     return document
 
 
+@pytest.mark.once
 @pytest.mark.parametrize(
     ("files", "score", "said"),
     [

@@ -187,6 +187,7 @@ def test_how_far_a_program_gets(tmp_path: Path, play: Play, source: str, said: s
     assert play(tmp_path, "", str(tmp_path / "three.txt"), "--program", str(file))[1][0] == f"adder.py: {said}"
 
 
+@pytest.mark.once
 @pytest.mark.parametrize(("typed", "goes"), [("d\n", True), ("2\n", True), ("3\n", False)])
 def test_ways_to_the_difference(tmp_path: Path, play: Play, typed: str, goes: bool) -> None:
     adder.make(tmp_path)
@@ -231,6 +232,7 @@ def test_a_program_that_does_not_compile(tmp_path: Path, play: Play) -> None:
     assert "SyntaxError" in lines[-1]
 
 
+@pytest.mark.slow
 def test_a_secret_case_is_kept_from_a_program_that_could_read_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, play: Play
 ) -> None:

@@ -97,6 +97,7 @@ def test_a_fresh_interpreter_for_every_case(tmp_path: Path, capfd: pytest.Captur
     assert "\njudged again, each with a fresh interpreter\nAC  sample/001-small" in printed
 
 
+@pytest.mark.slow
 def test_a_wrong_program_sees_its_first_difference_explained(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     adder.make(tmp_path)
     assert run(tmp_path, RIGHT.replace("sum(map", "max(map"), "--problem", "adder") == 1
@@ -121,6 +122,7 @@ def test_the_misreading_is_shown_below(tmp_path: Path, capfd: pytest.CaptureFixt
     assert "\n\nProbably misread:\n  Title of largest, rule A1\n" in capfd.readouterr().out
 
 
+@pytest.mark.slow
 def test_a_crash_shows_the_students_own_traceback(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     adder.make(tmp_path)
     assert run(tmp_path, "def half(x):\n    return x / 0\n\nhalf(int(input()[0]))\n") == 1
@@ -260,6 +262,7 @@ def test_a_named_secret_case_is_refused_if_nothing_hides_it(
     assert printed.err.startswith("judge: adder: there is no sample to judge; only samples are judged: ")
 
 
+@pytest.mark.slow
 def test_own_cases(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     adder.make(tmp_path)
     right, wrong = (adder.write(tmp_path, name, text) for name, text in (("one.txt", "1 1\n"), ("two.txt", "3 1\n")))
@@ -296,6 +299,7 @@ def test_only_one_option_chooses_the_cases(tmp_path: Path, words: list[str]) -> 
     assert ended.value.code == 2
 
 
+@pytest.mark.slow
 def test_a_case_on_standard_input(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     adder.make(tmp_path)
     file = adder.write(tmp_path, "mine/adder.py", RIGHT.replace("sum(map", "max(map"))
@@ -318,6 +322,7 @@ def test_an_own_case_that_is_no_contest_case_is_judged_with_a_word(
     assert f"{complaint} AC {file} " in printed
 
 
+@pytest.mark.slow
 def test_the_letters_are_explained(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     adder.make(tmp_path)
     assert run(tmp_path, RIGHT.replace("sum(map", "max(map")) == 1
@@ -331,6 +336,7 @@ def test_the_letters_are_explained(tmp_path: Path, capfd: pytest.CaptureFixture[
     ) in capfd.readouterr().out
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("source", [RIGHT, RIGHT.replace("sum(map", "max(map")])
 def test_standard_error_is_shown(tmp_path: Path, capfd: pytest.CaptureFixture[str], source: str) -> None:
     """For the case that is shown: the first one, or the first that fails."""
@@ -340,6 +346,7 @@ def test_standard_error_is_shown(tmp_path: Path, capfd: pytest.CaptureFixture[st
     assert "\n\nsample/001-small: the last lines on standard error:\n    seen \\x1b[31m\n\n" in printed
 
 
+@pytest.mark.slow
 def test_the_output_is_shown(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     adder.make(tmp_path)
     source = RIGHT.replace("print('sum', sum(", "print('\x1b[31m', max(")
@@ -348,6 +355,7 @@ def test_the_output_is_shown(tmp_path: Path, capfd: pytest.CaptureFixture[str]) 
     assert "\nsecret/002-two: your program printed 2 lines:\n  1  \\x1b[31m 1\n  2  \\x1b[31m 30\n" in printed
 
 
+@pytest.mark.slow
 def test_first_stops_at_the_first_failure(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     adder.make(tmp_path)
     source = f"import sys\nif '0 0' in sys.stdin.read(): print('no')\nsys.stdin.seek(0)\n{RIGHT}"
@@ -359,6 +367,7 @@ def test_first_stops_at_the_first_failure(tmp_path: Path, capfd: pytest.CaptureF
     assert "1 case not run: with --first, the first case that fails is the last one" in printed
 
 
+@pytest.mark.slow
 def test_failed_judges_the_cases_that_failed_before(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     adder.make(tmp_path)
     wrong = RIGHT.replace("sum(map", "max(map")

@@ -155,6 +155,7 @@ LITTLE: dict[str, tuple[tuple[str, ...], str, Named]] = {
 }
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("situation", LITTLE)
 def test_several_explanations_and_little_evidence(tmp_path: Path, situation: str) -> None:
     cases, misreading, diagnosis = LITTLE[situation]

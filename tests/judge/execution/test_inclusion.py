@@ -117,6 +117,7 @@ def test_a_level_that_hides_nothing_shows_no_message_about_other_files(
         )
 
 
+@pytest.mark.slow
 def test_a_hostile_source_is_searched_in_little_time() -> None:
     for part in (b"*/", b"#", b"*/#/*", b"/*", b" ", b"%:", b"\xef\xbb\xbf", b"//", b"_", b"\\\n"):
         assert may_read_others([part * (500_000 // len(part)) + b"\nasm"])

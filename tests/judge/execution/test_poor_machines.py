@@ -24,6 +24,7 @@ def grading(folder: Path, *words: str) -> list[str]:
     return [sys.executable, "-m", "judge", "grade", str(folder / "class"), *rest]
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(os.geteuid() != 0 or not shutil.which("unshare"), reason="needs root, and unshare")
 def test_no_shared_memory_to_write_in(folder: Path) -> None:
     mounts = 'mount -t tmpfs -o ro none /dev/shm || exit 77; exec "$@"'

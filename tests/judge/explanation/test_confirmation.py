@@ -104,6 +104,7 @@ def test_at_most_three_public_cases_are_run_again(
     )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("visibility", "options"), [("full", {}), ("verdict", {"counterexamples": False})])
 def test_only_cases_shown_as_an_excerpt_are_run_again(
     tmp_path: Path, store: Store, ran: Ran, visibility: str, options: dict[str, bool]

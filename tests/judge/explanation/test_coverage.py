@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from judge.execution.store import Store
 from judge.explanation.coverage import read_played
 from judge.problem.problem_cases import ProblemCases
@@ -24,6 +26,7 @@ def test_without_a_trace_only_the_lines_are_known(tmp_path: Path) -> None:
     assert [(case.lines, case.rules) for case in read_played(problem_cases, Store(None))] == [(1, ()), (1, ()), (2, ())]
 
 
+@pytest.mark.slow
 def test_only_a_problem_that_somebody_solved_is_summed_up(tmp_path: Path) -> None:
     wrong = adder.submit(tmp_path, "ben", adder.RIGHT.replace("sum(map", "max(map"))
     (problem,) = adder.grade(tmp_path, wrong).problems

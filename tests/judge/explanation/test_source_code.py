@@ -67,6 +67,7 @@ def replaced(file: Path, make: Callable[[Path], object]) -> None:
     make(file)
 
 
+@pytest.mark.slow
 def test_the_program_is_the_one_that_was_judged(tmp_path: Path) -> None:
     assert shown(tmp_path, lambda _file: None) == SourceCode("adder.py", tuple(WRONG.splitlines()), 2)
 

@@ -99,6 +99,7 @@ def betrayed(text: str) -> list[str]:
     return [line for line in (*hands, *blocks) if line in text or "_".join(line.split()) in squeezed]
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("way", [pytest.param(way, marks=() if way == QUICK_WAY else pytest.mark.slow) for way in WAYS])
 def test_a_secret_case_stays_secret(way: str, folder: Path, store: Store) -> None:
     report = grade(way, folder, store, "counterexample")

@@ -67,6 +67,7 @@ def test_an_order_is_judged_written_and_shown(tmp_path: Path) -> None:
     assert screen.stages[-1] is Stage.WRITING
 
 
+@pytest.mark.slow
 def test_a_part_of_the_class_joins_the_grading_before(tmp_path: Path) -> None:
     order = order_of(tmp_path, "anna", "ben")
     conduct(order, Screen())

@@ -61,6 +61,7 @@ def grade(root: Path, store: Store, source: str = RIGHT, *, deadline: float | No
     return result
 
 
+@pytest.mark.once
 @pytest.mark.parametrize(
     ("source", "failed"),
     [
@@ -103,6 +104,7 @@ def test_time_outs_are_not_waited_for_again(tmp_path: Path, store: Store, ran: l
     assert ran == []
 
 
+@pytest.mark.once
 @pytest.mark.parametrize(
     ("file", "old", "new", "again"),
     [

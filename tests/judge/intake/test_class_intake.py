@@ -304,6 +304,7 @@ def test_a_folder_of_very_many_files_is_read_in_linear_time(tmp_path: Path) -> N
     assert time.process_time() - begun < 5  # it takes a second; before, it took a minute
 
 
+@pytest.mark.slow
 def test_all_archives_of_a_student_are_bounded_together(tmp_path: Path) -> None:
     large = {f"{number}.txt": os.urandom(1 << 10) * 180 for number in range(188)}  # 33 MiB
     for name in ("a", "b"):

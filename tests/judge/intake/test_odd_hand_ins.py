@@ -196,6 +196,7 @@ def test_the_whole_library_of_a_class_in_teams(tmp_path: Path, submitted: str, w
     assert taken.notes == (f"Student Work: only what is in {submitted} was handed in",)
 
 
+@pytest.mark.slow
 def test_many_files_around_a_program(tmp_path: Path) -> None:
     files = {f"data/{at}/{at}.csv": "1" for at in range(2500)}
     pack(tmp_path / "class" / "ada.zip", {**files, "sums.py": "1"})

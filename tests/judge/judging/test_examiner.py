@@ -320,6 +320,7 @@ sys.exit(0 if turns < 10 else 1)
 """
 
 
+@pytest.mark.slow
 def test_an_interactor_before_a_checker() -> None:
     then = Checker("count.py", (("count.py", COUNTS.encode()),), "testlib", limits=CHECKER_LIMITS)
     both = python(INTERACTS, protocol="testlib", interactive=True, then=then)

@@ -19,6 +19,7 @@ from tests.judge import adder
 ROOT = Path(__file__).resolve().parents[3]
 
 
+@pytest.mark.slow
 def test_the_files_of_a_small_problem(tmp_path: Path) -> None:
     problem = adder.make(tmp_path)
     adder.write(tmp_path, "problems/other/problem.yaml", adder.YAML)
@@ -83,6 +84,7 @@ def test_a_program_that_needs_the_rest_of_the_checkout_is_refused(tmp_path: Path
         collect([definition.load(tmp_path, "adder")])
 
 
+@pytest.mark.slow
 def test_modules_are_found_by_their_imports(tmp_path: Path) -> None:
     adder.make(tmp_path, program="def work():\n    from lib import part\nwork()\n" + adder.PROGRAM)
     for name in ("__init__", "part", "spare"):
@@ -103,6 +105,7 @@ def test_the_error_leads_to_no_folder_that_is_gone(tmp_path: Path) -> None:
 PLAIN = "import sys\nnumbers = open('numbers.txt').read()\n" + adder.RIGHT
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("reference", [None, adder.RIGHT, PLAIN], ids=["none", "plain", "plain-but-not-alone"])
 def test_a_reference_that_gives_no_reasons_is_asked_for_none(tmp_path: Path, reference: str | None) -> None:
     yaml = "format: 1\ntitle: Adder\npoints: 10\n"

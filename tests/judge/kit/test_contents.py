@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+import pytest
+
 from judge.execution.store import Store
 from judge.kit.contents import KitContents
 from tests.judge import adder
@@ -13,6 +15,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 
+@pytest.mark.slow
 def test_public_contents_hold_no_secret_case(tmp_path: Path) -> None:
     problem = adder.make(tmp_path)
     adder.write(tmp_path, "problems/adder/statement.md", "# Adder\n")
@@ -25,6 +28,7 @@ def test_public_contents_hold_no_secret_case(tmp_path: Path) -> None:
     assert not secret & files.keys()
 
 
+@pytest.mark.slow
 def test_only_what_judging_needs_of_a_platform_is_there(tmp_path: Path) -> None:
     files = KitContents((adder.make(tmp_path),), unsafe=False, store=Store(None)).judge()
     parts = {name.split("/")[-1] for name in files if name.startswith("judge/platforms/vpl/")}

@@ -212,6 +212,7 @@ def test_explain_and_cases_work(kit: Path, capsys: pytest.CaptureFixture[str]) -
     assert len(capsys.readouterr().out.splitlines()) == 2
 
 
+@pytest.mark.slow
 def test_a_problem_without_generator_has_no_random_cases(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     problem = adder.make(tmp_path / "checkout", yaml=adder.WITHOUT_GENERATOR)
     kit = packed.unpack(packed.build(problem), tmp_path / "installed")
@@ -244,6 +245,7 @@ def test_files_beside_submissions_are_taken_along(tmp_path: Path) -> None:
 COUNTS = "import sys\nprint('sum', len(sys.stdin.buffer.read()))\n"
 
 
+@pytest.mark.slow
 def test_both_checkers_of_a_talk_are_taken_along(tmp_path: Path) -> None:
     adder.write(tmp_path, "problems/adder/a/talk.py", "raise SystemExit(0)\n")
     adder.write(tmp_path, "problems/adder/b/check.py", "raise SystemExit(1)\n")

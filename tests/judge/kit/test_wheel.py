@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 
+@pytest.mark.slow
 def test_the_same_files_give_the_same_bytes(tmp_path: Path) -> None:
     made = packed.build(adder.make(tmp_path / "one"))
     assert made == packed.build(adder.make(tmp_path / "two"))
@@ -25,6 +26,7 @@ def test_the_same_files_give_the_same_bytes(tmp_path: Path) -> None:
     assert (made.file != other.file, made.data != other.data) == (True, True)
 
 
+@pytest.mark.slow
 def test_what_installers_read(tmp_path: Path) -> None:
     made = packed.build(adder.make(tmp_path / "checkout"))
     packed.unpack(made, tmp_path)

@@ -111,6 +111,7 @@ def test_several_workers_find_the_same_first_case(place: int, pool: str, tmp_pat
     assert (result.counterexample.result.case, result.searched) == (f"random/seed-{FIRST + place}", place + 1)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("source", "yaml", "note"),
     [

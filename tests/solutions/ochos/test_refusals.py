@@ -98,6 +98,7 @@ def test_what_may_not_come_yet(row: list[str]) -> None:
     assert refused(GAMES.get(case, case), int(part), int(n)) == (line, threes(expected))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("problem", PARTS)
 def test_refused_lines_are_few_and_never_the_right_line(problem: str) -> None:
     files = (CASES / problem).glob("*/*.txt")

@@ -95,6 +95,7 @@ def test_a_generator_is_tried_again_with_the_next_seed() -> None:
     assert made(text, {"generators/odd.py": odd})["data/secret/a.in"] == "0\n"
 
 
+@pytest.mark.slow
 def test_no_more_cases_than_a_problem_has() -> None:
     cases = ", ".join(f"c{number}: {{in: x, ans: x}}" for number in range(1000))
     with pytest.raises(BadUsage, match=f"^x.zip/{FILE}: 1000 cases: expected at most 999$"):

@@ -164,6 +164,7 @@ def test_who_never_reads_a_large_message_is_stopped(folder: Path, level: str) ->
             assert ask(talk, b"x" * 4_000_000).cut is cut
 
 
+@pytest.mark.slow
 @pytest.mark.clock
 def test_what_a_program_does_between_messages_counts_for_the_next(folder: Path, level: str) -> None:
     # Otherwise a signal's handler could think while others are asked.

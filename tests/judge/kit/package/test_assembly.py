@@ -60,6 +60,7 @@ def test_a_current_package_has_these_files(tmp_path: Path) -> None:
     ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("layout", LAYOUTS)
 @pytest.mark.parametrize(
     "name",
@@ -74,6 +75,7 @@ def test_import_gives_the_same_cases(tmp_path: Path, name: str, layout: str) -> 
     assert again.compare.flags == ("case_sensitive", "space_change_sensitive")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("layout", LAYOUTS)
 def test_groups_keep_their_points(tmp_path: Path, layout: str) -> None:
     problem = adder.make(tmp_path, yaml=adder.QUICK + POINTS)
@@ -82,6 +84,7 @@ def test_groups_keep_their_points(tmp_path: Path, layout: str) -> None:
     assert sides(again) == sides(problem)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("layout", LAYOUTS)
 def test_a_checker_decides_there_too(tmp_path: Path, layout: str) -> None:
     adder.write(tmp_path, "problems/adder/checker.py", CHECKER)
@@ -104,6 +107,7 @@ def test_ids_that_differ_only_in_a_line_get_different_folders() -> None:
     }  # fmt: skip
 
 
+@pytest.mark.slow
 def test_flags_of_a_checker_stay(tmp_path: Path) -> None:
     adder.write(tmp_path, "problems/adder/checker.py", CHECKER)
     problem = adder.make(tmp_path, yaml=adder.QUICK + "checker: {source: checker.py}\ncompare: {flags: [near, '3']}\n")
@@ -112,6 +116,7 @@ def test_flags_of_a_checker_stay(tmp_path: Path) -> None:
         assert again.compare.flags == ("near", "3")
 
 
+@pytest.mark.slow
 def test_legacy_has_one_list_of_flags(tmp_path: Path) -> None:
     by_case = "compare: {name: tokens, cases: [{cases: secret/002*, flags: [case_sensitive]}]}\n"
     problem = adder.make(tmp_path, yaml=adder.QUICK + by_case)

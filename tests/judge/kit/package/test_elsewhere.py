@@ -73,6 +73,7 @@ def test_groups_keep_their_points(tmp_path: Path, judge: str) -> None:
     ]  # fmt: skip
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("judge", ["dmoj", "domjudge"])
 def test_a_checker_decides_as_here(tmp_path: Path, judge: str, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "problems").mkdir()

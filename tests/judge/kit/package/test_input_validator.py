@@ -25,6 +25,7 @@ def ask(folder: Path, validator: bytes, text: bytes) -> tuple[int, str]:
     return done.returncode, done.stdout.decode()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["dubito", "hearts", "kotc", "ochos2"])
 def test_it_stands_alone(tmp_path: Path, name: str) -> None:
     problem = definition.load(ROOT, name)
