@@ -15,12 +15,18 @@ their crazy_eights is another game, longer because it is played at random (with 
 the answers of one bot, another one thinks, if there is a second core. It is compared with `trusted` twice: in CPU time
 of the worker and of the bots, which other work on the machine disturbs less, and in real time. Both play as many games
 as a tournament gives to a worker at once, because the questions in all of them are sent together.
+
+A league is 144 games of four bots, with the start and the end of their boxes: the goal is 0.4 of `trusted`. Where each
+game has cards of its own, as in the schedules of the original league, the bots start once. Where all 24 seatings have
+the same cards, they start 24 times, because no process may see a deal twice, and each process plays six games only.
 """
 
 from __future__ import annotations
 
 import argparse
 import importlib
+import itertools
+import resource
 import statistics
 import sys
 import time
@@ -30,9 +36,11 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 sys.path[:0] = [str(ROOT), str(ROOT / "sdk")]
 
-from arenas.runners import trusted, worker  # noqa: E402 - found from here, wherever this is run
+from arenas.modes.league import League  # noqa: E402 - found from here, wherever this is run
+from arenas.modes.league_files import Game  # noqa: E402
+from arenas.runners import trusted, worker  # noqa: E402
 from arenas.seeds import derive  # noqa: E402
-from arenas.tournament.plan import GAMES_IN_A_UNIT  # noqa: E402
+from arenas.tournament.plan import GAMES_IN_A_UNIT, Plan  # noqa: E402
 from arenas.values.games import Entrant, Seating, Unit, UnitResult  # noqa: E402
 from benchmarks.simulators import DEFAULTS, RULES, cards_first, loop, sampler, weighed  # noqa: E402
 
@@ -53,6 +61,7 @@ def getPlay(gameState):
 
 getSlough = getPlay
 """
+LEAGUE = 144
 PASSES = 12  # questions of a deal before its 52 cards are played
 
 Speed = Callable[[], float]
@@ -86,6 +95,10 @@ def main(argv: Sequence[str] | None = None) -> int:
         report(f"{name}, CPU time", args.rounds, cpu(work, worker.work), cpu(work))
         report(f"{name}, real time", args.rounds, real(work, worker.work), real(work))
     worker.close()
+    for name, deals in (("own cards", LEAGUE), ("24 seatings of a deal", LEAGUE // 24)):
+        for clock, timed in (("CPU time", spent), ("real time", time.perf_counter)):
+            in_boxes, without = (season_of(deals, timed, trusted=trusted) for trusted in (False, True))
+            report(f"hearts league, {name}, {clock}", args.rounds, in_boxes, without)
     return 0
 
 
@@ -94,6 +107,30 @@ def unit(game: str, stem: str, source: bytes, seats: int, games: int) -> Unit:
     entrants = tuple(Entrant(f"{stem}-{seat}", stem, source) for seat in range(seats))
     names = tuple(entrant.name for entrant in entrants)
     return Unit(game, entrants, tuple((Seating("match", deal, names), derive(1, deal)) for deal in range(games)))
+
+
+def season_of(deals: int, timed: Callable[[], float], *, trusted: bool) -> Speed:
+    """Games of a league per second on this clock, all that is started for them included."""
+    names = ("a", "b", "c", "d")
+    entrants = {name: Entrant(name, name, HEARTS) for name in names}
+    seatings = list(itertools.permutations(names))
+    games = [Seating("league/1", number % deals, seatings[number // deals % 24]) for number in range(LEAGUE)]
+    plan = Plan("hearts", League((Game(0, names),), 1, 1), entrants, 1, trusted)
+
+    def measure() -> float:
+        start = timed()
+        for work in plan.units(games, 1):
+            result = worker.work(work)
+            assert not result.failure + result.refused
+        worker.close()
+        return LEAGUE / (timed() - start)
+
+    return measure
+
+
+def spent() -> float:
+    """Seconds of CPU time of this process and of those that it has started and that have ended."""
+    return sum(sum(resource.getrusage(who)[:2]) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN))
 
 
 def report(name: str, rounds: int, ours: Speed, theirs: Speed) -> None:

@@ -64,7 +64,6 @@ class Session(BaseSession):
 
     def answer(self, code: int) -> None:
         """The harness knows what is legal, but the process in a box may send anything."""
-        assert self.question is not None, "somebody is asked"
         if len(self.question.legal) <= code < codes.FIRST_FAULT:
             words = codes.reason(codes.NOT_AN_INDEX)
             message = f"the bot's process sent {code}, which is not an index of legalMoves"

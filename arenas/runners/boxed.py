@@ -35,6 +35,10 @@ AT_ONCE = 2
 """Bots that think at the same time: one of them, while this process works on what the other has answered. With more,
 fewer games wait for each bot, and each message has fewer questions."""
 
+ENOUGH = 16
+"""Games that wait for a quick bot before it is asked while another one thinks: a message costs as much as ten answers,
+so it is better to wait until it has many questions."""
+
 _QUICK_S = SOFT_S / 2
 _PATIENCE_S = 5 * SOFT_S
 """A message with several questions may take so long; then each is asked alone. If all are answered then, the next such
@@ -72,7 +76,6 @@ class BoxedBot:
     """A bot in its box."""
 
     def __init__(self, box: OpenBox, game: str, entrant: Entrant, *, is_silent: bool = False) -> None:
-        self.pace = Pace()
         self.waiting: deque[SeatedGame] = deque()
         self._box, self._game, self._entrant = box, game, entrant
         self._draws = games.game(game).DRAWS
@@ -80,6 +83,7 @@ class BoxedBot:
         self._known: set[int] = set()  # games that this process has begun
         self._ended: list[tuple[Any, ...]] = []
         self._together = 8
+        self._replies: list[tuple[int, float]] = []  # how many answers each had, and how long they took
         self._suspects: set[int] = set()  # one of these games has ended the process; they are asked one by one
         self._patience_s = _PATIENCE_S
         self._refused: Cut | None = None
@@ -87,6 +91,22 @@ class BoxedBot:
         self._late = PATIENCE if is_silent else 0  # games without an answer in time, as long as it has given none
         self._stack = ExitStack()
         self._conversation: Conversation | None = None
+
+    @property
+    def pace(self) -> Pace:
+        """How long it took in all games."""
+        replies = self._replies
+        return Pace(
+            sum([count for count, _ in replies]),
+            sum([seconds for _, seconds in replies]),
+            max([seconds / count for count, seconds in replies], default=0.0),
+            sum([count for count, seconds in replies if seconds / count > SOFT_S]),
+        )
+
+    @property
+    def is_worth_asking(self) -> bool:
+        """Whether so many games wait that a message pays, or it is slow, and a message matters little."""
+        return len(self.waiting) >= min(ENOUGH, self._together)
 
     def load(self) -> None:
         """Start the bot's process. CannotLoad when the bot cannot be used."""
@@ -114,8 +134,9 @@ class BoxedBot:
 
         Yields whenever the bot has begun to think: meanwhile, others can be asked.
         """
-        count = 1 if self.waiting[0].number in self._suspects else min(self._together, len(self.waiting))
-        asked = [self.waiting.popleft() for _ in range(count)]
+        waiting = self.waiting
+        count = 1 if waiting[0].number in self._suspects else min(self._together, len(waiting))
+        asked = [waiting.popleft() for _ in range(count)]
         for game in asked:
             game.waits = True
         if self._late >= PATIENCE:
@@ -124,6 +145,7 @@ class BoxedBot:
             return asked
         try:
             yield from self._ask(asked)
+            answered = asked
         except _Lost as lost:
             self.close()
             self._together = 1
@@ -132,10 +154,11 @@ class BoxedBot:
                 self._suspects.clear()
                 self._late += lost.cut in (Cut.TIME, Cut.SLEEP) and not self._answers
             else:
-                self.waiting.extendleft([game for game in reversed(asked) if game.waits])
+                waiting.extendleft([game for game in reversed(asked) if game.waits])
                 self._suspects = {game.number for game in asked if game.waits}
-        answered = [game for game in asked if not game.waits]
-        self._clear({game.number for game in answered})
+            answered = [game for game in asked if not game.waits]
+        if self._suspects:
+            self._clear({game.number for game in answered})
         return answered
 
     def close(self) -> None:
@@ -147,7 +170,7 @@ class BoxedBot:
 
     def _clear(self, answered: set[int]) -> None:
         """These games are not to blame. If none is, the bot was only slow."""
-        if self._suspects and self._suspects <= answered:
+        if self._suspects <= answered:
             self._patience_s = min(2 * self._patience_s, HARD_S)
         self._suspects -= answered
 
@@ -157,8 +180,9 @@ class BoxedBot:
         new = [game for game in asked if game.number not in self._known]
         orders += [game.begin() for game in new]
         again = [game.again() for game in new if game.number in self._begun]
-        self._known.update([game.number for game in new])
-        self._begun |= self._known
+        numbers = {game.number for game in new}
+        self._known |= numbers
+        self._begun |= numbers
         limit_s = HARD_S if len(asked) == 1 else self._patience_s
         while again:
             yield from self._exchange(conversation, orders, again, limit_s)
@@ -184,8 +208,7 @@ class BoxedBot:
             used = used + seconds if len(codes) == 1 else 0.0
             words = iter(messages)
             for game, code in zip(asked[done:], codes, strict=False):  # it may end with a draw
-                game.measure(code, *share)
-                game.answer(code, next(words) if code >= FIRST_FAULT else "")
+                game.answer(code, next(words) if code >= FIRST_FAULT else "", share)
             done += len(codes)
             self._answers |= codes[0] != DRAW
             if codes[-1] == DRAW:
@@ -205,15 +228,14 @@ class BoxedBot:
             raise _Lost(Cut.FLOOD)
         return codes, messages, reply.seconds
 
-    def _measure(self, count: int, seconds: float) -> tuple[float, int]:
-        """What one of so many answers took, and whether it was slow."""
-        share = seconds / count, int(count == 1 and seconds > SOFT_S)
-        self.pace += Pace(count, seconds, *share)
+    def _measure(self, count: int, seconds: float) -> float:
+        """What one of so many answers took."""
+        self._replies.append((count, seconds))
         if seconds < _QUICK_S:
             self._together = min(2 * self._together, MOST_OPEN)
         elif seconds > SOFT_S:
             self._together = max(1, self._together // 4)
-        return share
+        return seconds / count
 
     def _restart(self) -> Conversation:
         """A new process. A bot that could be loaded before and now cannot is not loaded again."""
@@ -284,8 +306,9 @@ def _play(bots: Sequence[BoxedBot], coming: Iterable[SeatedGame], records: dict[
 
     while True:
         idle = [bot for bot in bots if bot.waiting and bot not in thinking]
-        if idle and len(thinking) < AT_ONCE:
-            go_on(max(idle, key=lambda bot: len(bot.waiting)))
+        best = max(idle, key=lambda bot: len(bot.waiting), default=None)
+        if best and (not thinking or (len(thinking) < AT_ONCE and best.is_worth_asking)):
+            go_on(best)
         elif thinking:
             go_on(next(iter(thinking)))  # the first that was asked
         else:
@@ -295,8 +318,10 @@ def _play(bots: Sequence[BoxedBot], coming: Iterable[SeatedGame], records: dict[
 def _seat(answered: Iterable[SeatedGame], coming: Iterable[SeatedGame], records: dict[int, Record]) -> None:
     """Let each game wait for its next bot, or end it and begin another."""
     for game in answered:
-        while (seat := game.session.seat) is not None and seat in game.gone:
+        seat = game.session.seat
+        while seat is not None and seat in game.gone:
             game.session.answer(game.gone[seat])
+            seat = game.session.seat
         if seat is not None:
             game.bots[seat].waiting.append(game)
             continue

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from arenas import games
 from arenas.harness import wire
 from arenas.harness.codes import DRAW, EXCEPTION, FIRST_FAULT, TIME
 from arenas.runners.incidents import Incidents
-from arenas.runners.limits import HARD_S, TOO_LONG
+from arenas.runners.limits import HARD_S, SOFT_S, TOO_LONG
 from arenas.seeds import derive
 from arenas.values.games import Pace, Record, Seating
 from judge.execution.sandbox.conversation import Cut
@@ -34,7 +35,8 @@ class OpenGame:
         self.gone: dict[int, int] = {}  # by seat, the answer of a bot whose process this game has ended
         self.waits = True  # for the seat that is asked
         self._game = game
-        self._paces = [Measured() for _ in seating.seats]
+        self._times: list[list[float]] = [[] for _ in seating.seats]
+        self._drawn = [0] * len(seating.seats)
 
     def begin(self) -> tuple[Any, ...]:
         """The order to begin it, for the seat that is asked."""
@@ -49,16 +51,20 @@ class OpenGame:
         else:  # the same, without its calls
             orders.append((wire.ASK, self.number, session.packed()))
 
-    def answer(self, code: int, message: str) -> None:
-        """The answer of the seat that is asked; the message if it is a fault."""
+    def answer(self, code: int, message: str, seconds: float | None = None) -> None:
+        """The answer of the seat that is asked; the message if it is a fault, and how long it took if that was
+        measured."""
+        session = self.session
+        seat = session.seat
+        assert seat is not None, "somebody is asked"
+        if seconds is not None:
+            self._times[seat].append(seconds)
         if code >= FIRST_FAULT:
-            self.incidents.note(self.session, code, message)
-        self.session.answer(code)
+            self.incidents.note(session, code, message)
+        elif code == DRAW:
+            self._drawn[seat] += 1
+        session.answer(code)
         self.waits = code == DRAW
-
-    def measure(self, code: int, seconds: float, slow: int) -> None:
-        """The seat that is asked took so long for this answer, or to draw."""
-        self._paces[self.session.asked].add(code != DRAW, seconds, slow)
 
     def give_up(self, cut: Cut) -> None:
         """The seat that is asked has no answer, now and later."""
@@ -73,26 +79,8 @@ class OpenGame:
     def record(self) -> Record:
         """The game as it was played."""
         session = self.session
-        paces = tuple(pace.of() for pace in self._paces)
+        paces = tuple(sum_up(times, drawn) for times, drawn in zip(self._times, self._drawn, strict=True))
         return Record(self.seating, self.seed, session.moves(), session.outcome(), self.incidents.of(session), paces)
-
-
-class Measured:
-    """A Pace to which answers are added one by one."""
-
-    __slots__ = ("answers", "longest_s", "seconds", "slow")
-
-    def __init__(self) -> None:
-        self.answers, self.seconds, self.longest_s, self.slow = 0, 0.0, 0.0, 0
-
-    def add(self, answers: int, seconds: float, slow: int) -> None:
-        self.answers += answers
-        self.seconds += seconds
-        self.slow += slow
-        self.longest_s = max(self.longest_s, seconds)
-
-    def of(self) -> Pace:
-        return Pace(self.answers, self.seconds, self.longest_s, self.slow)
 
 
 class Repeated:
@@ -116,16 +104,12 @@ class Repeated:
             self._game.session.news(self._seat)  # they are told now
             self.session = self._game.session
 
-    def measure(self, code: int, seconds: float, slow: int) -> None:
-        """What was played before has been measured."""
-        if not self._is_past():
-            self._game.measure(code, seconds, slow)
-
-    def answer(self, code: int, message: str) -> None:
-        """The new process's answer. One that draws where the old one did not gets no card, and sees nothing new."""
+    def answer(self, code: int, message: str, seconds: float | None = None) -> None:
+        """The new process's answer. One that draws where the old one did not gets no card, and sees nothing new. What
+        was played before has been measured."""
         if not self._is_past():
             self.session = self._game.session
-            self._game.answer(code, message)
+            self._game.answer(code, message, seconds)
             self.waits = self._game.waits
         elif code != DRAW or self._moves[self._at] == DRAW:
             self._next()
@@ -143,3 +127,9 @@ def put(number: int, session: games.Session, seat: int, orders: Orders) -> None:
     for event in session.news(seat):
         orders.append((wire.SHOW, number, event))
     orders.append((wire.ASK, number, session.packed()))
+
+
+def sum_up(times: Sequence[float], drawn: int) -> Pace:
+    """The pace of a seat whose answers and draws took so long."""
+    slow = sum([seconds > SOFT_S for seconds in times])
+    return Pace(len(times) - drawn, sum(times), max(times, default=0.0), slow)

@@ -38,7 +38,7 @@ class Plan:
         """The work on these games. In a unit each is on another deal: so no process of a bot sees a deal from two
         seats. A process takes longer to start than most games to play; so a game comes to others of the same bots, or
         else to those to which it adds the fewest bots."""
-        size = min(GAMES_IN_A_UNIT, max(1, -(-len(games) // (2 * workers))))
+        size = min(GAMES_IN_A_UNIT, max(1, -(-len(games) // workers)))
         parts: list[Part] = []
         same_bots: dict[frozenset[Copy], list[Part]] = {}
         for seating in games:

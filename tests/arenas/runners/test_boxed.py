@@ -14,11 +14,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from arenas import games
 from arenas.harness import wire
 from arenas.harness.codes import EXCEPTION, TIME
 from arenas.harness.faults import CannotLoad
 from arenas.runners import boxed
-from arenas.runners.boxed import MOST_OPEN, BoxedBot
+from arenas.runners.boxed import MOST_OPEN, BoxedBot, SeatedGame
 from arenas.runners.boxes import Boxes
 from arenas.runners.limits import PATIENCE
 from arenas.seeds import derive
@@ -337,7 +338,28 @@ def test_how_many_are_asked_together(boxes: Boxes, measured: list[tuple[int, flo
         bot._measure(count, seconds)
     assert bot._together == together
     assert bot.pace.answers == sum(count for count, _ in measured)
-    assert bot.pace.slow == sum(1 for count, seconds in measured if count == 1 and seconds > 0.02)
+    assert bot.pace.slow == sum(count for count, seconds in measured if seconds / count > 0.02)
+
+
+@pytest.mark.parametrize(
+    ("measured", "waiting", "worth"),
+    [
+        ([(8, 0.001)], 15, False),  # a message pays only with many questions
+        ([(8, 0.001)], 16, True),
+        ([], 8, True),
+        ([(8, 0.4)], 1, False),
+        ([(8, 0.4)], 2, True),  # a slow bot had better begin to think
+    ],
+)
+def test_a_quick_bot_is_asked_beside_another_one_only_if_many_games_wait(
+    boxes: Boxes, measured: list[tuple[int, float]], waiting: int, worth: bool
+) -> None:
+    bot = BoxedBot(boxes.first(1)[0], "kotc", Entrant("b", "Bot", b""))
+    for count, seconds in measured:
+        bot._measure(count, seconds)
+    game = SeatedGame(games.game("kotc"), [bot, bot], 0, Seating("m", 0, ("a", "b")), 1)
+    bot.waiting.extend([game] * waiting)
+    assert bot.is_worth_asking is worth
 
 
 @pytest.mark.parametrize(

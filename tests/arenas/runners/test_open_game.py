@@ -17,17 +17,14 @@ def begin(game: str = "kotc", seats: tuple[str, ...] = ("a", "b")) -> OpenGame:
 def test_times_belong_to_the_seat_that_was_asked_and_a_draw_is_no_answer() -> None:
     game = begin()
     assert game.session.asked == 0
-    game.measure(DRAW, 0.25, 0)
-    game.answer(DRAW, "")
+    game.answer(DRAW, "", 0.25)
     assert game.waits
-    game.measure(NOTHING, 0.5, 1)
-    game.answer(NOTHING, "")
+    game.answer(NOTHING, "", 0.5)
     assert not game.waits
     while game.session.seat is not None:
-        game.measure(NOTHING, 0.0, 0)
-        game.answer(NOTHING, "")
+        game.answer(NOTHING, "", 0.0)
     first, second = game.record().paces
-    assert (first.seconds, first.longest_s, first.slow) == (0.75, 0.5, 1)
+    assert (first.seconds, first.longest_s, first.slow) == (0.75, 0.5, 2)
     assert first.answers + second.answers == len(game.record().moves) - 1
     assert second == Pace(second.answers)
 
@@ -52,8 +49,7 @@ def test_a_game_is_brought_to_where_it_was_and_goes_on() -> None:
         orders: Orders = []
         again.put(orders)
         assert orders[-1][:2] == (wire.ASK, 7)
-        again.measure(0, float(number), 0)
-        again.answer(0, "")
+        again.answer(0, "", float(number))
     assert again.session is game.session
     assert len(game.session.moves()) == len(asked) + 1
-    assert game._paces[0].seconds == asked.count(0)  # only the last answer: what was played before has been measured
+    assert game._times[0] == [asked.count(0)]  # only the last answer: what was played before has been measured
