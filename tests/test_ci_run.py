@@ -16,7 +16,9 @@ ALL_PACKAGES = (
     "make python3 python3-venv gcc libc6-dev g++ nodejs npm chromium default-jdk-headless bubblewrap git pandoc"
     " python3-numpy"
 )
-TESTED = ["true make test", "true make test-all", "true make site"]
+TESTED = ["true make setup", "true make test", "true make test-all", "true make site"]
+# Between the oldest and the newest version only what depends on the inside of the interpreter is tested.
+INSIDE = "tests/arenas/harness tests/arenas/runners tests/judge/execution tests/judge/judging tests/judge/localisation"
 NO_OTHER = "other versions of Python here: none\n"
 
 
@@ -106,10 +108,28 @@ def test_the_quick_tests_run_with_every_version_that_is_here(tmp_path: Path) -> 
     outcome = machine.run("bash", ".ci/run")
     listed = "\n".join(f"{version} {program}" for version, program in found.items())
     assert outcome == Outcome(0, f"other versions of Python here: {listed}\n", ())
-    others = [
-        f"true make test PYTHON={program} VENV=.venv-{version} PROFILE=quick" for version, program in found.items()
+    which = {version: f"PYTHON={program} VENV=.venv-{version}" for version, program in found.items()}
+    tried = [
+        f"true make test {words} PROFILE=quick ONLY={INSIDE if version == '3.11' else ''}"
+        for version, words in which.items()
     ]
-    assert machine.read_log() == [TESTED[0], *others, *TESTED[1:]]
+    # They are installed beside the first tests.
+    installed = [f"true make setup {words}" for words in which.values()]
+    log = machine.read_log()
+    assert [line for line in log if line in installed] == installed
+    assert [line for line in log if line not in installed] == [*TESTED[:2], *tried, *TESTED[2:]]
+
+
+def test_what_cannot_be_installed_beside_the_tests_fails_later(tmp_path: Path) -> None:
+    machine = make_debian(tmp_path, user=0, lacking=())
+    add_pythons(machine, "3.13")
+    machine.add_command("make", 'case "$*" in *VENV=*) exit 2 ;; esac; echo "make $*" >>"$LOG"')
+    assert machine.run("bash", ".ci/run").status == 2
+    assert machine.read_log() == ["make setup", "make test"]
+
+
+def test_what_a_version_between_others_is_tested_with_is_there() -> None:
+    assert [folder for folder in INSIDE.split() if not (ROOT / folder).is_dir()] == []
 
 
 @pytest.mark.parametrize(("failing", "status"), [("3.13", 2), ("3.14", 0)])
