@@ -33,8 +33,10 @@ pytest.register_assert_rewrite("tests.solutions.properties")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Begin with the longest tests: otherwise one worker is still busy when the others have nothing left to do."""
-    items.sort(key=lambda item: [item.get_closest_marker(mark) is None for mark in ("thorough", "slow")])
+    """Begin with the files of the longest tests: otherwise one worker is still busy when the others have nothing left.
+    The tests of a file stay together, so that what they share is made once."""
+    files = [{item.path for item in items if item.get_closest_marker(mark)} for mark in ("thorough", "slow")]
+    items.sort(key=lambda item: [item.path not in marked for marked in files])
 
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from judge.reporting.reports import html
-from tests.browser.looks import LOOKS
+from tests.browser.looks import in_turn
 from tests.judge.classes import plain
 from tests.judge.teaching import hostile_teaching, teaching
 
@@ -41,8 +41,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return made
 
 
-@pytest.mark.parametrize(("width", "dark"), LOOKS)
-@pytest.mark.parametrize(("report", "file", "place"), PLACES)
+@pytest.mark.parametrize(("report", "file", "place", "width", "dark"), in_turn(PLACES))
 def test_axe_finds_nothing(
     visit: Opening, axe: str, folder: Path, report: str, file: str, place: str, width: int, dark: bool
 ) -> None:

@@ -15,7 +15,7 @@ from arenas.reporting import page, records
 from judge.base.files import write_atomic
 from tests.arenas import random_games
 from tests.arenas.tournaments import HOSTILE, MODES, hostile, report
-from tests.browser.looks import LOOKS
+from tests.browser.looks import in_turn
 
 if TYPE_CHECKING:
     from arenas.values.report import Report
@@ -285,8 +285,7 @@ def test_results_can_be_read_without_a_script(visit: Opening, made: Pages, mode:
     assert text.strip("\n").split("\n") == [*written.case.splitlines(), "", *written.transcript]
 
 
-@pytest.mark.parametrize(("width", "dark"), LOOKS)
-@pytest.mark.parametrize("mode", MODES)
+@pytest.mark.parametrize(("mode", "width", "dark"), in_turn([(mode,) for mode in MODES]))
 def test_axe_finds_nothing(visit: Opening, axe: str, made: Pages, mode: str, width: int, dark: bool) -> None:
     opened = visit(width=width, dark=dark)
     opened.open(made["hostile", mode].file)

@@ -12,6 +12,7 @@ from judge.reporting.reports import html
 from judge.values.feedback import LineMark, SourceCode
 from judge.values.outcome import Shown
 from judge.values.report import Report
+from tests.browser.looks import in_turn
 from tests.judge.classes import EMPTY, EXPLAINED, NASTY, SAMPLE_1, TIES, telling
 from tests.judge.outcomes import changed
 from tests.judge.recording import AROUND, CODE, CRASH, failed, problem
@@ -149,9 +150,7 @@ def test_a_hostile_program_stays_text(visit: Opening, tmp_path: Path) -> None:
     assert page.doings == []
 
 
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
-@pytest.mark.parametrize("width", [360, 1280])
-@pytest.mark.parametrize("place", ["report.html#student-ana", "students/ana.html"])
+@pytest.mark.parametrize(("place", "width", "dark"), in_turn([("report.html#student-ana",), ("students/ana.html",)]))
 def test_axe_finds_nothing_in_opened_cases(
     visit: Opening, axe: str, folder: Path, place: str, width: int, dark: bool
 ) -> None:

@@ -25,6 +25,7 @@ ROOT = Path(__file__).resolve().parents[2]
 SECRET = "JUDGE_TOKEN_OF_THIS_MACHINE"  # noqa: S105 - a name, and nobody's secret
 _COMMON_PLACES = ("/tmp", "/var/tmp", "/dev/shm", "/dev/mqueue", "/run", "/run/lock", "/dev", "/", "/usr", "/etc")  # noqa: S108
 _PLACEHOLDER = re.compile(r"@([A-Z]+)@")
+_COMPILING = "time_s=30, wall_s=60"  # the limits of `judge.execution.compilation`
 _ANSWER = re.compile(r"^( *)(?:# @ANSWER@|/\* @ANSWER@ \*/)$", re.MULTILINE)
 
 PROGRAM = """\
@@ -164,6 +165,8 @@ def make(place: Path, interpreter: str, port: int, attacks: tuple[Attack, ...], 
     token = secrets.token_hex(6)
     scene = Scene(place, f"mark-{token}", int(token, 16) % (1 << 26) * 16, port, canaries, interpreter)
     shutil.copytree(ROOT / "judge", scene.checkout / "judge", ignore=shutil.ignore_patterns("__pycache__"))
+    if all(attack.lasts for attack in attacks):
+        _shorten_compiling(scene.checkout / "judge/execution/compilation.py")
     _write(scene.checkout / "adder.py", PROGRAM)
     _write(scene.checkout / "problems/adder/problem.yaml", YAML)
     for name, (a, b) in zip(("001-first", "002-second"), numbers, strict=True):
@@ -239,6 +242,13 @@ def _hand_in(scene: Scene, attack: Attack) -> None:
     if attack.name == "poisoned_classes":
         _poison_classes(folder)
     _build(folder)
+
+
+def _shorten_compiling(module: Path) -> None:
+    """Let the limit that ends a compiler come after a fifth of the time: what these programs try comes before."""
+    text = module.read_text(encoding="utf-8")
+    assert text.count(_COMPILING) == 1
+    _write(module, text.replace(_COMPILING, "time_s=6, wall_s=60"))
 
 
 def _poison_cache(folder: Path) -> None:

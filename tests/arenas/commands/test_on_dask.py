@@ -24,7 +24,7 @@ def test_workers_elsewhere_give_the_same_results(tmp_path: Path) -> None:
     assert results(tmp_path / "boxed") == results(tmp_path / "trusted") == results(tmp_path / "here")
 
 
-@pytest.mark.thorough
+@pytest.mark.nightly
 def test_a_trusted_bot_that_hangs_loses_its_game(tmp_path: Path) -> None:
     hang = "def tick():\n    while True: pass\n"
     (bot,) = put(tmp_path, Hang=turned(SEEDED["kotc"], hang))

@@ -307,7 +307,7 @@ def size(file: Path) -> int:
 
 @pytest.mark.clock
 @pytest.mark.slow
-@pytest.mark.parametrize("how", [pytest.param((), marks=pytest.mark.thorough), ("--trusted",)])
+@pytest.mark.parametrize("how", [pytest.param((), marks=pytest.mark.nightly), ("--trusted",)])
 def test_a_killed_tournament_goes_on(tmp_path: Path, how: Sequence[str]) -> None:
     bots = [f"../{name}" for name in put(tmp_path, Seeded=SEEDED["kotc"], Breaks=BREAKS)]
     words = ("kotc", *bots, "EightsLast", "Saver", *LONG, "--out", "out", *how)

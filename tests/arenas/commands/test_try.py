@@ -30,7 +30,7 @@ def short(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.clock
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    "game", [pytest.param(game, marks=[pytest.mark.thorough] if at else []) for at, game in enumerate(games.names())]
+    "game", [pytest.param(game, marks=[pytest.mark.nightly] if at else []) for at, game in enumerate(games.names())]
 )
 def test_the_template_breaks_no_rule_within_ten_seconds(tmp_path: Path, game: str) -> None:
     (template,) = (ROOT / "sdk" / "templates" / game).glob("*.py")

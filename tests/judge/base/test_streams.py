@@ -26,6 +26,7 @@ def in_a_shell(command: str, streams: str, tmp_path: Path, **environment: str) -
     return done.returncode, told.read_text()
 
 
+@pytest.mark.once
 @pytest.mark.parametrize(
     ("command", "streams", "status", "told"),
     [
@@ -60,7 +61,7 @@ def test_a_stream_that_is_closed_or_full(tmp_path: Path, command: str, streams: 
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("unbuffered", ["", "1"])
+@pytest.mark.parametrize("unbuffered", ["", pytest.param("1", marks=pytest.mark.nightly)])
 @pytest.mark.parametrize(
     ("command", "streams", "status"),
     [

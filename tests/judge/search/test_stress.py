@@ -203,6 +203,7 @@ def test_a_failure_is_explained_with_the_references_reasons(tmp_path: Path) -> N
     assert (shown.explanation.case, shown.explanation.line) == ("random/seed-3", 1)
 
 
+@pytest.mark.slow
 @pytest.mark.clock
 def test_a_plain_reference_lacks_nothing(tmp_path: Path) -> None:
     made = adder.make(tmp_path, program=adder.PROGRAM.replace('"--trace" in sys.argv', "False"))
@@ -210,6 +211,7 @@ def test_a_plain_reference_lacks_nothing(tmp_path: Path) -> None:
     assert (shown.result.reason, shown.explanation.line, note) == (None, 1, "")
 
 
+@pytest.mark.slow
 @pytest.mark.clock
 def test_without_a_trace_only_the_reasons_are_missing(tmp_path: Path) -> None:
     made = adder.make(tmp_path, program=adder.PROGRAM.replace("def trace(text):", "def trace(text):\n    1 / 0"))

@@ -51,7 +51,7 @@ def test_the_size_is_the_number_of_players(size: int) -> None:
 @pytest.mark.parametrize(
     ("size", "edges"),
     [
-        pytest.param(None, ["K4.five-shuffles", "K8.win-by-2"], marks=pytest.mark.thorough),
+        pytest.param(None, ["K4.five-shuffles", "K8.win-by-2"], marks=pytest.mark.nightly),
         (3, ["K4.pass"]),
         (4, ["K4.pass-without-draws"]),
         (5, ["K4.pass-after-shuffle"]),

@@ -168,6 +168,7 @@ def test_why_a_line_is_what_it_is(case: str, n: str, line: str, rules: str, why:
     assert (entry["line"], entry["rules"], entry["why"]) == (line, rules.split(), why)
 
 
+@pytest.mark.slow
 def test_facts_have_the_totals_of_the_rounds_before() -> None:
     bots = "The bots: player 1 FirstLegal, player 2 FirstLegal, player 3 FirstLegal, player 4 FirstLegal."
     facts = [entry["before"]["facts"] for entry in trace(FOUR_ROUNDS)]

@@ -30,8 +30,7 @@ python3: {{compile: '{PYTHON} -m py_compile {{files}}', run: '{PYTHON} "{{mainfi
 java: {{compile: 'javac -encoding UTF-8 -sourcepath {{path}} -d {{path}} {{files}}'}}
 """
 LONGEST_S = 1800
-ONE = "ochos3"  # the one whose submissions run the shortest
-PROBLEMS = [pytest.param(name, marks=() if name == ONE else pytest.mark.nightly) for name in definition.names(ROOT)]
+PROBLEMS = definition.names(ROOT)
 
 pytestmark = [pytest.mark.slow, pytest.mark.clock, needs_pandoc]
 
@@ -89,6 +88,7 @@ def verify(folder: Path, verifyproblem: Path) -> None:
     assert done.returncode == 0
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("name", PROBLEMS)
 def test_verifyproblem_finds_nothing(tmp_path: Path, verifyproblem: Path, name: str) -> None:
     verify(export(definition.load(ROOT, name), "legacy", tmp_path), verifyproblem)
@@ -103,8 +103,9 @@ def test_verifyproblem_finds_nothing_in_other_kinds(tmp_path: Path, verifyproble
     verify(export(definition.load(tmp_path, "some"), "legacy", tmp_path / "out"), verifyproblem)
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("name", PROBLEMS)
-@pytest.mark.parametrize("action", [pytest.param("validate", marks=pytest.mark.nightly), "run"])
+@pytest.mark.parametrize("action", ["validate", "run"])
 def test_bt_finds_nothing(tmp_path: Path, bt: Path, action: str, name: str) -> None:
     folder = export(definition.load(ROOT, name), "2025-09", tmp_path)
     done = ended(folder, tmp_path / "config", bt, action, "--no-bar")
