@@ -25,9 +25,10 @@ class Watch:
     """Watches trusted bots, which play in this process, where the system can: on POSIX, in the main thread (`apart`).
 
     Every 20 ms of CPU time it looks which question is being answered; so a look costs nothing while answers are quick.
-    The caller says which bots are in each game (`begin`, `end`), and appends to `asked` the seat of each question. A
-    bot that thinks for 50 looks gets a TimeoutError, and `ended` is true until the caller resets it. All figures are in
-    steps of 20 ms. While `loading` is true, a bot's file is run, which may take longer.
+    The caller says which bots are in each game (`begin`, `end`), appends to `asked` the seat of each question, and
+    counts in `late`, by seat, those that had no answer in time. A bot that thinks for 50 looks gets a TimeoutError, and
+    `ended` is true until the caller resets it. All figures are in steps of 20 ms. While `loading` is true, a bot's file
+    is run, which may take longer.
 
     It also notes in `interrupted` that the arena is asked to end: a bot may catch every error, and the harness does.
     """
@@ -39,7 +40,7 @@ class Watch:
         self._looks = 0
         self._places: Sequence[int] = range(bots)
         self._paces = [Pace()] * bots
-        self._spent, self._longest, self._slow = [0] * bots, [0] * bots, [0] * bots
+        self._spent, self._longest, self._slow, self.late = ([0] * bots for _ in range(4))
         self._usual: dict[int, Callable[[int, FrameType | None], object]] = {}
         self._works = hasattr(signal, "setitimer") and threading.current_thread() is threading.main_thread()
 
@@ -70,13 +71,13 @@ class Watch:
         self.asked.clear()
         self._seen = -1
         self._places = places
-        self._spent, self._longest, self._slow = ([0] * len(places) for _ in range(3))
+        self._spent, self._longest, self._slow, self.late = ([0] * len(places) for _ in range(4))
 
     def end(self) -> tuple[Pace, ...]:
         """The game is over: what was seen of each seat."""
         seen = enumerate(zip(self._spent, self._longest, self._slow, strict=True))
         paces = tuple(
-            Pace(self.asked.count(seat), SOFT_S * spent, SOFT_S * longest, slow)
+            Pace(self.asked.count(seat) - self.late[seat], SOFT_S * spent, SOFT_S * longest, slow)
             for seat, (spent, longest, slow) in seen
         )
         for place, pace in zip(self._places, paces, strict=True):

@@ -10,18 +10,18 @@ from __future__ import annotations
 import contextlib
 import os
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, TextIO
 
 from arenas import games
 from arenas.harness import loading
-from arenas.harness.codes import DRAW, TIME, encode
+from arenas.harness.codes import DRAW, TIME, encode, reason
 from arenas.harness.faults import Fault
 from arenas.harness.referee import Referee
 from arenas.runners.collecting import seldom_collected
 from arenas.runners.incidents import Incidents
-from arenas.runners.limits import TOO_LONG, Watch
+from arenas.runners.limits import PATIENCE, TOO_LONG, Watch
 from arenas.seeds import derive
 from arenas.values.games import Entrant, Record, Seating, Unit, UnitResult
 
@@ -33,12 +33,17 @@ def play_unit(unit: Unit, printed: TextIO | None = None) -> UnitResult:
     records = []
     with without_streams(printed), seldom_collected(), Watch(len(unit.entrants)) as watch:
         bots = [load(unit.game, entrant, watch) for entrant in unit.entrants]
+        late = [PATIENCE * (entrant.name in unit.silent) for entrant in unit.entrants]
         for seating, seed in unit.games:
             places = unit.places(seating)
             watch.begin(places)
-            records.append(play_game(game, [bots[place] for place in places], seating, seed, watch))
+            silent = [late[place] >= PATIENCE and not watch.paces()[place].answers for place in places]
+            record = play_game(game, [bots[place] for place in places], seating, seed, watch, silent)
+            records.append(record)
             if watch.interrupted:
                 raise KeyboardInterrupt
+            for place, fault in zip(places, record.outcome.faults, strict=True):
+                late[place] += fault == reason(TIME)
     return UnitResult(tuple(records), watch.paces())
 
 
@@ -66,34 +71,44 @@ def load(game: str, entrant: Entrant, watch: Watch) -> loading.Bot:
         raise loading.CannotLoad(f"{entrant.name}: {refusal}") from None
 
 
-def play_game(game: games.Game, bots: list[loading.Bot], seating: Seating, seed: int, watch: Watch) -> Record:
-    """Play one game between these bots, seat 1 first."""
+def play_game(
+    game: games.Game,
+    bots: Sequence[loading.Bot],
+    seating: Seating,
+    seed: int,
+    watch: Watch,
+    silent: Sequence[bool],
+) -> Record:
+    """Play one game between these bots, seat 1 first. Who is `silent` is not asked, and has no answer in time."""
     session = game.begin(seed, len(bots))
     incidents = Incidents()
-    players = []
+    players: list[Callable[[Any], Any]] = []
     for seat, bot in enumerate(bots):
-        judging = referee(session, seat, watch, incidents)
+        judging = referee(session, seat, watch, incidents, silent=silent[seat])
+        if silent[seat]:
+            players.append(without_asking(judging))
+            continue
         seated = bot.seat(seat + 1, len(bots), derive(seed, "bot", seat), judging)
         players.append(with_news(session, seat, seated, watch) if session.TELLS else seated.answer)
     session.play(players)
     return Record(seating, seed, session.moves(), session.outcome(), incidents.of(session), watch.end())
 
 
-def referee(session: games.Session, seat: int, watch: Watch, incidents: Incidents) -> Referee:
+def referee(session: games.Session, seat: int, watch: Watch, incidents: Incidents, *, silent: bool) -> Referee:
     """What notes the answers of this seat in the game."""
 
     def decide(question: Any, fault: Fault) -> Any:
         session.seat = seat
-        if not session.TELLS:  # otherwise it is there, and this is how it travels
+        if not session.TELLS or silent:  # otherwise it is there, and this is how it travels
             session.question = question
         code = fail(session, fault, watch, incidents)
         session.made.append(code)
         if code == TIME:  # asked no more: in a box, its process would have been ended
+            watch.late[seat] += not silent
             session.replace(seat, always_late)
         return session.ANSWERS[code]
 
     def always_late(_question: object) -> Any:
-        watch.asked.append(seat)
         session.made.append(TIME)
         return session.ANSWERS[TIME]
 
@@ -103,6 +118,11 @@ def referee(session: games.Session, seat: int, watch: Watch, incidents: Incident
 
     ask = bool if session.TELLS else watch.asked.append  # `with_news` does it earlier
     return Referee(ask, session.made.append, decide, session.ANSWERS, draw)
+
+
+def without_asking(judging: Referee) -> Callable[[Any], Any]:
+    """Answers each question with the fault of a bot that is too late."""
+    return lambda question: judging.fail(question, Fault(reason(TIME), TOO_LONG))
 
 
 def with_news(session: games.Session, seat: int, seated: Any, watch: Watch) -> Callable[[Any], Any]:

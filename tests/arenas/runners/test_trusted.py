@@ -5,11 +5,12 @@ from __future__ import annotations
 import os
 import signal
 import sys
+from dataclasses import replace
 
 import pytest
 
 from arenas.harness.faults import CannotLoad
-from arenas.runners import limits
+from arenas.runners import limits, worker
 from tests.arenas.units import FIRST, GAMES, PLAYERS, SEEDED, play, play_all, turned, unit
 
 MISTAKES = {
@@ -58,6 +59,25 @@ def test_a_bot_that_hangs_loses_its_game_only(monkeypatch: pytest.MonkeyPatch) -
         faults.append(record.outcome.faults)
         assert record == whole or record.outcome.faults == ("TIME", "")
     assert {("TIME", ""), ("", "")} == set(faults)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", GAMES)
+def test_a_bot_that_never_answers_costs_its_time_in_a_few_games(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "HARD_S", 0.05)
+    monkeypatch.setattr(limits, "_LOOKS", 2)
+    hang = turned(SEEDED[game], "def tick():\n    while True: pass\n")
+    others = [SEEDED[game]] * (PLAYERS[game] - 1)
+    which = unit(game, [hang, *others], limits.PATIENCE + 3)
+    result = worker.work(replace(which, trusted=True))
+    assert {record.outcome.faults for record in result.records} == {("TIME", *[""] * len(others))}
+    assert result.paces[0].answers == 0
+    # A look at the clock comes every 20 ms: at the third one, the time is over.
+    assert limits.PATIENCE * 0.04 <= result.paces[0].seconds < limits.PATIENCE * 0.2
+    again = worker.work(replace(which, trusted=True, silent=frozenset(["bot 1"])))
+    assert again.paces[0].seconds == 0
+    assert [record.outcome for record in again.records] == [record.outcome for record in result.records]
+    assert [record.incidents for record in again.records] == [record.incidents for record in result.records]
 
 
 def test_the_user_can_interrupt_even_while_a_bot_plays(monkeypatch: pytest.MonkeyPatch) -> None:
