@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Any, Protocol
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from arenas.by_hand.positions import Position
+
 
 class Refused(Exception):
     """The words are no answer: the rule that they break, in one line."""
@@ -19,6 +21,8 @@ class Refused(Exception):
 class ByHand(Protocol):
     """What the module of a game offers."""
 
+    RULES: str
+    """The game in a few sentences."""
     HELP: str
     """How to answer, in one line."""
 
@@ -27,6 +31,9 @@ class ByHand(Protocol):
 
     def ask(self, question: Any) -> Sequence[str]:
         """The lines with what it sees and may do."""
+
+    def show(self, question: Any, events: Sequence[Any], seats: int) -> Position:
+        """The same as a position. `events` are all so far, in a game of so many seats."""
 
     def read(self, words: str, question: Any) -> int:
         """The code of the answer. Raises Refused."""

@@ -2,21 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from arenas.by_hand import Refused
+from arenas.by_hand.positions import BACK, Choice, Position, lay_hands
+from judge.values.feedback import State, Zone
 from solutions.dubito.bots import (
     CardsPlayedEvent,
     DiscardEvent,
     DoubtResolvedEvent,
     visible_event,
 )
-from solutions.dubito.events import Disqualified, Lose, TurnLimit, render
+from solutions.dubito.case import COPIES
+from solutions.dubito.events import Discard, Disqualified, Lose, Play, Take, TurnLimit, render
 
 if TYPE_CHECKING:
     from solutions.dubito.bots import View
     from solutions.dubito.events import Event
 
+RULES = (
+    "Be the first without cards: the last two players lose. In turn, each lays one to three cards face down and says "
+    "that they have the number of this round, or doubts the play before. After a doubt, the bluffer takes all cards on "
+    "the board, or the doubter if the play was honest. Four cards of a number leave the game. You say whether to bluff "
+    "or to doubt, and whether to lay many cards; which cards they are is drawn."
+)
 HELP = "yes or no"
 QUESTIONS = {
     "A": "You open. Do you bluff (random cards, a random number)? No: the number that you hold most.",
@@ -25,6 +35,14 @@ QUESTIONS = {
     "D": "You hold the number. Do you bluff all the same?",
     "E": "As many cards as possible, at most three? No: a random number of them.",
 }
+LABELS = {
+    "A": ("Bluff", "Be honest"),
+    "B": ("As many as possible", "A random number"),
+    "C": ("Doubt", "Play cards"),
+    "D": ("Bluff", "Be honest"),
+    "E": ("As many as possible", "A random number"),
+}
+"""What yes and no mean."""
 ANSWERS = {"YES": 1, "Y": 1, "TRUE": 1, "1": 1, "NO": 0, "N": 0, "FALSE": 0, "0": 0}
 
 
@@ -49,16 +67,50 @@ def tell(event: Event, seat: int) -> str | None:
 
 def ask(question: View) -> list[str]:
     """The board, the neighbours, the hand, and the question."""
+    return [
+        describe(question),
+        f"Your hand: {' '.join(map(str, question.cards))} (0 is a joker)",
+        QUESTIONS[question.question],
+    ]
+
+
+def describe(question: View) -> str:
+    """The board and the neighbours."""
     turn = question.turn
     board = "The board is empty."
     if turn.board_cards:
         last = f"player {turn.prev.id} played {turn.n_cards_played} as {turn.current_number}"
         board = f"On the board: {turn.board_cards} cards; {last} and holds {turn.prev.n_cards}."
-    return [
-        f"{board} After you comes player {turn.next.id}, who holds {turn.next.n_cards}.",
-        f"Your hand: {' '.join(map(str, question.cards))} (0 is a joker)",
-        QUESTIONS[question.question],
-    ]
+    return f"{board} After you comes player {turn.next.id}, who holds {turn.next.n_cards}."
+
+
+def show(question: View, events: Sequence[Event], seats: int) -> Position:
+    """As `ByHand` says."""
+    turn = question.turn
+    hand = tuple(map(str, question.cards))
+    last = turn.n_cards_played if turn.board_cards else 0
+    board = Zone("board", 0, (BACK,) * turn.board_cards, last, str(turn.current_number) if last else "")
+    state = State(
+        question.seat, (*lay_hands(count_cards(events, seats), question.seat - 1, hand), board), (describe(question),)
+    )
+    yes, no = LABELS[question.question]
+    choices = (Choice("yes", f"Yes: {yes}", key="Y"), Choice("no", f"No: {no}", key="N"))
+    return Position(state, hand, QUESTIONS[question.question], choices)
+
+
+def count_cards(events: Sequence[Event], seats: int) -> list[int]:
+    """How many cards each player holds: everybody can count them."""
+    sizes = [len(range(seat, sum(COPIES.values()), seats)) for seat in range(seats)]
+    for event in events:
+        if isinstance(event, Play):
+            sizes[event.player - 1] -= len(event.cards)
+        elif isinstance(event, Take):
+            sizes[event.player - 1] += len(event.cards)
+        elif isinstance(event, Discard):
+            sizes[event.player - 1] -= COPIES[event.value]
+        elif isinstance(event, Disqualified):
+            sizes[event.player - 1] = 0
+    return sizes
 
 
 def read(words: str, question: View) -> int:

@@ -2,16 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from arenas.by_hand import Refused
+from arenas.by_hand.positions import Choice, Position, lay_hands
+from judge.values.feedback import State, Zone
+from solutions._kit.cards import DECK
 from solutions.hearts.events import Pass, render, texts
-from solutions.hearts.table import NUMBER
+from solutions.hearts.rules import best
+from solutions.hearts.table import HAND, NUMBER, SEATS, TURNS
 
 if TYPE_CHECKING:
     from solutions.hearts.events import Event
     from solutions.hearts.table import View
 
+RULES = (
+    "Take few points: each heart is 1, the queen of spades (QS) 13. Who takes all 26 has none, and the others have 26 "
+    "each. First, everybody passes three cards on. Then follow the suit that was led if you can; the highest card of "
+    "that suit takes the trick and leads the next one. Nobody leads a card with points before one has been played. "
+    "When somebody has 100 points, the lowest total wins."
+)
 HELP = "a card, as in QS"
 TO = {1: "the next player", 2: "the player across", 3: "the player before you"}
 
@@ -23,6 +34,15 @@ def tell(event: Event, seat: int) -> str | None:
 
 def ask(question: View) -> list[str]:
     """The table, the hand by suits, and what may be played."""
+    lines = describe(question)
+    lines.append(f"Your hand: {texts(sorted(question.hand))}")
+    if len(question.legal) < len(question.hand):
+        lines.append(f"Allowed: {texts(sorted(question.legal))}")
+    return lines
+
+
+def describe(question: View) -> list[str]:
+    """The points, and what the person does now."""
     table = question.table
     lines = [
         f"Points so far: {', '.join(f'player {player} {points}' for player, points in enumerate(totals(question), 1))}"
@@ -35,10 +55,29 @@ def ask(question: View) -> list[str]:
         lines.append("You lead.")
     if question.received and not table.tricks:
         lines.append(f"You were passed {texts(question.received)}.")
-    lines.append(f"Your hand: {texts(sorted(question.hand))}")
-    if len(question.legal) < len(question.hand):
-        lines.append(f"Allowed: {texts(sorted(question.legal))}")
     return lines
+
+
+def show(question: View, events: Sequence[Event], seats: int) -> Position:
+    """As `ByHand` says. Everybody has seen the cards of the tricks before, and who took them."""
+    table = question.table
+    hand = tuple(DECK[card] for card in sorted(question.hand))
+    played = dict(zip(TURNS[table.leader], table.trick, strict=False))
+    sizes = [HAND - len(table.tricks) - (seat in played) for seat in SEATS]
+    taken: list[tuple[str, ...]] = [()] * len(SEATS)
+    for leader, cards in table.tricks:
+        taken[TURNS[leader][best(cards)]] += tuple(DECK[card] for card in cards)
+    laid = [(DECK[played[seat]],) if seat in played else () for seat in SEATS]
+    zones = (
+        *lay_hands(sizes, question.seat, hand),
+        *(Zone(f"taken{seat + 1}", seat + 1, taken[seat]) for seat in SEATS),
+        *(Zone(f"played{seat + 1}", seat + 1, laid[seat]) for seat in SEATS),
+    )
+    legal = {DECK[card] for card in question.legal}
+    choices = tuple(Choice(card, "", card, card in legal) for card in hand)
+    points, *doing = describe(question)
+    leader = table.leader + 1 if table.trick else 0
+    return Position(State(question.seat + 1, zones, (points,)), hand, " ".join(doing), choices, leader)
 
 
 def totals(question: View) -> list[int]:

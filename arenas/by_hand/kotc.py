@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from arenas.by_hand import Refused
+from arenas.by_hand.positions import BACK, Choice, Position, lay_hands
 from arenas.harness import codes
+from judge.values.feedback import State, Zone
 from solutions._kit.cards import DECK, SUIT_WORDS, SUITS
 from solutions.kotc.events import Draw, render
 
@@ -13,7 +16,14 @@ if TYPE_CHECKING:
     from solutions.kotc.bots import View
     from solutions.kotc.events import Event
 
+RULES = (
+    "Be the first to play all your cards. A card fits if it has the suit or the rank of the top card. An eight always "
+    "fits, and you say which suit must follow. You may draw cards before you play, or skip your turn. If nothing fits, "
+    "cards are drawn for you until one does."
+)
 HELP = "a card, as in 7H; an eight with the suit that you declare, as in 8S; draw; skip"
+
+RANK_WORDS = {"T": "10", "J": "jack", "Q": "queen", "K": "king", "A": "ace"}
 
 
 def tell(event: Event, seat: int) -> str | None:
@@ -31,6 +41,26 @@ def ask(question: View) -> list[str]:
         f"Your hand: {' '.join(sorted(question.hand, key=DECK.index))}",
         f"Fits: {' '.join(sorted(question.playable, key=DECK.index)) or 'nothing'}",
     ]
+
+
+def show(question: View, events: Sequence[Event], seats: int) -> Position:
+    """As `ByHand` says. The top card has the suit that counts."""
+    top = question.top
+    hand = tuple(sorted(question.hand, key=DECK.index))
+    state = State(
+        question.seat,
+        (
+            *lay_hands(question.hand_sizes, question.seat - 1, hand),
+            Zone("discard", 0, (*[BACK] * (question.discard_size - 1), top)),
+            Zone("pile", 0, (BACK,) * question.draw_size),
+        ),
+    )
+    cards = [Choice(card[0] if card[0] == "8" else card, "", card, card in question.playable) for card in hand]
+    eights = [Choice(f"8{suit}", f"8 as {SUIT_WORDS[suit]}") for suit in SUITS if any(card[0] == "8" for card in hand)]
+    prompt = f"Your turn: play a card of {SUIT_WORDS[top[1]]}, a {RANK_WORDS.get(top[0], top[0])} or an eight."
+    return Position(
+        state, hand, prompt, (*cards, *eights, Choice("draw", "Draw", key="D"), Choice("skip", "Skip", key="S"))
+    )
 
 
 def read(words: str, question: View) -> int:

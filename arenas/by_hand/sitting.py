@@ -4,15 +4,20 @@ again with the same seed, so that a move can be taken back."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from arenas import games
-from arenas.by_hand import by_hand
+from arenas.by_hand import Refused, by_hand
 from arenas.harness import loading
 from arenas.harness.codes import DRAW, encode, reason
 from arenas.harness.faults import Fault
 from arenas.seeds import derive
 from arenas.values.games import Incident, Record, Seating
+
+if TYPE_CHECKING:
+    from arenas.by_hand.positions import Position
+
+UNDO = "undo"
 
 
 class Sitting:
@@ -32,13 +37,31 @@ class Sitting:
         """What the person is asked; None when the game is over."""
         return self._session.question
 
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Who sits where, seat 1 first."""
+        return self._names
+
     def news(self) -> Iterator[str]:
         """What has happened since the last call, as far as the person sees it."""
-        for event in self._session.events[self._said :]:
-            line = by_hand(self.game).tell(event, self.seat)
-            if line is not None:
-                yield line
+        yield from self.tell(self._said)
         self._said = len(self._session.events)
+
+    def tell(self, first: int = 0) -> Iterator[str]:
+        """What has happened from this event on, as far as the person sees it."""
+        lines = (by_hand(self.game).tell(event, self.seat) for event in self._session.events[first:])
+        return (line for line in lines if line is not None)
+
+    def show(self) -> Position:
+        """The table as the person sees it, in a game that is not over."""
+        return by_hand(self.game).show(self.question, self._session.events, len(self._names))
+
+    def say(self, words: str) -> None:
+        """What the person says: `undo`, or its answer. Raises Refused with the reason if nothing comes of it."""
+        if words.lower() != UNDO:
+            self.answer(by_hand(self.game).read(words, self.question))
+        elif not self.take_back():
+            raise Refused("There is nothing to take back.")
 
     def answer(self, code: int) -> None:
         """The person's answer, and what the bots do then."""

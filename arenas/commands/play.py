@@ -6,17 +6,20 @@ import argparse
 import contextlib
 import secrets
 import sys
+from collections.abc import Callable
+from functools import partial
+from textwrap import fill
 
 from arenas import games, house_bots
 from arenas.by_hand import Refused, by_hand
-from arenas.by_hand.sitting import Sitting
-from arenas.commands import path
+from arenas.by_hand.sitting import UNDO, Sitting
+from arenas.commands import path, require_packages
 from arenas.harness import loading
 from arenas.replaying.again import play_again
 from arenas.replaying.records import write_record
 from arenas.runners.trusted import without_streams
 from arenas.tournament import entrants
-from arenas.values.games import Entrant
+from arenas.values.games import Entrant, Record
 from judge.base.errors import BadUsage
 from judge.base.files import write_atomic
 from judge.base.printable import printable
@@ -38,6 +41,7 @@ def add_arguments(parser: argparse.ArgumentParser, _name: str) -> None:
     parser.add_argument("--seed", type=int, metavar="N", help="number from which the cards come (default: a new one)")
     parser.add_argument("--trusted", action="store_true", help="let bots from files play; they run without a sandbox")
     parser.add_argument("--record", type=path, metavar="FILE", help="write the game, for `replay`")
+    parser.add_argument("--browser", action="store_true", help="play on a page that only this computer can open")
 
 
 def main(args: argparse.Namespace) -> int:
@@ -46,6 +50,8 @@ def main(args: argparse.Namespace) -> int:
     seats = len(others) + 1
     if not 1 <= args.seat <= seats:
         raise BadUsage(f"--seat {args.seat}: expected 1 to {seats}")
+    if args.browser:
+        require_packages("--browser", ["tornado", "jinja2"])
     seed = secrets.randbelow(1 << 32) if args.seed is None else args.seed
     names = [other.name for other in others]
     names.insert(args.seat - 1, YOU)
@@ -55,41 +61,61 @@ def main(args: argparse.Namespace) -> int:
         sitting = Sitting(args.game, names, bots, args.seat - 1, seed)
     for player, name in enumerate(names, 1):
         print(f"Player {player}: {name}")
-    print(f"Answer with {by_hand(args.game).HELP}. Besides: undo, quit. The cards come from --seed {seed}.")
-    if not _play(sitting):
+    print(f"The cards come from --seed {seed}.")
+    keep = partial(_keep, args)
+    if args.browser:
+        _serve(sitting, keep)
+    elif _play(sitting):
+        keep(sitting.record())
+    else:
         print("You have given up.")
-        return 0
-    record = sitting.record()
-    places = ", ".join(f"{name} {place}" for name, place in zip(names, record.outcome.places, strict=True))
-    print(f"The game is over. Places: {places}.")
-    if args.record:
-        write_atomic(args.record, write_record(play_again(args.game, record).written))
-        print(f"wrote {args.record}: `python -m arenas replay {args.record}` shows it")
     return 0
+
+
+def _serve(sitting: Sitting, keep: Callable[[Record], str]) -> None:
+    from arenas.serving.server import serve
+    from arenas.serving.table import GameTable
+
+    def tell(address: str) -> None:
+        print(f"Open {address} in your browser. Only this computer can reach it; Ctrl-C ends the game.", flush=True)
+
+    serve(GameTable(sitting, keep), tell)
+    print("You have left the table.")
+
+
+def _keep(args: argparse.Namespace, record: Record) -> str:
+    """Say how the game ended, and write its record if there is a file for it, which is returned."""
+    places = ", ".join(
+        f"{name} {place}" for name, place in zip(record.seating.seats, record.outcome.places, strict=True)
+    )
+    print(f"The game is over. Places: {places}.", flush=True)
+    if not args.record:
+        return ""
+    write_atomic(args.record, write_record(play_again(args.game, record).written))
+    print(f"wrote {args.record}: `python -m arenas replay {args.record}` shows it", flush=True)
+    return str(args.record)
 
 
 def _play(sitting: Sitting) -> bool:
     """Ask until the game is over; False if the person gives up."""
     how = by_hand(sitting.game)
+    print(f"{fill(how.RULES, 100)}\nAnswer with {how.HELP}. Besides: undo, quit.")
     _tell(sitting)
     while sitting.question is not None:
         print("\n".join(how.ask(sitting.question)))
         words = _read()
         if words is None or words.lower() in ENDS:
             return False
-        if words.lower() == "undo":
-            with without_streams(None):
-                done = sitting.take_back()
-            print("Taken back." if done else "There is nothing to take back.")
-            continue
         try:
-            code = how.read(words, sitting.question)
+            with without_streams(None):
+                sitting.say(words)
         except Refused as refusal:
             print(printable(str(refusal), 300))
             continue
-        with without_streams(None):
-            sitting.answer(code)
-        _tell(sitting)
+        if words.lower() == UNDO:
+            print("Taken back.")
+        else:
+            _tell(sitting)
     return True
 
 

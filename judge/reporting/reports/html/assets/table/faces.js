@@ -1,6 +1,7 @@
 // What a card looks like. The judge knows no game: a card is a word, and the word's form says it (docs/formats.md).
 
 const AS_TEXT = "\uFE0E"; // a symbol in the colour of the text, not a picture
+const BACK = "?"; // a card that lies face down
 const SUITS = { C: ["♣", "clubs"], D: ["♦", "diamonds"], H: ["♥", "hearts"], S: ["♠", "spades"] };
 const COLOURS = { R: "red", Y: "yellow", G: "green", B: "blue" };
 
@@ -14,6 +15,7 @@ function face(word) {
   }
   const [, colour, number] = /^([RYGB])([0-9]{1,2})$/.exec(word) ?? [];
   if (colour) return { corner: `${number}\n${colour}`, centre: number, kind: `coloured colour-${colour}` };
+  if (word === BACK) return { corner: "", centre: "", kind: "back" };
   if (word === "0") return { corner: "0\n★", centre: "★", kind: "joker" };
   return /^[0-9]{1,2}$/.test(word) ? { corner: word, centre: word, kind: "number" } : null;
 }
@@ -22,8 +24,8 @@ function face(word) {
 function card(word, marks = []) {
   const seen = face(word);
   const classes = ["card", seen?.kind ?? "plain", ...marks].join(" ");
-  const shown = { class: classes, title: word, "data-corner": seen?.corner, "data-centre": seen?.centre };
-  return element("li", shown, seen ? hidden(word) : word, marks.length ? hidden(` (${marks.join(", ")})`) : null);
+  const shown = { class: classes, title: word === BACK ? null : word, "data-corner": seen?.corner, "data-centre": seen?.centre };
+  return element("li", shown, seen ? hidden(seen.kind === "back" ? "a hidden card" : word) : word, marks.length ? hidden(` (${marks.join(", ")})`) : null);
 }
 
 // What cards count as: a card, a suit or colour, or else a word.

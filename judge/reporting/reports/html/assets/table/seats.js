@@ -69,7 +69,7 @@ class CardTable {
   pile(zone) {
     if (!zone.cards.length) return this.zone(zone, gap("large", "empty"), "");
     const next = stack(zone.cards[0], this.marks[zone.index].get(0), zone.cards.length, "large");
-    return this.zone(zone, next, "next card on top");
+    return this.zone(zone, next, zone.cards[0] === BACK ? "face down" : "next card on top");
   }
 
   // Cards laid one on the other: those laid last apart from the rest, and what they count as.
@@ -142,7 +142,7 @@ class CardTable {
   // How many cards a zone has, and a button that shows all of them.
   count(zone) {
     const said = element("span", { class: "count" }, ` ${many(zone.cards.length, "card")}`);
-    if (zone.cards.length < 2) return said;
+    if (zone.cards.filter((word) => word !== BACK).length < 2) return said;
     const isWhole = this.whole.has(zone.id);
     const attributes = { class: "show", "data-zone": zone.id };
     const toggle = button(isWhole ? "hide" : "show", () => this.toggle(zone.id), attributes);

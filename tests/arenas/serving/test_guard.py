@@ -1,0 +1,67 @@
+"""Which requests are answered."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from arenas.serving.guard import Guard, Request
+
+GUARD = Guard("127.0.0.1:4711", "secret")
+PAGE = Request("GET", "/secret/", "127.0.0.1:4711")
+SAY = replace(PAGE, method="POST", path="/secret/say", origin="http://127.0.0.1:4711", content="application/json")
+
+
+def test_the_address() -> None:
+    assert GUARD.address == "http://127.0.0.1:4711/secret/"
+    assert "secret" not in repr(GUARD)
+
+
+@pytest.mark.parametrize(
+    ("request_", "page"),
+    [
+        (PAGE, ""),
+        (replace(PAGE, site="cross-site"), ""),  # a link in a terminal on a page
+        (replace(PAGE, path="/secret/state"), "state"),
+        (replace(PAGE, path="/secret/state", site="same-origin"), "state"),
+        (SAY, "say"),
+        (replace(SAY, path="/secret/leave", site="same-origin"), "leave"),
+        (replace(SAY, origin=""), "say"),
+    ],
+)
+def test_the_pages_of_the_board(request_: Request, page: str) -> None:
+    assert GUARD.find(request_) == page
+
+
+@pytest.mark.parametrize(
+    ("request_", "status"),
+    [
+        (replace(PAGE, host="localhost:4711"), 403),
+        (replace(PAGE, host="127.0.0.1"), 403),
+        (replace(PAGE, host="evil.example:4711"), 403),
+        (replace(PAGE, host=""), 403),
+        (replace(PAGE, path="/"), 404),
+        (replace(PAGE, path=""), 404),
+        (replace(PAGE, path="/state"), 404),
+        (replace(PAGE, path="/Secret/"), 404),
+        (replace(PAGE, path="/secre/"), 404),
+        (replace(PAGE, path="/secret/../secret/"), 404),
+        (replace(PAGE, path="/secret/etc/passwd"), 404),
+        (replace(PAGE, path="/\u00e9/"), 404),
+        (replace(PAGE, method="POST"), 405),
+        (replace(PAGE, method="HEAD"), 405),
+        (replace(PAGE, path="/secret/state", site="cross-site"), 403),
+        (replace(PAGE, path="/secret/state", site="same-site"), 403),
+        (replace(SAY, method="GET"), 405),
+        (replace(SAY, method="OPTIONS"), 405),
+        (replace(SAY, origin="http://evil.example"), 403),
+        (replace(SAY, origin="null"), 403),
+        (replace(SAY, site="cross-site"), 403),
+        (replace(SAY, site="none"), 403),
+        (replace(SAY, content="text/plain"), 415),
+        (replace(SAY, content=""), 415),
+    ],
+)
+def test_anything_else_is_refused(request_: Request, status: int) -> None:
+    assert GUARD.find(request_) == status
