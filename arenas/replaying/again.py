@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from arenas import games
 from arenas.replaying.games import game as known_game
 from arenas.replaying.records import Written, make_words
+from arenas.replaying.states import write_place
 
 if TYPE_CHECKING:
     from arenas.values.games import Record
@@ -27,15 +28,17 @@ class Breach:
     @property
     def at(self) -> str:
         """The step that came of it, as `Step.at` says it."""
-        return f"{self.line}.{self.part}" if self.part else str(self.line)
+        return write_place(self.line, self.part)
 
 
 @dataclass(frozen=True)
 class Again:
-    """A game that was played again: its record as text, and what rules were broken, in the order of the lines."""
+    """A game that was played again: its record as text, what rules were broken, in the order of the lines, and for each
+    answer the step that came of it, as `Step.at` says it."""
 
     written: Written
     breaches: tuple[Breach, ...]
+    places: tuple[str, ...] = ()
 
 
 def play_again(game: str, record: Record) -> Again:
@@ -43,17 +46,21 @@ def play_again(game: str, record: Record) -> Again:
     seats = record.seating.seats
     session = games.game(game).begin(record.seed, len(seats))
     incidents = {incident.move: incident for incident in record.incidents}
-    breaches = []
+    place = known_game(game).place
+    places, breaches = [], []
     for number, move in enumerate(record.moves):
         seat = session.seat
         if seat is None:
             raise ValueError(f"expected {number} moves in the game {record.seating.id!r}, found {len(record.moves)}")
+        further, part = place(session.question)
+        line = len(session.events) + 1 + further
+        places.append(write_place(line, part))
         if incident := incidents.get(number):
-            further, part = known_game(game).place(session.question)
-            line = len(session.events) + 1 + further
             breaches.append(Breach(seat, incident.reason, incident.message, line, part))
         session.answer(move)
     if session.seat is not None:
         raise ValueError(f"expected more than {len(record.moves)} moves in the game {record.seating.id!r}")
     names = make_words(seats)
-    return Again(Written(game, tuple(names), session.case(names), tuple(session.transcript())), tuple(breaches))
+    return Again(
+        Written(game, tuple(names), session.case(names), tuple(session.transcript())), tuple(breaches), tuple(places)
+    )

@@ -35,8 +35,13 @@ class Step:
 
     @property
     def at(self) -> str:
-        """Where the step is in its game: `17`, or `17.2` for the second move of line 17."""
-        return f"{self.line.n}.{self.part}" if self.part else str(self.line.n)
+        """Where the step is in its game, as `write_place` says it."""
+        return write_place(self.line.n, self.part)
+
+
+def write_place(line: int, part: int) -> str:
+    """The place of a step: `17`, or `17.2` for the second move of line 17."""
+    return f"{line}.{part}" if part else str(line)
 
 
 def make_zones(zones: Iterable[Mapping[str, Any]]) -> tuple[Zone, ...]:

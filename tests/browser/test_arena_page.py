@@ -9,10 +9,13 @@ from typing import TYPE_CHECKING
 import pytest
 
 from arenas.__main__ import main
-from arenas.replaying import again
+from arenas.replaying import again, following
 from arenas.replaying.records import write_record
+from arenas.replaying.steps import make_steps
 from arenas.reporting import page, records
+from arenas.reporting.page import replays
 from judge.base.files import write_atomic
+from judge.reporting.reports.html.theme import NO_THEME
 from tests.arenas import random_games
 from tests.arenas.tournaments import HOSTILE, MODES, hostile, report
 from tests.browser.looks import in_turn
@@ -177,6 +180,25 @@ def test_keys_lead_from_one_broken_rule_to_the_next(visit: Opening, made: Pages)
     replay.get_by_role("button", name="Next broken rule").click()
     assert seen() == places[0]
     assert opened.doings == []
+
+
+def test_what_an_analysis_says_stands_with_its_move(visit: Opening, tmp_path: Path) -> None:
+    written = again.play_again("hearts", random_games.play("hearts", 8, ("Ada", "Bo", "Cy", "Di"), 0)).written
+    steps = make_steps("hearts", following.follow(written)[0])
+    steps[20] = replace(steps[20], kind="mistake", mark="\u22123.2 points", value="25.1 points")
+    shown = replays.Game(written.names, ("",), "", replays.encode_steps("the game", written.names, steps))
+    file = tmp_path / "game.html"
+    write_atomic(file, page.load_template("game.html", NO_THEME).generate(title="Hearts", game=shown))
+    opened = visit()
+    opened.open(file)
+    opened.page.get_by_role("button", name="Next mistake").click()
+    where = opened.page.locator(".where")
+    assert where.locator(".value").inner_text() == "25.1 points"
+    assert where.locator(".mark.mistake").inner_text() == "\u22123.2 points"
+    row = opened.page.locator("[data-kind=mistake]")
+    assert row.get_attribute("data-at") == steps[20].at
+    assert row.get_attribute("aria-current") == "step"
+    assert opened.page.locator(".tick rect.mistake").count() == 1
 
 
 def test_hearts_is_played_card_by_card(visit: Opening, made: Pages) -> None:

@@ -10,7 +10,6 @@ from arenas import games
 from arenas.by_hand import by_hand
 from arenas.by_hand.positions import BACK, Position
 from arenas.replaying import again, following
-from arenas.replaying.games import game as known
 from arenas.replaying.states import Step
 from arenas.replaying.steps import make_steps
 from tests.arenas.random_games import draw, play
@@ -22,13 +21,12 @@ Seen = list[tuple[Position, Step]]
 def see(game: str, seed: int) -> Seen:
     """Every position of a game, with the step that follows."""
     record = play(game, seed, tuple("abcde"[: SEATS[game]]), 0)
-    lines, _ = following.follow(again.play_again(game, record).written)
+    played = again.play_again(game, record)
+    lines, _ = following.follow(played.written)
     steps = {step.at: step for step in make_steps(game, lines)}
     session = games.game(game).begin(record.seed, SEATS[game])
     seen = []
-    for code in record.moves:
-        further, part = known(game).place(session.question)
-        at = f"{len(session.events) + 1 + further}" + (f".{part}" if part else "")
+    for code, at in zip(record.moves, played.places, strict=True):
         seen.append((by_hand(game).show(session.question, session.events, SEATS[game]), steps[at]))
         session.answer(code)
     return seen

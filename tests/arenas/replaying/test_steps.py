@@ -10,6 +10,7 @@ from arenas.replaying.again import Again
 from arenas.replaying.games import game as known
 from arenas.replaying.states import Step
 from arenas.replaying.steps import make_steps
+from solutions._kit.cards import DECK
 from tests.arenas.random_games import play
 
 SEATS = {"kotc": 3, "dubito": 5, "hearts": 4}
@@ -58,6 +59,22 @@ def test_a_trick_is_laid_card_by_card() -> None:
         assert sum(len(held) for held in zones.values()) == 52
         if number < 4:
             assert words[number + 1] in zones[f"hand{step.line.before.turn}"]
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_every_answer_has_its_step(game: str) -> None:
+    record = play(game, 4, ("Ada", "Bruno", "Carla", "Dinesh", "Emil")[: SEATS[game]], 0.01)
+    played = again.play_again(game, record)
+    lines, _ = following.follow(played.written)
+    steps = {step.at: step for step in make_steps(game, lines)}
+    session = games.game(game).begin(record.seed, SEATS[game])
+    assert len(played.places) == len(record.moves)
+    for code, place in zip(record.moves, played.places, strict=True):
+        words = steps[place].line.line.split(" ")
+        assert words[0] in {f"{session.asked + 1}:", "0:"}, "who answers moves, or the cards are shuffled for it"
+        if game == "hearts" and code < len(session.question.legal):
+            assert DECK[session.question.legal[code]] in words
+        session.answer(code)
 
 
 @pytest.mark.parametrize("game", games.names())
