@@ -140,8 +140,7 @@ def wants(result: Result, problem: Problem) -> bool:
 
 
 def fresh_cases(problem_cases: ProblemCases, store: Store) -> tuple[CaseTexts, ...]:
-    """Random cases of the problem that are none of its cases; none if nothing makes any. Of the pool of the
-    counterexamples, simple and long ones."""
+    """Random cases of the problem; none if nothing makes any. Those of which the counterexamples are chosen, too."""
     problem = problem_cases.problem
     if problem.generate is None or problem.kit_cases == 0:
         return ()
@@ -149,9 +148,8 @@ def fresh_cases(problem_cases: ProblemCases, store: Store) -> tuple[CaseTexts, .
         if problem.kit_cases is not None:
             made = random_cases.draw(problem, range(1, min(problem.kit_cases, _FRESH) + 1))
         else:
-            pool = random_cases.pool(problem, problem_cases.texts().values(), store)
-            made = list(pool[:: max(1, len(pool) // _FRESH)][:_FRESH])
-        return tuple(case.texts for case in made)
+            made = random_cases.first_block(problem, store)
+        return tuple(case.texts for case in made if case.is_short)[:_FRESH]
     return ()
 
 

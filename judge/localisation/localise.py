@@ -39,7 +39,6 @@ _MOST_BYTES = 64 << 10  # of the input and golden transcript of a case that is u
 _EDITS, _RUNS = 500, 700
 _MOST_VERIFIED = 3
 _MOST_SUSPECTS = 3
-_ALL_LINES = 1 << 20
 _WEIGHT_OF_REPAIRS, _WEIGHT_OF_PROGRESS = 3.0, 0.3
 
 
@@ -97,9 +96,8 @@ class _Localising:
         self._task, self._program, self._trials = task, program, trials
 
     def work(self, failing: Sequence[Seen], passing: Sequence[Seen]) -> Localisation | None:
-        lines = {case.id: case.wrong.line + 1 if case.wrong else _ALL_LINES for case in failing}
-        lines |= {case.id: _ALL_LINES for case in passing}
-        outcomes = self._trials.trace(lines)
+        wrong = {case.id: case.wrong.line if case.wrong else None for case in [*failing, *passing]}
+        outcomes = self._trials.trace(wrong)
         # A traced run that does not do what the judged one did says nothing about it.
         failed = {case.id: outcomes[case.id] for case in failing if _is_same(case, outcomes.get(case.id))}
         passed = {case.id: outcomes[case.id] for case in passing if _is_same(case, outcomes.get(case.id))}

@@ -16,10 +16,11 @@ if TYPE_CHECKING:
 
 _MOST_CANDIDATES = 12
 _ROUNDS = 2
+_A_PART, _PARTS_AFTER = 80, 1  # edits that are tried before it is asked what they repair; parts after a repair
 _MOVED = 0.5
 _FURTHER = 8  # lines after the first wrong one, which an edit must make right to be tried on whole cases
 _SLOWER, _SPARE_ROUNDS = 2, 500
-_PRICED = 4_000  # rounds: where a run may take longer, fewer edits are tried
+_PRICED = 1_000  # rounds of the program up to its mistake: where it needs more, fewer edits are tried
 
 
 @dataclass(frozen=True)
@@ -47,22 +48,35 @@ class _Search:
         for _ in range(_ROUNDS):
             repaired = tried.union(*(one.repaired for one in found))
             case = next((case for case in self.failing if case not in repaired), None)
-            if case is None or self.left <= 0:
+            if case is None or any(map(self._is_whole, found)):
                 break
             tried.add(case)
-            some = self._fitting(case)
-            found += self._examined(some)
-            if any(len(one.repaired) == len(self.failing) and not one.broken for one in found):
+            found += self._found(case)
+        return found
+
+    def _is_whole(self, candidate: Candidate) -> bool:
+        return len(candidate.repaired) == len(self.failing) and not candidate.broken
+
+    def _found(self, case: str) -> list[Candidate]:
+        """The edits that make the case right. After one that repairs everything only few more are tried: what does the
+        same is as suspicious."""
+        rounds = _SLOWER * self.failing[case].rounds + _SPARE_ROUNDS
+        price = 1 + self.failing[case].rounds // _PRICED
+        found: list[Candidate] = []
+        more = _PARTS_AFTER
+        for start in range(0, len(self.edits), _A_PART):
+            part = self.edits[start : start + _A_PART][: max(0, self.left // price)]
+            self.left -= price * len(part)
+            found += self._examined(self._fitting(case, part, rounds)[: _MOST_CANDIDATES - len(found)])
+            if any(map(self._is_whole, found)):
+                more -= 1
+            if more < 0:
                 break
         return found
 
-    def _fitting(self, case: str) -> list[Edit]:
-        """The edits that make the case right. Those that make more of it right count for their lines."""
+    def _fitting(self, case: str, edits: Sequence[Edit], rounds: int) -> list[Edit]:
+        """Of these edits, those that make the case right. Those that make more of it right count for their lines."""
         before = self.failing[case]
-        rounds = _SLOWER * before.rounds + _SPARE_ROUNDS
-        price = 1 + rounds // _PRICED
-        edits = self.edits[: self.left // price]
-        self.left -= price * len(edits)
         self.trials.bound(case, before.right_lines + _FURTHER + 1, rounds)
         outcomes = self.trials.run(edits, [[case]] * len(edits))
         self.trials.unbound(case)
@@ -74,7 +88,7 @@ class _Search:
                 self.moved[edit.line] = 1.0
             elif outcome.right_lines > before.right_lines:
                 self.moved[edit.line] = max(self.moved.get(edit.line, 0.0), _MOVED)
-        return sorted(fitting, key=lambda edit: edit.rank)[:_MOST_CANDIDATES]
+        return sorted(fitting, key=lambda edit: edit.rank)
 
     def _examined(self, edits: Sequence[Edit]) -> list[Candidate]:
         cases = [*self.failing, *self.passing]

@@ -108,10 +108,11 @@ class Trials:
     def __exit__(self, *_: object) -> None:
         self._stack.close()
 
-    def trace(self, cases: Mapping[str, int]) -> dict[str, Outcome]:
-        """The program itself on these cases, traced, each up to so many lines; without those that were not reported."""
-        for case, lines in cases.items():
-            self._bounds[case] = lines, None
+    def trace(self, cases: Mapping[str, int | None]) -> dict[str, Outcome]:
+        """The program itself on these cases, traced, each just past its first wrong line, or, if it has none, the
+        golden transcript: a program that never ends may print for ever. Without those that were not reported."""
+        for case, wrong in cases.items():
+            self._bounds[case] = (wrong or self._cases[case].expected.count(b"\n") + 1) + 1, None
         found = self._run([None], [list(cases)], traced=True)
         self._bounds.clear()
         return {case: outcome for (_, case), outcome in found.items()}

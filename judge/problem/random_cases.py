@@ -66,6 +66,11 @@ class RandomCase:
         """Input and golden transcript as a case's files hold them."""
         return CaseTexts(self.input.encode(), self.expected.encode())
 
+    @property
+    def is_short(self) -> bool:
+        """Whether it may be in the pool."""
+        return len(self.input) + len(self.expected) <= _MOST_CHARACTERS
+
     def shown(self, result: Ran, explanation: Explanation) -> Counterexample:
         """This failed case, as it is shown to people."""
         return Counterexample(self.input, self.expected, result, explanation)
@@ -142,6 +147,13 @@ def pool(
     return tuple(_unpack(packed))
 
 
+def first_block(problem: Problem, store: Store) -> list[RandomCase]:
+    """The cases of the first seeds that a problem's pool is chosen from. They may be like secret cases, so nothing must
+    be shown of them but whether a program passes them. Raises the errors of `draw`."""
+    sources = digest_sources(problem, problem.generate or (), problem.reference or ())
+    return _stored_block(problem, range(_FIRST_SEED, _FIRST_SEED + _BLOCK), sources, store)
+
+
 def _choose(
     problem: Problem, secret: Iterable[CaseTexts], sources: bytes, store: Store, size: int, first_seed: int
 ) -> Sequence[RandomCase]:
@@ -153,8 +165,7 @@ def _choose(
     for block in range(_MOST_BLOCKS):
         start = first_seed + block * length
         for case in _stored_block(problem, range(start, start + length), sources, store):
-            short = len(case.input) + len(case.expected) <= _MOST_CHARACTERS
-            if short and not taken & _marks(case.input, case.expected):
+            if case.is_short and not taken & _marks(case.input, case.expected):
                 taken.add(_words(case.input))
                 chosen.append(case)
         if len(chosen) >= size:

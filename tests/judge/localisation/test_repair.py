@@ -83,7 +83,14 @@ def test_where_a_run_may_take_long_fewer_edits_are_tried() -> None:
     runs = Runs({})
     slow = {"a": Outcome(True, Difference(2, b"a", b"b"), rounds=10_000)}
     repair.search(cast("Trials", runs), list(map(edit, range(1, 50))), slow, [], 60)
-    assert runs.count == 10
+    assert runs.count == 5
+
+
+def test_after_a_repair_few_more_edits_are_tried() -> None:
+    repairs: dict[tuple[int, str], int | None] = {(5, case): None for case in "abc"}
+    runs = Runs(repairs)
+    assert [one.edit.line for one in search(runs, *range(1, 500), budget=1000)] == [5]
+    assert runs.count == 160 + 3
 
 
 def test_edits_of_suspicious_lines_come_first_and_those_of_other_lines_never() -> None:
