@@ -31,7 +31,8 @@ if TYPE_CHECKING:
 RAN, TRUE, FALSE = 0, 1, 2
 """What is known of a line: it ran, a condition in it was true, or false. An element is 4 times the line plus this."""
 
-_TICK, _HIT = "_round_or_call_", "_element_was_reached_"
+_TICK, _HIT, _MADE = "_round_or_call_", "_element_was_reached_", "_text_was_made_"
+_MOST_MADE = 1000
 _MOST_IN_A_PIPE = 60_000
 _COUNTED = (ast.For, ast.AsyncFor, ast.While, ast.FunctionDef, ast.AsyncFunctionDef)
 _FIRST = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.ImportFrom, ast.Import)
@@ -47,8 +48,12 @@ class OverError(BaseException):
 
 
 def _call(place: ast.AST, name: str, *values: int) -> ast.Call:
+    return _called(place, name, [ast.Constant(value, **_at(place)) for value in values])
+
+
+def _called(place: ast.AST, name: str, values: list[ast.expr]) -> ast.Call:
     at = _at(place)
-    return ast.Call(ast.Name(name, ast.Load(), **at), [ast.Constant(value, **at) for value in values], [], **at)
+    return ast.Call(ast.Name(name, ast.Load(), **at), values, [], **at)
 
 
 def _at(place: ast.AST) -> dict[str, Any]:
@@ -71,7 +76,7 @@ def _count(block: list[ast.stmt]) -> None:
 
 
 class _Traced(ast.NodeTransformer):
-    """Adds a call before every statement, and to both outcomes of every condition."""
+    """Adds a call before every statement, to both outcomes of every condition, and to texts that are collected."""
 
     def visit(self, node: ast.AST) -> Any:
         node = self.generic_visit(node)
@@ -85,7 +90,17 @@ class _Traced(ast.NodeTransformer):
                 node.test = _asked(tests)  # type: ignore[attr-defined]
             elif isinstance(tests, list):
                 node.ifs = list(map(_asked, tests))  # type: ignore[attr-defined]
+        _report_made(node)
         return node
+
+
+def _report_made(node: ast.AST) -> None:
+    """Add a call to what may become a printed line later: it is appended, added or yielded here."""
+    match node:
+        case ast.Call(func=ast.Attribute(attr="append"), args=[made], keywords=[]) if not isinstance(made, ast.Starred):
+            node.args = [_called(made, _MADE, [made])]
+        case ast.AugAssign(op=ast.Add(), value=made) | ast.Yield(value=ast.expr() as made):
+            node.value = _called(made, _MADE, [made])
 
 
 def with_hits(statements: list[ast.stmt]) -> Iterator[ast.stmt]:
@@ -185,16 +200,18 @@ class _Lines(io.TextIOWrapper):
     """Standard output that ends the run after enough lines, and notes which elements were reached before each line."""
 
     def watch(self, run: _Run, most: int) -> None:
-        self.run, self.most, self.printed = run, most, 0
+        self.run, self.most, self.printed, self.begun = run, most, 0, ""
 
     def write(self, text: str) -> int:
         written = super().write(text)
         count = text.count("\n")
         if count:
             self.printed += count
-            self.run.note(self.printed)
+            self.run.note(self.printed, (self.begun + text).split("\n")[:-1] if self.run.is_traced else [])
             if self.printed >= self.most:
                 raise OverError
+        if self.run.is_traced:
+            self.begun = text[text.rfind("\n") + 1 :] if count else self.begun + text
         return written
 
 
@@ -204,10 +221,12 @@ class _Run:
     def __init__(self, path: str, given: bytes, *, lines: int, output: int, rounds: int, traced: bool) -> None:
         self._path, self._given, self._lines = path, given, lines
         self._raw = _Raw(output)
-        self._rounds = self._left = rounds
+        self._rounds = self.left = rounds
         self.rounds = 0
+        self.is_traced = traced
         self.reached: set[int] = set()
-        self.windows: list[tuple[int, frozenset[int]]] | None = [] if traced else None
+        self.made: list[tuple[str, frozenset[int]]] = []
+        self.windows: list[tuple[int, frozenset[int]]] = []
 
     def run(self, codes: list[CodeType]) -> tuple[str, bytes]:
         """How the program ended (`ended`, `over`, or the name of an exception) and what it printed."""
@@ -218,7 +237,7 @@ class _Run:
         sys.modules["__main__"] = main
         sys.stdin = io.TextIOWrapper(io.BytesIO(self._given), encoding="utf-8", errors="surrogateescape")
         sys.stdout = out
-        vars(builtins)[_TICK], vars(builtins)[_HIT] = self._tick, self.reached.add
+        vars(builtins).update({_TICK: self._tick, _HIT: self.reached.add, _MADE: self._make})
         _feed(self._given)
         how = "ended"
         try:
@@ -238,16 +257,39 @@ class _Run:
             how = "closed"
         return how, self._raw.getvalue() if not self._raw.closed else b""
 
-    def note(self, printed: int) -> None:
-        """Note what was reached before this line was printed."""
-        self.rounds = self._rounds - self._left
-        if self.windows is not None:
-            self.windows.append((printed, frozenset(self.reached)))
-            self.reached.clear()
+    def note(self, printed: int, lines: list[str]) -> None:
+        """Note what was reached before these lines were printed, the last of all so far. If the text of a line was made
+        long before that, what counts is what was reached until then."""
+        self.rounds = self._rounds - self.left
+        found = False
+        for number, line in enumerate(lines, printed + 1 - len(lines)):
+            place = next((place for place, (text, _) in enumerate(self.made[:_MOST_MADE], 1) if text == line), 0)
+            if place:
+                self._close_window(number, place)
+                found = True
+        if self.is_traced and not found:
+            self.end(printed)
+
+    def end(self, printed: int) -> None:
+        """Note what was reached, and is not noted yet."""
+        self._make("")
+        self._close_window(printed, len(self.made))
+
+    def _close_window(self, printed: int, count: int) -> None:
+        self.windows.append((printed, frozenset().union(*(reached for _, reached in self.made[:count]))))
+        del self.made[:count]
+
+    def _make(self, value: Any) -> Any:
+        """Note what was reached before this value was made, if it is a text. It is returned."""
+        for text in value if type(value) is list else [value]:
+            if type(text) is str:
+                self.made.append((text.rstrip("\n"), frozenset(self.reached)))
+                self.reached.clear()
+        return value
 
     def _tick(self) -> None:
-        self._left -= 1
-        if self._left < 0:
+        self.left -= 1
+        if self.left < 0:
             raise OverError
 
 
@@ -309,12 +351,9 @@ def main() -> None:
             run = _Run(path, given, lines=lines, output=output, rounds=rounds, traced=traced)
             how, printed = run.run(changed)
             record: list[object] = [number, case, how, b2a_base64(printed, newline=False).decode()]
-            if run.windows is not None:
-                if how != "over":
-                    run.note(-1)
-                else:
-                    run.windows.append((-1, frozenset(run.reached)))
-                record += [run.rounds, _packed(run.windows)]
+            if traced:
+                run.end(-1)
+                record += [run.rounds if how == "over" else rounds - run.left, _packed(run.windows)]
             reports.send(record)
     leave(0)
 

@@ -42,6 +42,15 @@ def test_what_ran_before_each_line() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("printed", [r"print('\n'.join(out))", "for line in out: print(line)"])
+def test_what_ran_before_each_line_was_made(printed: str) -> None:
+    text = "out = []\na, b = map(int, input().split())\nout.append(f'sum {a + b}')\na = 0\nout += ['end']\n"
+    outcome = trace(text + printed)["one"]
+    assert outcome.is_right
+    assert lines(outcome) == [(1, [1, 2, 3]), (2, [4, 5]), (-1, [6])]
+
+
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "text",
     [

@@ -14,12 +14,18 @@ from judge.localisation.inside import driver
 
 @pytest.fixture
 def reached() -> Iterator[list[int]]:
-    """The elements that are reached, in order; -1 for a round of a loop."""
+    """The elements that are reached, in order; -1 for a round of a loop, -2 for a text that is collected."""
     found: list[int] = []
+
+    def made(value: object) -> object:
+        found.append(-2)
+        return value
+
     vars(builtins)[driver._HIT] = found.append
     vars(builtins)[driver._TICK] = lambda: found.append(-1)
+    vars(builtins)[driver._MADE] = made
     yield found
-    del vars(builtins)[driver._HIT], vars(builtins)[driver._TICK]
+    del vars(builtins)[driver._HIT], vars(builtins)[driver._TICK], vars(builtins)[driver._MADE]
 
 
 def run(*codes: CodeType) -> dict[str, Any]:
@@ -42,6 +48,12 @@ def run(*codes: CodeType) -> dict[str, Any]:
 def test_the_elements_that_are_reached(reached: list[int], text: str, elements: list[tuple[int, int]]) -> None:
     run(driver._compiled(text, 1, "mine.py", 0, traced=True))
     assert reached == [4 * line + kind for line, kind in elements]
+
+
+def test_texts_that_are_collected_are_reported(reached: list[int]) -> None:
+    text = "a = ['b']\na.append('c')\na += ['d']\na.append(*['e'])\ndef f(): yield a\nb, = f()"
+    assert run(driver._compiled(text, 1, "mine.py", 0, traced=True))["b"] == ["b", "c", "d", "e"]
+    assert reached.count(-2) == 3
 
 
 def test_rounds_of_loops_are_counted_with_or_without_a_trace(reached: list[int]) -> None:
