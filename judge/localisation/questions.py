@@ -31,6 +31,7 @@ QUESTIONS = MappingProxyType(
         "jump": "What must come next here: the next round, the end of the loop, or the next line?",
         "unused": "This line works something out. Where does the result go?",
         "branch": "Can both of these happen, one after the other, or only one of them?",
+        "repetition": "How often must this happen: at most once, or as long as the condition holds?",
         "presence": "Must this line run here at all? What would be different without it?",
         "depth": "How often must this line run: in every round, only in this case, or once at the end?",
     }

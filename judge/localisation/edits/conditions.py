@@ -58,6 +58,11 @@ class Conditions(Editor):
         if not is_loop:
             yield self._edit(test, "True", "condition", 2)
             yield self._edit(test, "False", "condition", 2)
+        if not isinstance(test, ast.BoolOp):
+            for name in self._names:
+                if name not in text:
+                    yield self._edit(test, f"{wrapped(test, text)} or not {name}", "condition", 5)
+                    yield self._edit(test, f"{wrapped(test, text)} and {name}", "condition", 5)
         for asked in self._asked:
             if asked not in text:
                 yield self._edit(test, f"{wrapped(test, text)} and ({asked})", "condition", 4)

@@ -80,8 +80,11 @@ class Expressions(Editor):
                 yield from self._subscripts(node)
             case ast.Call():
                 yield from self._calls(node)
-            case ast.Tuple(elts=elements, ctx=ast.Load()) if 2 <= len(elements) <= 4:
-                yield from self._swaps(elements, "order", 2)
+            case ast.JoinedStr():
+                yield from self._filled_texts(node)
+            case ast.Tuple(elts=elements, ctx=ast.Load()) | ast.List(elts=elements, ctx=ast.Load()):
+                if 2 <= len(elements) <= 4:
+                    yield from self._swaps(elements, "order", 2)
             case _:
                 yield from self._operators(node)
 
@@ -124,6 +127,18 @@ class Expressions(Editor):
             )
         elif isinstance(value, str) and self._is_plain(node):
             yield from (self._edit(node, repr(other), "text", rank) for other, rank in self._texts.others(value))
+
+    def _filled_texts(self, node: ast.JoinedStr) -> Iterator[Edit]:
+        """Towards the expected line only: where the parts of an f-string begin, old Pythons do not know."""
+        whole = self._text(node)
+        for part in node.values:
+            value = part.value if isinstance(part, ast.Constant) else None
+            if isinstance(value, str) and whole.count(value) == 1:
+                yield from (
+                    self._edit(node, whole.replace(value, other), "text", rank)
+                    for other, rank in self._texts.others(value)
+                    if rank == 0 and other.isprintable() and not set(other) & set("{}'\"\\")
+                )
 
     def _is_plain(self, node: ast.Constant) -> bool:
         """Whether it is a text of its own, and not the middle of an f-string."""
@@ -207,7 +222,7 @@ class Expressions(Editor):
         if any(isinstance(part, ast.Starred) for part in parts):
             return
         data = self._program.data
-        for one, other in itertools.pairwise(parts):
+        for one, other in itertools.combinations(parts, 2):
             (start, end), (begin, stop) = self._program.span(one), self._program.span(other)
             if data[start:end].count(b"(") == data[start:end].count(b")"):
                 yield self._at(start, stop, data[begin:stop] + data[end:begin] + data[start:end], kind, rank)

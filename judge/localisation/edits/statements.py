@@ -42,10 +42,19 @@ class Statements(Editor):
                 yield self._edit(node, f"{name} = {self._text(node)}", "unused", 0)
             case ast.Expr(value=ast.Attribute()):
                 yield self._edit(node, f"{self._text(node)}()", "unused", 0)
+            case ast.If(orelse=[]) | ast.While(orelse=[]):
+                yield from self._repeated(node)
             case ast.If(orelse=[ast.If() as other]):
                 start = self._program.span(other)[0]
                 if self._program.data[start : start + 5] == b"elif ":
                     yield self._at(start, start + 4, "if", "branch", 2)
+
+    def _repeated(self, node: ast.If | ast.While) -> Iterator[Edit]:
+        """Once, or as long as the condition holds."""
+        start = self._program.span(node)[0]
+        for word, other in (("if", "while"), ("while", "if")):
+            if self._program.data.startswith(f"{word} ".encode(), start):
+                yield self._at(start, start + len(word), other, "repetition", 2)
 
     def _assignments(self, node: ast.AugAssign | ast.Assign) -> Iterator[Edit]:
         match node:

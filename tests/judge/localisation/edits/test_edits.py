@@ -13,10 +13,10 @@ from judge.localisation.questions import QUESTIONS
 from tests.diagnosis import patches
 
 
-def edited(text: str) -> set[tuple[str, str]]:
+def edited(text: str, *wanted: tuple[str, str]) -> set[tuple[str, str]]:
     program = read_program(text.encode())
     assert program is not None
-    return {(edit.kind, program.edited(edit).decode()) for edit in list_edits(program)}
+    return {(edit.kind, program.edited(edit).decode()) for edit in list_edits(program, wanted)}
 
 
 @pytest.mark.parametrize(
@@ -63,10 +63,19 @@ def edited(text: str) -> set[tuple[str, str]]:
         ("for i in a:\n    b()\n    c()", "depth", "for i in a:\n    b()\nc()"),
         ("for i in a:\n    b()\nc()", "depth", "for i in a:\n    b()\n    c()"),
         ("while a:\n    break", "jump", "while a:\n    continue"),
+        ("while a: b()", "repetition", "if a: b()"),
+        ("if a: b()", "repetition", "while a: b()"),
+        ("a = b\nif c: d()", "condition", "a = b\nif c or not a: d()"),
+        ("a = [b, c, d]", "order", "a = [d, c, b]"),
     ],
 )
 def test_edits(text: str, kind: str, repaired: str) -> None:
     assert (kind, repaired) in edited(text)
+
+
+def test_the_text_in_an_f_string_changes_towards_the_expected_line() -> None:
+    assert ("text", "print(f'{a}: PASS')") in edited("print(f'{a}: SKIP')", ("1: PASS", "1: SKIP"))
+    assert all(kind != "text" for kind, _ in edited("print(f'{a}: SKIP')", ("1: '{'", "1: SKIP")))
 
 
 @pytest.mark.parametrize(
