@@ -22,12 +22,13 @@ import argparse
 import ast
 import contextlib
 import difflib
+import functools
 import random
 import resource
 import sys
 import tempfile
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -205,19 +206,22 @@ def grade(problem: str, wrong: Sequence[Wrong], jobs: int) -> Iterator[tuple[Wro
             report = class_grading.grade([problem_cases], submissions, (), pool, options)
         for note in report.notes:
             print(note, file=sys.stderr)
+        # A store that knows the random cases, but nothing of the programs.
+        alone = replace(options, store=Store(Path(made) / "alone"))
+        addition.fresh_cases(problem_cases, alone.store)
         with pools.start("serial", 1) as pool:
             for one, result in zip(wrong, report.results, strict=True):
                 before = _cpu()
-                (localised,) = addition.add({problem: problem_cases}, [result], options, pool)
+                (localised,) = addition.add({problem: problem_cases}, [result], alone, pool)
                 yield one, localised, _cpu() - before
 
 
 def fails_unseen(one: Wrong, repair: Repair) -> bool:
     """Whether the repaired program fails a random case that nobody has tried."""
     problem = definition.load(ROOT, one.problem)
+    cases = _unseen(one.problem)
     lines = one.text.decode().split("\n")
     lines[repair.line - 1 : repair.line - 1 + len(repair.old)] = repair.new
-    cases = random_cases.draw(problem, range(_FIRST_UNSEEN, _FIRST_UNSEEN + _UNSEEN))
     name = f"{one.problem}.py"
     source = source_of(name, ((name, "\n".join(lines).encode()),))
     settings = RunSettings(problem.compare, problem.limits_for("python"), sandbox.best_level())
@@ -225,6 +229,11 @@ def fails_unseen(one: Wrong, repair: Repair) -> bool:
     with contextlib.closing(WorkerState()) as state:
         results = state.judge(batch).results
     return len(results) < len(cases) or any(one.result.verdict is not Verdict.AC for one in results)
+
+
+@functools.cache
+def _unseen(problem: str) -> Sequence[random_cases.RandomCase]:
+    return random_cases.draw(definition.load(ROOT, problem), range(_FIRST_UNSEEN, _FIRST_UNSEEN + _UNSEEN))
 
 
 def _cpu() -> float:
