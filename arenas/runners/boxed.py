@@ -83,6 +83,7 @@ class BoxedBot:
         self._known: set[int] = set()  # games that this process has begun
         self._ended: list[tuple[Any, ...]] = []
         self._together = 8
+        self.slept_s = 0.0
         self._replies: list[tuple[int, float]] = []  # how many answers each had, and how long they took
         self._suspects: set[int] = set()  # one of these games has ended the process; they are asked one by one
         self._patience_s = _PATIENCE_S
@@ -218,6 +219,7 @@ class BoxedBot:
     def _receive(self, conversation: Conversation, asked: int, limit_s: float) -> tuple[bytes, list[str], float]:
         """The answers to so many questions, the messages of those that are faults, and the time taken."""
         reply = conversation.receive(wire.is_whole, limit_s, wire.most_bytes(asked))
+        self.slept_s += reply.slept_s
         if reply.cut is not None:
             raise _Lost(reply.cut)
         try:
@@ -288,7 +290,11 @@ def play_unit(unit: Unit, boxes: Sequence[OpenBox]) -> UnitResult:
     finally:
         for bot in bots:
             bot.close()
-    return UnitResult(tuple(records[number] for number in sorted(records)), tuple(bot.pace for bot in bots))
+    return UnitResult(
+        tuple(records[number] for number in sorted(records)),
+        tuple(bot.pace for bot in bots),
+        slept_s=tuple(bot.slept_s for bot in bots),
+    )
 
 
 def _play(bots: Sequence[BoxedBot], coming: Iterable[SeatedGame], records: dict[int, Record]) -> None:

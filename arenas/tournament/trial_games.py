@@ -28,6 +28,9 @@ most games, so each unit has many deals, once it is known that the bot can play.
 ALIKE = 5
 """Games with the same broken rule, after which there is nothing more to learn."""
 
+MOST_SLEEP = 0.1
+"""The part of its time that a bot may sleep before it is told."""
+
 MOST_PRINTED, MOST_LINES = 1 << 16, 40
 """Characters that are kept of what a bot prints, and lines that are shown."""
 
@@ -64,6 +67,7 @@ class Tried:
         self.faults: list[Record] = []
         self._printed = Printed() if trusted else None
         self._pace = Pace()
+        self._slept_s = 0.0
         self._scores: dict[str, list[Fraction]] = {}
         self._alike: Counter[str] = Counter()
         self._own, self._seed, self._trusted = own, seed, trusted
@@ -82,7 +86,7 @@ class Tried:
         yield f"It has played {many(len(self.records), 'game')}, in which it answered {answers}."
         yield self._fault_line()
         if self._pace.answers:
-            yield self._pace_line()
+            yield from self._pace_lines()
         if len(self.faults) < len(self.records):
             yield from self._score_lines()
         if self._printed:
@@ -114,6 +118,7 @@ class Tried:
         if self.refused:
             return
         self._pace += result.paces[seat]
+        self._slept_s += sum(result.slept_s[seat : seat + 1])
         self.records += result.records
         for record in result.records:
             yield from self._note(record)
@@ -159,10 +164,13 @@ class Tried:
         ended = " That was enough to see." if max(self._alike.values()) >= ALIKE else ""
         return f"It broke a rule in {len(self.faults)} of {many(len(self.records), 'game')}.{ended}"
 
-    def _pace_line(self) -> str:
+    def _pace_lines(self) -> Iterator[str]:
         pace = self._pace
-        mean = pace.seconds / pace.answers * 1000 if pace.answers else 0.0
+        mean = pace.seconds / pace.answers * 1000
         slow = f"{many(pace.slow, 'answer')} took more than {SOFT_S * 1000:g} ms: too slow for a long tournament"
         within = f"none took more than {SOFT_S * 1000:g} ms"
         times = f"An answer takes {mean:.2f} ms, the slowest {pace.longest_s * 1000:.1f} ms"
-        return f"{times}; {slow if pace.slow else within}."
+        yield f"{times}; {slow if pace.slow else within}."
+        if self._slept_s >= MOST_SLEEP * pace.seconds and self._slept_s >= SOFT_S:
+            share = min(self._slept_s / pace.seconds, 1)
+            yield f"For {share:.0%} of this time it only waited, as with time.sleep: that counts like thinking."

@@ -135,7 +135,8 @@ class Unit:
 
 @dataclass(frozen=True)
 class UnitResult:
-    """The games of a unit, in its order, and the pace of each entrant.
+    """The games of a unit, in its order, and the pace of each entrant. `slept_s`: how many seconds of it each slept, if
+    that was measured.
 
     Without games: `refused` says which bot cannot be used and why, `failure` what the arena itself could not do.
     """
@@ -144,3 +145,4 @@ class UnitResult:
     paces: tuple[Pace, ...] = ()
     refused: str = ""
     failure: str = ""
+    slept_s: tuple[float, ...] = ()

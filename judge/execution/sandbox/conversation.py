@@ -18,6 +18,8 @@ from judge.execution.sandbox.idleness import LOOK_S, Sleep
 
 _PIPE_BYTES = 1 << 20
 _CHUNK = 1 << 16
+# A look finds out whether the program sleeps: so a sleep of 30 ms is seen.
+_PAUSE_S = 0.005
 # Between two looks, the clock of a paused virtual machine may count the pause as CPU time of the program.
 _SKIP_S = 0.15
 _STARTS_WITHIN_S = 60.0
@@ -35,11 +37,13 @@ class Cut(str, enum.Enum):
 
 @dataclass(frozen=True)
 class Reply:
-    """What a program answered, and the seconds of CPU time and sleep that it took. `cut`: why it is not whole."""
+    """What a program answered, and the seconds of CPU time and sleep that it took, of which it slept `slept_s`. `cut`:
+    why it is not whole."""
 
     data: bytes
     seconds: float
     cut: Cut | None = None
+    slept_s: float = 0.0
 
 
 class Conversation:
@@ -74,7 +78,7 @@ class Conversation:
         What the program wrote before it was asked is the beginning of its answer.
         """
         clock, left = self._clock, self._left
-        clock.catch_up()
+        clock.catch_up(may_wait=bool(left))
         answer = bytearray()
         while True:
             if left:
@@ -84,14 +88,14 @@ class Conversation:
                 part = self._read()
                 answer += part
                 if not part:
-                    return Reply(bytes(answer), clock.seconds(), Cut.GONE)
+                    return Reply(bytes(answer), clock.seconds(), Cut.GONE, clock.slept_s)
                 if len(answer) > most_bytes:
-                    return Reply(bytes(answer[:most_bytes]), clock.seconds(), Cut.FLOOD)
+                    return Reply(bytes(answer[:most_bytes]), clock.seconds(), Cut.FLOOD, clock.slept_s)
                 if is_whole(answer):
-                    return Reply(bytes(answer), clock.seconds())
+                    return Reply(bytes(answer), clock.seconds(), None, clock.slept_s)
             stop = clock.look(limit_s) if clock.pause_ms() == 0 else None
             if stop is not None:
-                return Reply(bytes(answer), clock.seconds(), stop)
+                return Reply(bytes(answer), clock.seconds(), stop, clock.slept_s)
 
     def close(self) -> None:
         """Close both pipes: a program that reads finds the end of its input."""
@@ -140,16 +144,18 @@ class _Clock:
         seen = conversation.cpu_s()
         self._counted = max(seen - conversation.seen_s, 0.0)
         conversation.seen_s = seen
-        self._slept = self._waited = 0.0
+        self.slept_s = self._waited = 0.0
         self._sleep: Sleep | None = None
-        self._began = time.monotonic()
-        self._next = self._began + LOOK_S
+        self._began = self._looked = time.monotonic()
+        self._next = self._began + _PAUSE_S
 
-    def catch_up(self) -> None:
-        """Count what the program has done before anybody waited for it."""
+    def catch_up(self, *, may_wait: bool) -> None:
+        """Count what the program has done before anybody waited for it. `may_wait`: it has not got the whole message,
+        so what looks like sleep may be none."""
         now = time.monotonic()
         self._count(now - self._began)
-        self._next = now + LOOK_S
+        if may_wait:
+            self._looked, self._next = now, now + _PAUSE_S
 
     def pause_ms(self) -> float:
         """Until the next look."""
@@ -158,26 +164,30 @@ class _Clock:
     def seconds(self) -> float:
         """So far."""
         self._count()
-        return self._counted + self._slept
+        return self._counted + self.slept_s
 
     def look(self, limit_s: float) -> Cut | None:
         """Look at the program after a pause. Return why it must stop, if it must."""
-        self._next = time.monotonic() + LOOK_S
-        self._count()
+        now = time.monotonic()
+        elapsed, self._looked = now - self._looked, now
+        self._next = now + _PAUSE_S
+        worked = self._count()
         process = self._conversation.process()
         if process is None:
-            self._waited += LOOK_S
+            self._waited += elapsed
             return Cut.GONE if self._waited > _STARTS_WITHIN_S else None
         if self._sleep is None:
             self._sleep = Sleep(process)
-        if self._sleep.look():
-            self._slept += LOOK_S
-        if self._counted + self._slept <= limit_s:
+        if self._sleep.look():  # if the look is late, the program may have waited for a core
+            self.slept_s += min(max(elapsed - worked, 0.0), LOOK_S)
+        if self._counted + self.slept_s <= limit_s:
             return None
-        return Cut.SLEEP if self._slept > self._counted else Cut.TIME
+        return Cut.SLEEP if self.slept_s > self._counted else Cut.TIME
 
-    def _count(self, most_s: float = LOOK_S) -> None:
-        """Count the CPU time since the last count, which was so long ago."""
+    def _count(self, most_s: float = LOOK_S) -> float:
+        """Count the CPU time since the last count, which was so long ago; return it."""
         seen = self._conversation.cpu_s()
-        self._counted += min(max(seen - self._conversation.seen_s, 0.0), most_s + _SKIP_S)
+        worked = min(max(seen - self._conversation.seen_s, 0.0), most_s + _SKIP_S)
+        self._counted += worked
         self._conversation.seen_s = seen
+        return worked

@@ -10,7 +10,7 @@ import pytest
 from arenas import house_bots
 from arenas.tournament import trial_games
 from arenas.tournament.trial_games import ALIKE, OWN, Tried
-from arenas.values.games import Entrant
+from arenas.values.games import Entrant, Pace
 from tests.arenas.tournament.played import BREAKS
 from tests.arenas.units import FIRST
 
@@ -41,6 +41,23 @@ def test_the_next_to_beat_is_the_weakest_that_is_not_beaten(monkeypatch: pytest.
     bot._scores = {"Gambler": [Fraction(1)], "Saver": [Fraction(1, 2)], "Miser": []}
     bot._scores["Miser"] = [Fraction(0)]
     assert "The next to beat is Saver." in list(bot._score_lines())
+
+
+@pytest.mark.parametrize(
+    ("slept_s", "seconds", "said"),
+    [
+        (0.0, 3.0, False),
+        (0.2, 3.0, False),  # it computes most of the time
+        (0.015, 0.016, False),  # no more than chance shows
+        (2.9, 3.0, True),
+    ],
+)
+def test_a_bot_that_sleeps_is_told_so(slept_s: float, seconds: float, said: bool) -> None:
+    bot = Tried("kotc", Entrant(OWN, "Bot", b""), 1, trusted=False)
+    bot._pace, bot._slept_s = Pace(100, seconds, 0.03), slept_s
+    lines = list(bot._pace_lines())
+    assert ("For 97% of this time it only waited, as with time.sleep: that counts like thinking." in lines) is said
+    assert len(lines) == 1 + said
 
 
 @pytest.mark.clock

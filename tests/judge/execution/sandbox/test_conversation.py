@@ -105,6 +105,21 @@ def test_one_answer(folder: Path, level: str, source: str, data: bytes, cut: Cut
     assert reply.seconds < 0.4
 
 
+@pytest.mark.clock
+def test_a_short_sleep_is_seen_and_work_is_none(folder: Path, level: str) -> None:
+    work = "end = time.process_time() + 0.03\n    while time.process_time() < end: pass\n"
+    source = f"{START}for _ in range(30):\n    os.read(0, 9); time.sleep(0.03); os.write(1, b'a\\n')\n"
+    source += f"    os.read(0, 9)\n    {work}    os.write(1, b'b\\n')\n"
+    with opened(folder, source, level) as box, box.converse() as talk:
+        for _ in range(30):  # while the judge itself waits for a core, it sees nothing
+            slept, worked = ask(talk), ask(talk)
+            assert (slept.data, worked.data) == (b"a\n", b"b\n")
+            assert worked.slept_s < 0.015 < worked.seconds
+            if 0.015 < slept.slept_s <= slept.seconds:
+                return
+    raise AssertionError("no sleep was seen")
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize(
     "source",
