@@ -16,6 +16,10 @@ from typing import TYPE_CHECKING, NoReturn
 
 import pytest
 
+from judge.reporting.reports import html
+from tests.judge.classes import plain
+from tests.judge.teaching import teaching
+
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Dialog, Page, Request
 
@@ -139,3 +143,15 @@ def axe() -> str:
     if not AXE.is_file():
         missing("axe-core", "make npm (it needs npm)")
     return AXE.read_text(encoding="utf-8")
+
+
+@pytest.fixture(scope="session")
+def plain_report(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The page of a class with every verdict."""
+    return html.write(plain(), tmp_path_factory.mktemp("plain"))[0]
+
+
+@pytest.fixture(scope="session")
+def report(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The page of a class with replays and diagnoses."""
+    return html.write(teaching(), tmp_path_factory.mktemp("teaching"))[0]

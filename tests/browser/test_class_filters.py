@@ -2,34 +2,19 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
-from judge.reporting.reports import html
-from tests.judge.classes import plain
-from tests.judge.teaching import teaching
-
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from tests.browser.conftest import Opening, Visit
 
 pytestmark = pytest.mark.browser
 
 NAMES = ".class tbody tr a"
 ALL = ["ana", "bruno", "carla", "dinesh", "elena", "farid", "gita", "hugo", "iris", "Jun"]
-
-
-@pytest.fixture(scope="module")
-def plain_report(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A class with every verdict."""
-    return html.write(plain(), tmp_path_factory.mktemp("plain"))[0]
-
-
-@pytest.fixture(scope="module")
-def report(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A class with diagnoses."""
-    return html.write(teaching(), tmp_path_factory.mktemp("teaching"))[0]
 
 
 def opened(visit: Opening, file: Path, place: str = "") -> Visit:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from judge.reporting.reports import html
-from tests.judge.classes import plain, telling
+from tests.judge.classes import telling
 from tests.judge.teaching import crashing, teaching, unsure
 
 if TYPE_CHECKING:
@@ -20,18 +20,6 @@ pytestmark = pytest.mark.browser
 ROWS = ".class tbody tr"
 NAMES = f"{ROWS} a"
 ALL = ["ana", "bruno", "carla", "dinesh", "elena", "farid", "gita", "hugo", "iris", "Jun"]
-
-
-@pytest.fixture(scope="module")
-def plain_report(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A class with every verdict."""
-    return html.write(plain(), tmp_path_factory.mktemp("plain"))[0]
-
-
-@pytest.fixture(scope="module")
-def report(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A class with replays and diagnoses."""
-    return html.write(teaching(), tmp_path_factory.mktemp("teaching"))[0]
 
 
 def opened(visit: Opening, file: Path, place: str = "", **how: object) -> Visit:

@@ -11,7 +11,7 @@ import pytest
 from judge.reporting.reports import html
 from judge.values.report import PlayedCase
 from tests.judge.classes import LONG, SAMPLE_1, late, plain
-from tests.judge.teaching import GOLDEN, INPUT, teaching
+from tests.judge.teaching import GOLDEN, INPUT
 
 if TYPE_CHECKING:
     from tests.browser.conftest import Opening
@@ -22,10 +22,10 @@ BECAUSE = ["Rule O3: 2 yellow cards (Y3 Y7), 1 three (B3): colour; lowest number
 REFUSE = "() => { navigator.clipboard.writeText = () => Promise.reject(new Error('refused')); }"
 
 
-@pytest.fixture(scope="module")
-def pages(tmp_path_factory: pytest.TempPathFactory) -> Path:
+@pytest.fixture
+def pages(report: Path) -> Path:
     """The folder of the students' pages."""
-    return html.write(teaching(), tmp_path_factory.mktemp("teaching"))[0].parent / "students"
+    return report.parent / "students"
 
 
 def test_a_public_case_replaces_a_secret_one(visit: Opening, pages: Path) -> None:

@@ -4,29 +4,12 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from pathlib import Path
 
 import pytest
 
-from judge.base.csv_text import CsvText
-from judge.marks.layout import find_layout
 from judge.platforms.gradebook import Layout
-from judge.results.reader import GradedProblem
 from judge.values.identity import IdKind
-
-FILE = Path("grades.csv")
-OCHOS = GradedProblem("ochos", "Ochos Locos", Fraction(50))
-CANVAS = """\
-Student,ID,SIS User ID,SIS Login ID,Section,Ochos (12),Kotc (13),Current Score
-,,,,,Manual Posting,,
-    Points Possible,,,,,10.00,20,(read only)
-"Lovelace, Ada",1001,s1,ada,A,7.50,,80
-"""
-
-
-def layout(content: str, column: str | None = None) -> Layout:
-    return find_layout(CsvText.of(content.encode(), FILE), FILE, column, [OCHOS])
-
+from tests.judge.marks.test_layout import CANVAS, layout
 
 GRADEBOOK = """\
 Vorname;Nachname;ID-Nummer;E-Mail-Adresse;Aufgabe: Ochos Locos (Punkte);Aufgabe: Ochos Locos (Feedback);Aufgabe: Kotc

@@ -110,7 +110,7 @@ def test_who_waits_for_a_core_is_not(folder: Path, name: str) -> None:
     assert done.wall_s > 2.5
 
 
-@pytest.mark.thorough
+@pytest.mark.nightly
 def test_a_child_that_works_is_seen_whichever_thread_has_started_it(folder: Path) -> None:
     child = f"{BURN}burn(0.35, time.process_time)"
     source = f"""
