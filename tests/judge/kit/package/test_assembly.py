@@ -64,7 +64,7 @@ def test_a_current_package_has_these_files(tmp_path: Path) -> None:
 @pytest.mark.parametrize("layout", LAYOUTS)
 @pytest.mark.parametrize(
     "name",
-    [pytest.param(name, marks=() if name == "ochos4" else pytest.mark.thorough) for name in definition.names(ROOT)],
+    [pytest.param(name, marks=() if name == "ochos4" else pytest.mark.nightly) for name in definition.names(ROOT)],
 )
 def test_import_gives_the_same_cases(tmp_path: Path, name: str, layout: str) -> None:
     problem = definition.load(ROOT, name)
