@@ -53,6 +53,11 @@ _EFFECTS = {
     ),
 }  # fmt: skip
 _FILES_OF_CASES = "the programs get files beside their input there, which are not there here"
+_BESIDE_CASES = {
+    (".in.download", ".ans.download"): "here students get a sample as programs do",
+    (".hint", ".desc"): "say in the statement what students should know",
+}
+_CASES_IN = tuple(f"data/{folder}" for folder in _CASES)
 _OF_GROUPS = {
     "args": "programs get arguments there, and none here",
     "static_validation_score": "no program of the package looks at submissions",
@@ -253,5 +258,8 @@ def _notes(tree: Tree, values: Mapping[str, object]) -> Iterator[str]:
     attached = [name for name in tree.names if name.startswith("attachments/")]
     if attached:
         yield f"attachments: hand them out with the statement: {list_by_folder(attached)}"
+    for ends, effect in _BESIDE_CASES.items():
+        if named := [name for name in tree.names if name.startswith(_CASES_IN) and name.endswith(ends)]:
+            yield f"{' and '.join(ends)} in data are not taken over: {effect}: {list_by_folder(named)}"
     if any(name.startswith("data/") and ".files/" in name for name in tree.names):
         yield f"the folders .files in data/ are not taken over: {_FILES_OF_CASES}"

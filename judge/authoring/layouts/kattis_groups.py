@@ -66,6 +66,8 @@ def read_groups(
         group = _group(name, {**usual[name == _TOP], **given}, count, gives_scores=gives_scores)
         groups.append(replace(group, requires=tuple(dict.fromkeys((*first, *_required(given))))))
         lost += _lost(folder, given)
+        if group.score == "share" and not usual[0]:
+            lost += _lost_order(folder, given)
     lost += _lost_above(tree, values, several=len(groups) > 1)
     return tuple(groups), tuple(lost)
 
@@ -110,6 +112,12 @@ def _highest(value: object) -> Fraction | None:
     return _points(bounds[1]) if len(bounds) == 2 else None
 
 
+def _lost_order(folder: str, values: Mapping[str, object]) -> Iterator[str]:
+    """A line if the cases after a wrong one earn nothing there, which is so unless the file says `continue`."""
+    if values.get("on_reject") == "break":
+        yield f"{folder}: `on_reject: break` is not taken over: here a case after a wrong one earns its share"
+
+
 def _lost_above(tree: Tree, values: Mapping[str, object], *, several: bool) -> Iterator[str]:
     """Lines on what the problem and the folders above the groups say of all points together."""
     grading = values.get("grading")
@@ -123,5 +131,10 @@ def _lost_above(tree: Tree, values: Mapping[str, object], *, several: bool) -> I
 
 
 def _lost(folder: str, values: Mapping[str, object]) -> Iterator[str]:
+    if "unbounded" in (values.get("max_score"), values.get("score")):
+        yield f"{folder}: `max_score: unbounded` is not taken over: here a group has as many points as cases, at most"
+    how = {*words(values.get("grader_flags")), str(values.get("aggregation") or values.get("score_aggregation") or "")}
+    if odd := sorted(how & {"max", "always_accept", "no_errors"}):
+        yield f"{folder}: `{odd[0]}` is not taken over: each case earns its share here"
     if _points(values.get("reject_score")) is not None:
         yield f"{folder}: `reject_score` is not taken over: a wrong case earns nothing here"

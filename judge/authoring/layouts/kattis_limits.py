@@ -74,4 +74,12 @@ def list_lost_limits(limits: Mapping[str, object]) -> list[str]:
     return [
         *list_unread(of, limits, {"time_limit": number_in, "memory": whole_in, "output": whole_in}),
         *list_lost(of, limits, _TAKEN, _EFFECTS),
+        *_lost_multipliers(limits.get("time_multipliers")),
     ]
+
+
+def _lost_multipliers(given: object) -> list[str]:
+    """Lines on what `time_multipliers` says beside the distance of the limit from right programs."""
+    if not isinstance(given, dict):
+        return []
+    return list_lost("`time_multipliers` in problem.yaml", given, ("ac_to_time_limit",), {"time_limit_to_tle": ""})

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from judge.authoring.layouts.kattis_expectations import expected, is_timed
 from judge.authoring.layouts.validator_flags import read_map
+from judge.authoring.package import list_lost
 from judge.base.printable import printable
 from judge.execution import languages
 from judge.execution.main_file import find_main
@@ -36,6 +37,15 @@ _PLACES = MappingProxyType(
     }
 )
 _REJECTED = "rejected"
+_HELD = ("permitted", "required", "use_for_time_limit")
+_EFFECTS = {
+    "language": "the ending of a file says its language here",
+    "entrypoint": "the judge itself looks for the file in which a program begins",
+    "score": "what a submission earns is not compared",
+    "message": "what the checker says is not compared",
+    "model_solution": "",
+    **dict.fromkeys(("authors", "author"), ""),
+}
 _OLD = re.compile(rb"#![^\n]*\bpython2")
 _MOST_SHOWN = 5
 
@@ -81,7 +91,8 @@ def read_submissions(tree: Tree) -> Submissions:
         if not is_timed(*own, told):
             found.untimed.add(start)
         found.files |= {start if one == program else f"{start}/{one}": text for one, text in texts.items()}
-    return Submissions(found.files, frozenset(found.untimed), frozenset(found.used), tuple(_notes(found)))
+    notes = (*_notes(found), *_lost_rules(told))
+    return Submissions(found.files, frozenset(found.untimed), frozenset(found.used), notes)
 
 
 def _programs(tree: Tree) -> Mapping[str, Sequence[str]]:
@@ -99,6 +110,22 @@ def _place(wanted: frozenset[str]) -> str | None:
     if len(wanted) == 1:
         return _PLACES[next(iter(wanted))]
     return _REJECTED if wanted and "AC" not in wanted else None
+
+
+def _lost_rules(told: Mapping[str, object]) -> Iterator[str]:
+    """Lines on what submissions.yaml says beside the verdicts of whole submissions."""
+    rules = [rule for rule in told.values() if isinstance(rule, dict)]
+    whole = {str(key): value for rule in rules for key, value in rule.items() if not isinstance(value, dict)}
+    parts = [part for rule in rules for part in rule.values() if isinstance(part, dict)]
+    lost = [*rules, *parts]
+    yield from list_lost(_TOLD, whole, _HELD, _EFFECTS)
+    yield from list_lost(
+        f"single cases in {_TOLD}", {key: value for part in parts for key, value in part.items()}, _HELD, _EFFECTS
+    )
+    if any("permitted" in part for part in parts):
+        yield f"`permitted` of single cases in {_TOLD} is not taken over: the verdict on all cases is compared"
+    if any(rule.get("use_for_time_limit") in ("lower", "upper") for rule in lost):
+        yield f"`use_for_time_limit` in {_TOLD}: the time limit follows from right programs alone, as in problemtools"
 
 
 def _notes(found: _Found) -> Iterator[str]:

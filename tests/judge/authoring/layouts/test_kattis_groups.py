@@ -63,11 +63,15 @@ def test_groups_that_others_require() -> None:
 def test_what_is_said() -> None:
     files = {
         "data/testdata.yaml": "grader_flags: max",
-        "data/secret/b/testdata.yaml": "reject_score: 2",
+        "data/secret/a/testdata.yaml": "on_reject: break\nmax_score: unbounded",
+        "data/secret/b/testdata.yaml": "reject_score: 2\ngrader_flags: max always_accept",
     }
     values = {"grading": {"objective": "min"}}
     _, lost = read_groups(tree(files), values, CASES, gives_scores=False)
     assert lost == (
+        "data/secret/a: `max_score: unbounded` is not taken over: here a group has as many points as cases, at most",
+        "data/secret/a: `on_reject: break` is not taken over: here a case after a wrong one earns its share",
+        "data/secret/b: `always_accept` is not taken over: each case earns its share here",
         "data/secret/b: `reject_score` is not taken over: a wrong case earns nothing here",
         "`objective: min` of `grading` in problem.yaml is not taken over: more points are better here",
         "data: `max` over all groups is not taken over: the points of the groups are added here",

@@ -60,7 +60,10 @@ def test_the_limit_of_output() -> None:
 
 
 def test_limits_that_are_not_taken_over() -> None:
-    assert list_lost_limits({"code": 64, "output": "much", "time_safety_margin": 2}) == [
+    assert list_lost_limits(
+        {"code": 64, "output": "much", "time_safety_margin": 2, "time_multipliers": {"time_limit_to_tle": 2}}
+    ) == [
         "`output` of `limits` in problem.yaml is not taken over: expected a number above 0, found much",
         "`code` of `limits` in problem.yaml is not taken over: no limit of the program's length",
+        "not taken over, without effect on verdicts: time_limit_to_tle (`time_multipliers` in problem.yaml)",
     ]

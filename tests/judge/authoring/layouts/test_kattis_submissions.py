@@ -61,3 +61,22 @@ def test_where_submissions_go(files: Mapping[str, str], placed: list[str]) -> No
 def test_submissions_that_are_left_out(files: Mapping[str, str], said: str) -> None:
     found = read_submissions(tree({f"submissions/{name}": text for name, text in files.items()}))
     assert (dict(found.files), found.notes) == ({}, (said,))
+
+
+def test_what_submissions_yaml_says_beside_verdicts() -> None:
+    rules = """\
+accepted: {authors: Ada, model_solution: true, use_for_time_limit: lower, odd: 1}
+'accepted/*.py': {language: python3, message: none, score: 5, secret/a: {permitted: [AC], score: 5}}
+"""
+    found = read_submissions(tree({"submissions/submissions.yaml": rules, "submissions/accepted/a.py": "1"}))
+    file = "submissions/submissions.yaml"
+    assert found.notes == (
+        f"`language` of {file} is not taken over: the ending of a file says its language here",
+        f"`message` of {file} is not taken over: what the checker says is not compared",
+        f"`odd` of {file} is not taken over: what it changes is not known",
+        f"`score` of {file} is not taken over: what a submission earns is not compared",
+        f"not taken over, without effect on verdicts: authors, model_solution ({file})",
+        f"`score` of single cases in {file} is not taken over: what a submission earns is not compared",
+        f"`permitted` of single cases in {file} is not taken over: the verdict on all cases is compared",
+        f"`use_for_time_limit` in {file}: the time limit follows from right programs alone, as in problemtools",
+    )
