@@ -43,15 +43,17 @@ def main(args: argparse.Namespace, root: Path) -> int:
         raise BadUsage("--package: expected no ID beside it")
     with opened(args.package, validates=True) as (inside, taken):
         what = "what the package's own validators say"
-        return _check([taken.problem_id], inside, [Examined(what, taken.findings)] if taken.findings else [])
+        before = [Examined(what, taken.findings)] if taken.findings else []
+        return _check([taken.problem_id], inside, before, measures=False)
 
 
-def _check(names: Sequence[str], root: Path, before: Sequence[Examined] = ()) -> int:
+def _check(names: Sequence[str], root: Path, before: Sequence[Examined] = (), *, measures: bool = True) -> int:
     chosen = [definition.load(root, name) for name in dict.fromkeys(names or definition.names(root))]
     wrong = notes = failures = 0
     with pools.start("processes", pools.cores()) as pool:
         for problem in chosen:
-            for examined in chain(before, health.examine(problem, pool, lambda total: _Bar(total, sys.stderr))):
+            found = health.examine(problem, pool, lambda total: _Bar(total, sys.stderr), measures=measures)
+            for examined in chain(before, found):
                 print(f"{problem.id}: {examined.outcome}", flush=True)
                 if examined.findings:
                     print(show_findings(examined.findings))

@@ -39,6 +39,7 @@ _TOOLS = re.compile(rb"^((?:In file included| +)? ?from |)/(?:[^:\n]+/)?(?=[^:/\
 _TEMPORARY = re.compile(rb"\bcc[A-Za-z0-9]{6}(\.[os])\b")  # gcc's temporary files have a different name each time
 # The stack of a runtime that has a limit of its own for it: an eighth of the memory, within these bounds.
 _LEAST_STACK_MIB, _MOST_STACK_MIB = 16, 64
+_THREADS = re.compile(rb"#\s*include\s*<(?:thread|pthread\.h|future|threads\.h)>")
 _FIELD = re.compile(r"\{(source|entry|memory|stack|function)\}")
 
 
@@ -136,10 +137,18 @@ def limits_of(source: Source, limits: Limits) -> Limits:
     return replace(limits, subprocesses=limits.subprocesses or source.row.starts_others)
 
 
-def prepare(source: Source, folder: Path, limits: Limits, loads: Callable[[Program], bool] | None = None) -> Compiled:
+def prepare(
+    source: Source,
+    folder: Path,
+    limits: Limits,
+    loads: Callable[[Program], bool] | None = None,
+    *,
+    starts_often: bool = False,
+) -> Compiled:
     """Write `source` into the empty `folder` and make it ready there to be run within `limits`. `loads` tries to load a
     program into a warm interpreter, which compiles it, too; a program that may be forked is compiled only if that
-    fails. JudgeFailure if this machine's judge or tools are not those that `source` was read for."""
+    fails. `starts_often` as for `compile_source`. JudgeFailure if this machine's judge or tools are not those that
+    `source` was read for."""
     if digest_of(source) != source.digest:
         raise JudgeFailure("this worker runs a different version of the judge or its tools")
     lay_out(source, folder)
@@ -148,7 +157,7 @@ def prepare(source: Source, folder: Path, limits: Limits, loads: Callable[[Progr
         program = program_of(source, folder, limits)
         if loads(program):
             return Compiled(source.language, source.version, program, "", source.note)
-    return compile_source(source, folder, limits)
+    return compile_source(source, folder, limits, starts_often=starts_often)
 
 
 def lay_out(source: Source, folder: Path) -> None:
@@ -160,15 +169,17 @@ def lay_out(source: Source, folder: Path) -> None:
     _seal(folder)
 
 
-def compile_source(source: Source, folder: Path, limits: Limits) -> Compiled:
-    """Compile `source` in `folder`, where `lay_out` has written it, to be run within `limits`. JudgeFailure when there
-    is no room."""
+def compile_source(source: Source, folder: Path, limits: Limits, *, starts_often: bool = False) -> Compiled:
+    """Compile `source` in `folder`, where `lay_out` has written it, to be run within `limits`. `starts_often`: a
+    program of the problem that is started for each case, so that it should start quickly. JudgeFailure when there is
+    no room."""
     if source.refused:
         return Compiled(source.language, source.version, None, source.refused)
     if why := joining.why_missing(source.files, source.joined, source.row):
         return Compiled(source.language, source.version, None, why, source.note)
     if source.row.compile is not None:
-        done = compile_units(source, source.row.compile, folder)
+        done = _link_statically(source, source.row.compile, folder) if starts_often else None
+        done = done or compile_units(source, source.row.compile, folder)
         if done.status != 0 or done.stopped:
             _blame_full_disk(folder)
             is_final = done.status is not None and done.stopped is None
@@ -190,6 +201,17 @@ def _miss_function(source: Source, folder: Path) -> str:
     if done.stopped or done.status is None or done.status == 0:
         return ""
     return joining.expected(joined, printable(done.stderr.decode("utf-8", "replace").strip(), 120))
+
+
+def _link_statically(source: Source, argv: tuple[str, ...], folder: Path) -> Execution | None:
+    """Compile the program with its libraries in it: to find and bind them takes most of the start of a short program.
+    None if that is not possible, for example because a machine has no such libraries. Threads are left alone: older C
+    libraries crash with them."""
+    contents = [text for _, text in source.files]
+    if not source.row.static or any(map(_THREADS.search, contents)):
+        return None
+    done = compile_units(source, (argv[0], *source.row.static, *argv[1:]), folder)
+    return done if done.status == 0 and not done.stopped else None
 
 
 def compile_units(source: Source, argv: tuple[str, ...], folder: Path) -> Execution:

@@ -74,11 +74,14 @@ def _show_nothing(_total: int) -> AbstractContextManager[Progress]:
     return nullcontext(Progress())
 
 
-def examine(problem: Problem, pool: Pool, show_progress: ShowProgress = _show_nothing) -> Iterator[Examined]:
+def examine(
+    problem: Problem, pool: Pool, show_progress: ShowProgress = _show_nothing, *, measures: bool = True
+) -> Iterator[Examined]:
     """All checks, one after the other; traces only if the golden files, with which they are compared, are right. A
     program of the problem that breaks is a finding, and costs only the checks that need it.
 
-    `show_progress` is entered while submissions are judged; what it gives receives reports on them.
+    `show_progress` is entered while submissions are judged; what it gives receives reports on them. `measures`: further
+    runs show if the limits are well chosen.
 
     JudgeFailure if the judge itself fails.
     """
@@ -106,7 +109,10 @@ def examine(problem: Problem, pool: Pool, show_progress: ShowProgress = _show_no
         yield _examine_misreadings(problem_cases, problem.misreadings)
     if problem.generate is not None:
         yield _examine_generator(problem)
-    yield from _examine_submissions(problem_cases, pool, show_progress)
+    judged = _examine_submissions(problem_cases, pool, show_progress)
+    yield judged
+    if measures and any(result.verdict is Verdict.AC for result in judged.results):
+        yield _examine_limits(problem_cases, judged.results, pool)
 
 
 def _tried(what: str, examine_it: Callable[[], Examined]) -> Examined:
@@ -293,7 +299,7 @@ def _misnamed(problem: Problem, line: TraceLine) -> str:
     return ""
 
 
-def _examine_submissions(problem_cases: ProblemCases, pool: Pool, show_progress: ShowProgress) -> Iterator[Examined]:
+def _examine_submissions(problem_cases: ProblemCases, pool: Pool, show_progress: ShowProgress) -> Examined:
     submissions, findings = find_submissions(problem_cases.problem)
     if not any(submission.id.startswith("accepted/") for submission in submissions):
         problem = problem_cases.problem
@@ -305,9 +311,7 @@ def _examine_submissions(problem_cases: ProblemCases, pool: Pool, show_progress:
     findings += _not_judged(report.results)
     findings += [finding for result in report.results if (finding := _wrong_verdict(result))]
     right = f"every submission gets the verdict of its folder ({len(submissions)})"
-    yield Examined("submissions", tuple(findings), right=right, results=report.results)
-    if any(result.verdict is Verdict.AC for result in report.results):
-        yield _examine_limits(problem_cases, report.results, pool)
+    return Examined("submissions", tuple(findings), right=right, results=report.results)
 
 
 def _not_judged(results: Iterable[Result]) -> Iterator[Finding]:

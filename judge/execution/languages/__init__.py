@@ -56,7 +56,7 @@ class Language:
     that is not known. `finds_function` is an argument list as `compile`, with `{function}` for a function as the
     language writes it: it ends with another status than 0 if `{source}` does not define such a function, and prints
     what it defines instead, with 3 if that is no function; None if only the compiler knows. `starts_others`: its
-    programs may start other programs.
+    programs may start other programs. `static` are words for the compiler that put all libraries into the program.
     """
 
     name: str
@@ -99,6 +99,7 @@ class Language:
     silence: Callable[[str], str] | None = None
     finds_function: tuple[str, ...] | None = None
     starts_others: bool = False
+    static: tuple[str, ...] = ()
 
     def has_main(self, source: bytes) -> bool:
         """Whether a program can begin in this source: it has a main, if the language demands one. Comments, texts and

@@ -147,4 +147,5 @@ LANGUAGE = Language(
     ),
     complaints=COMPLAINTS,
     silence=print_into_file,
+    static=("-static",),
 )

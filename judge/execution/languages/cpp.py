@@ -94,4 +94,5 @@ LANGUAGE = Language(
     runtime="c",
     complaints=COMPLAINTS,
     silence=print_into_file,
+    static=("-static",),
 )

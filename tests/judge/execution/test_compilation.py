@@ -320,3 +320,27 @@ def test_a_compiler_bomb_ends_as_a_compile_error(tmp_path: Path, folder: Path) -
     done = compiled(tmp_path, folder, "a.c", "main[1<<30]={1};")
     assert done.program is None
     assert done.output != ""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("text", "words", "is_static"),
+    [
+        ("#include <iostream>\nint main() { std::cout << 42; }\n", ("-static",), True),
+        ("#include <thread>\n#include <iostream>\nint main() { std::cout << 42; }\n", ("-static",), False),
+        # A machine without the libraries for it.
+        ("#include <iostream>\nint main() { std::cout << 42; }\n", ("-static", "-l:no-such-library"), False),
+    ],
+)
+def test_a_program_that_starts_often_has_its_libraries_in_it(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, text: str, words: tuple[str, ...], is_static: bool
+) -> None:
+    needs("check.cpp")
+    row = replace(languages.by_name("cpp"), static=words)
+    monkeypatch.setattr(languages, "by_name", lambda _: row)
+    source = compilation.source_of("check.cpp", (("check.cpp", text.encode()),))
+    done = compilation.prepare(source, folder, Limits(), starts_often=True)
+    assert done.program is not None, done.output
+    assert (b"libstdc++.so" not in (folder / ".program").read_bytes()) is is_static
+    with sandbox.open_box(done.program, Limits()) as box:
+        assert box.run(b"").stdout == b"42"

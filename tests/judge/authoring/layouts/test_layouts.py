@@ -255,14 +255,16 @@ def test_folders_of_several_problems_are_noted(folders: list[str], noted: str | 
     assert [note.startswith(noted) for note in notes] == [True] if noted else notes == ()
 
 
+DOWNLOADS = "here students get a sample as programs do: data/sample/1.ans.download, data/sample/1.in.download"
+HINTS = "say in the statement what students should know: data/secret/2.desc, data/secret/2.hint"
+
+
 def test_files_beside_the_cases_of_a_kattis_package() -> None:
     ends = ("sample/1.in.download", "sample/1.ans.download", "secret/2.desc", "secret/2.hint", "invalid_input/1.desc")
     found = read({"problem.yaml": "name: x\n", **KATTIS, **{f"data/{name}": "x\n" for name in ends}})
     assert [note for note in found.notes if "in data are" in note] == [
-        ".in.download and .ans.download in data are not taken over: here students get a sample as programs do:"
-        " data/sample/1.ans.download, data/sample/1.in.download",
-        ".hint and .desc in data are not taken over: say in the statement what students should know:"
-        " data/secret/2.desc, data/secret/2.hint",
+        f".in.download and .ans.download in data are not taken over: {DOWNLOADS}",
+        f".hint and .desc in data are not taken over: {HINTS}",
     ]
 
 
