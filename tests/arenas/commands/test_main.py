@@ -38,7 +38,7 @@ def test_help(capsys: pytest.CaptureFixture[str], words: list[str]) -> None:
         ([], "COMMAND: missing; see `python -m arenas --help`"),
         (["heart"], "no command 'heart'; did you mean 'hearts'?; see `python -m arenas --help`"),
         (["\x1b[31m"],
-         ("no command '\\x1b[31m'; known: compare, dubito, hearts, kotc, play, replay, try, verify; "
+         ("no command '\\x1b[31m'; known: analyse, compare, dubito, hearts, kotc, play, replay, try, verify; "
           "see `python -m arenas --help`")),
         (["kotc", "--format", "league"],
          ("--format league: expected bracket or round-robin or gauntlet or comparison; "

@@ -1,0 +1,87 @@
+"""The recorded games that are analysed: a record, a folder with records, or the report of a tournament."""
+
+from __future__ import annotations
+
+from itertools import islice
+from typing import TYPE_CHECKING
+
+from arenas.analysis import games
+from arenas.analysis.analysing import Recorded
+from arenas.games import game as arena_game
+from arenas.replaying.again import play_again
+from arenas.replaying.following import follow
+from arenas.replaying.records import BadRecord, make_words, read_record
+from arenas.reporting import all_records
+from arenas.reporting.verification import read_tournament
+from judge.base.errors import BadUsage, suggestion
+from judge.base.printable import printable
+from solutions._kit.text import LIMIT
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from arenas.values.games import Record
+
+
+def read(path: Path, bot: str, most: int) -> list[Recorded]:
+    """The first games of the bot in these records, at most so many, all of one game.
+
+    BadUsage for what is no record or does not fit the rules, if the bot plays in none of them, and for a game that
+    cannot be analysed.
+    """
+    names: set[str] = set()
+    found = list(islice(find(path, bot, names), most))
+    if not found:
+        who = suggestion(bot, sorted(names)) if names else "expected a record, or a folder with records"
+        raise BadUsage(f"{path}: no game of {printable(bot, 100)}; {who}")
+    played = sorted({record.written.game for record in found})
+    if len(played) > 1:
+        raise BadUsage(f"{path}: expected records of one game, found {' and '.join(played)}")
+    if played[0] not in games.names():
+        can = " and ".join(arena_game(name).TITLE for name in games.names())
+        raise BadUsage(f"{path}: {arena_game(played[0]).TITLE} cannot be analysed yet; {can} can")
+    return found
+
+
+def find(path: Path, bot: str, names: set[str]) -> Iterator[Recorded]:
+    """The games of the bot, in the order of the records; `names` gets the names of all bots that are seen."""
+    (word,) = make_words([bot])
+    if (path / all_records.FILE).is_file():
+        tournament, _ = read_tournament(path)
+        for record in all_records.read(path):
+            names.update(record.seating.seats)
+            if bot in record.seating.seats:
+                yield make(path, tournament.game, record)
+        return
+    folder = path / "records" if (path / "records").is_dir() else path
+    for file in sorted(folder.glob("*.txt")) if path.is_dir() else [path]:
+        recorded = read_text(file)
+        names.update(recorded.written.names)
+        if word in recorded.written.names:
+            yield recorded
+
+
+def make(path: Path, game: str, record: Record) -> Recorded:
+    """A game of a tournament. BadUsage if it does not fit the rules."""
+    try:
+        again = play_again(game, record)
+    except (ValueError, IndexError, AssertionError) as error:
+        raise BadUsage(f"{path}: {printable(str(error), 300)}: check the report with `arenas verify`") from None
+    broken = frozenset(breach.at for breach in again.breaches)
+    return Recorded(printable(record.seating.id, 200), again.written, broken)
+
+
+def read_text(file: Path) -> Recorded:
+    """The record in a file. BadUsage if there is none, or if it does not fit the rules."""
+    try:
+        with file.open("rb") as opened:
+            written = read_record(opened.read(LIMIT + 1))
+    except OSError as error:
+        raise BadUsage(f"{file}: {error.strerror}: expected the record of a game") from None
+    except BadRecord as error:
+        raise BadUsage(f"{file}: {error}") from None
+    _, problem = follow(written)
+    if problem:
+        raise BadUsage(f"{file}: the record breaks the rules: {problem}")
+    return Recorded(printable(file.name, 200), written)
