@@ -18,7 +18,7 @@ from tests.arenas.commands.arena import argv, environment, run
 
 
 def test_there_is_a_command_for_each_game() -> None:
-    assert commands.names() == sorted([*games.names(), "compare", "play", "replay", "try", "verify"])
+    assert commands.names() == sorted([*games.names(), "analyse", "compare", "play", "replay", "try", "verify"])
 
 
 @pytest.mark.parametrize("words", [[], *([name] for name in commands.names())])
