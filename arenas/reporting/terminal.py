@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from arenas.reporting.page.contents import make_grids
 from arenas.reporting.page.numbers import MINUS
-from arenas.reporting.page.standings import make_headline, say
+from arenas.reporting.page.standings import make_headline, say, say_chance
 from arenas.values.games import Record
 from arenas.values.report import Report
 from arenas.values.tables import Cell, Table
@@ -31,6 +31,8 @@ def _lines(report: Report) -> Iterator[str]:
     tables = make_grids(report.tables)
     if headline := make_headline(tables):
         yield say(headline).replace(MINUS, "-")
+    if chance := say_chance(tables):
+        yield chance
     for table in report.tables:
         if table.name in SHOWN:
             yield ""

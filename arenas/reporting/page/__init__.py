@@ -70,13 +70,18 @@ def render(report: Report, theme: Theme = NO_THEME) -> Iterator[str]:
 
 
 def say_first(tables: Mapping[str, contents.Grid]) -> Markup | None:
-    """Who is first, with every name isolated from the words around it."""
+    """Who is first, and which order may be chance, with every name isolated from the words around it."""
     from markupsafe import Markup, escape
 
     headline = standings.make_headline(tables)
     if headline is None:
         return None
-    return Markup(standings.say(headline, lambda name: f"<bdi>{escape(numbers.cut(name))}</bdi>"))  # noqa: S704 - escaped
+
+    def show(name: str) -> str:
+        return f"<bdi>{escape(numbers.cut(name))}</bdi>"
+
+    sentences = standings.say(headline, show), standings.say_chance(tables, show)
+    return Markup(" ".join(filter(None, sentences)))  # noqa: S704 - escaped
 
 
 def render_game(written: Written, theme: Theme = NO_THEME) -> Iterator[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from arenas.reporting.page.numbers import cut, show_gain, show_share
@@ -10,7 +11,7 @@ from arenas.reporting.page.numbers import cut, show_gain, show_share
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from arenas.reporting.page.contents import Grid
+    from arenas.reporting.page.contents import Grid, Row
 
 MOST_NAMES = 8
 
@@ -86,3 +87,34 @@ def say(it: Headline, show: Callable[[str], str] = cut) -> str:
         return f"{first} These games do not show for sure that it is better than {show(it.second)}, the second."
     why = "their intervals do not overlap" if it.what == "gain" else "the interval of their games is above one half"
     return f"{first} It is better than {show(it.second)}, the second: {why}."
+
+
+def say_chance(tables: Mapping[str, Grid], show: Callable[[str], str] = cut) -> str:
+    """Of which neighbours in the ranking these games do not show who is better; empty if they show it of all. A
+    bracket does not rank by score."""
+    ranking = tables.get("experiment") or tables.get("standings")
+    if "places" in tables or not ranking or len(ranking.rows) < 2:
+        return ""
+    cross = {(row["bot"], row["opponent"]): row for row in (tables["cross"].rows if "cross" in tables else ())}
+    if ranking.name == "experiment":
+        cross = {}  # bots are ranked by their gain, and games of two of them say nothing about that
+    pairs = list(pairwise(ranking.rows))
+    unsure = [
+        (better["bot"], worse["bot"])
+        for better, worse in pairs
+        if not _is_sure(better, worse, cross.get((better["bot"], worse["bot"])))
+    ]
+    if not unsure:
+        return ""
+    if len(unsure) == len(pairs) > 1:
+        return "The order of every two neighbours may be chance."
+    named = [f"{show(better)} and {show(worse)}" for better, worse in unsure[:MOST_NAMES]]
+    more = [f"{len(unsure) - MOST_NAMES} more pairs"] if len(unsure) > MOST_NAMES else []
+    return f"The order of these neighbours may be chance: {'; '.join([*named, *more])}."
+
+
+def _is_sure(better: Row, worse: Row, games: Row | None) -> bool:
+    """By the games of the two if there are enough, or else by their intervals."""
+    if games and games["low"] is not None:
+        return bool(games["low"] > 0.5)
+    return better["low"] is not None and worse["high"] is not None and bool(better["low"] > worse["high"])
