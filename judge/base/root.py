@@ -25,8 +25,8 @@ def find_root(given: Path | None = None, *, may_be_new: bool = False) -> Path:
     folder or the nearest folder above it that holds problems/; otherwise the folder that holds the judge package, if
     that is a checkout.
 
-    If there is no problems/ anywhere: with `may_be_new` the working folder, or `given` if it is a folder; otherwise
-    BadUsage."""
+    With `may_be_new`, the working folder comes before the judge's own checkout, and `given` may be any folder. If there
+    is no problems/ anywhere: BadUsage."""
     if given is not None:
         if not (given / "problems").is_dir() and not (may_be_new and given.is_dir()):
             raise BadUsage(f"--root {given}: no folder problems/ in it; give the folder of the checkout")
@@ -35,7 +35,7 @@ def find_root(given: Path | None = None, *, may_be_new: bool = False) -> Path:
     package = Path(__file__).resolve().parents[2]
     # What pip installed lies beside packages of others: a `problems` there is not ours.
     checkout: tuple[Path, ...] = () if package.name in _INSTALLED else (package,)
-    for folder in (kit_folder(), here, *here.parents, *checkout):
+    for folder in (kit_folder(), here, *here.parents, *(() if may_be_new else checkout)):
         if (folder / "problems").is_dir():
             return folder
     if may_be_new:

@@ -23,6 +23,7 @@ from judge.base.printable import printable
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
+    from judge.authoring.package import GivenChecker
     from judge.authoring.tree import Tree
 
 _OF_TALK = {
@@ -44,6 +45,15 @@ _MOST_BYTES = 256 << 10  # to read a program takes far more memory than its text
 _IN_C = (".c", ".cc", ".cpp", ".cxx")
 UNBUFFERED = b"""#include <stdio.h>
 __attribute__((constructor)) static void do_not_buffer(void) { setvbuf(stdout, NULL, _IONBF, 0); }
+"""
+_STARTER = "start_unbuffered.py"
+UNBUFFERED_IN_PYTHON = b"""import io
+import os
+import runpy
+import sys
+
+sys.stdout = io.TextIOWrapper(open(1, "wb", 0, closefd=False), write_through=True)
+runpy.run_path(os.path.join(os.path.dirname(os.path.abspath(__file__)), NAME), run_name="__main__")
 """
 _SUBMISSION = "dmoj_submission"
 
@@ -77,10 +87,20 @@ def _interactor(tree: Tree, given: object) -> Comparing:
         ),
     )  # fmt: skip
     interactor, used = program(tree, told, "dmoj", arguments=arguments, interactive=True)
-    if interactor.source.endswith(_IN_C) and is_true(told.get("unbuffered", True)):
-        text = UNBUFFERED + b"#line 1\n" + interactor.files[interactor.source]
-        interactor = replace(interactor, files={**interactor.files, interactor.source: text})
+    if is_true(told.get("unbuffered", True)):
+        interactor = _without_buffer(interactor)
     return Comparing(why=f"as its interactor {interactor.source}", checker=interactor, notes=tuple(lost), used=used)
+
+
+def _without_buffer(interactor: GivenChecker) -> GivenChecker:
+    """The interactor, so that it need not flush what it prints, if it is in C, C++ or Python."""
+    files = dict(interactor.files)
+    if interactor.source.endswith(_IN_C):
+        files[interactor.source] = UNBUFFERED + b"#line 1\n" + files[interactor.source]
+    elif interactor.source.endswith(".py"):
+        files[_STARTER] = UNBUFFERED_IN_PYTHON.replace(b"NAME", repr(interactor.source).encode())
+        return replace(interactor, files=files, source=_STARTER)
+    return replace(interactor, files=files)
 
 
 def _grader(tree: Tree, name: str) -> Comparing:

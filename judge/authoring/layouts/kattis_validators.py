@@ -3,6 +3,7 @@ that they must refuse."""
 
 from __future__ import annotations
 
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from judge.authoring.layouts.validator_flags import nearest, words
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 _FOLDERS = ("input_validators/", "input_format_validators/")
 _OF_ANSWERS = ("answer_validators/",)
 INVALID = "data/invalid_input/"
+_TOOLS: Mapping[str, str] = MappingProxyType({"ctd": "checktestdata", "viva": "VIVA"})
 _KEYS = {False: ("input_validator_args", "input_validator_flags"), True: ("answer_validator_args",)}
 
 
@@ -32,13 +34,22 @@ def read_validators(tree: Tree, cases: Sequence[str]) -> tuple[tuple[GivenValida
         texts = {file.removeprefix(f"{program}/") if file != program else name: tree.read(file) for file in files}
         main = find_program(texts)
         if main is None:
-            why = "is in no language of the judge: it is kept nowhere, and no case is examined with it"
+            why = f"{_why_lost(texts)}: it is kept nowhere, and no case is examined with it"
             lost.append(f"{printable(program, 80)} {why}")
             continue
         of_answers = program.startswith(_OF_ANSWERS)
         flags = {case: _arguments(tree, case, name, _KEYS[of_answers]) for case in names}
         found.append(GivenValidator(name, main, texts, flags, of_answers))
     return tuple(found), tuple(lost)
+
+
+def _why_lost(files: Mapping[str, bytes]) -> str:
+    """Which tool runs the validator, or that the judge does not know its language."""
+    endings = {name.rpartition(".")[2].lower() for name in files}
+    tool = next((_TOOLS[ending] for ending in sorted(endings & _TOOLS.keys())), "")
+    if not tool:
+        return "is in no language of the judge"
+    return f"is for {tool}, which the judge does not run (`verifyproblem` and `bt validate` do)"
 
 
 def validator_files(tree: Tree) -> list[str]:

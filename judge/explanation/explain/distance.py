@@ -45,13 +45,18 @@ def outline_in_words(comparison: Comparison, expected: str, found: str) -> str:
     if not 0 < distance < math.inf:
         return ""
     power = max(math.ceil(math.log10(distance)), -_MOST_POWER)
-    by = f"at most 1e{power}" if power <= _MOST_POWER else f"more than 1e{_MOST_POWER}"
-    return f"Expected {quoted(wanted)}; the printed number differs by {by}. {_allowed(comparison, float(wanted))}."
+    by = f"at most {_plain(power)}" if power <= _MOST_POWER else f"more than {_plain(_MOST_POWER)}"
+    return f"Expected {quoted(wanted)}; the printed number is off by {by}. {_allowed(comparison, float(wanted))}."
+
+
+def _plain(power: int) -> str:
+    """A power of ten as people write it."""
+    return f"{10**power:,}" if power >= 0 else f"1e{power}" if power < -4 else f"{10.0**power:.{-power}f}"
 
 
 def _allowed(comparison: Comparison, number: float) -> str:
     if not allows_distance(comparison):
-        return "Here every digit must be the same"
+        return "It must be exactly the expected number"
     absolute, relative = compare.tolerances(comparison)
     return f"At most {max(absolute or 0.0, (relative or 0.0) * abs(number)):.2g} is allowed"
 

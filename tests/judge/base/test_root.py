@@ -80,6 +80,15 @@ def test_a_command_that_makes_the_first_problem_takes_any_folder(
     assert find_root(may_be_new=True) == tmp_path / "old"
 
 
+def test_a_new_problem_is_not_made_in_the_judges_own_checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "checkout/problems").mkdir(parents=True)
+    (tmp_path / "mine").mkdir()
+    monkeypatch.setattr(root, "__file__", str(tmp_path / "checkout/judge/base/root.py"))
+    monkeypatch.chdir(tmp_path / "mine")
+    assert find_root(may_be_new=True) == tmp_path / "mine"
+    assert find_root() == tmp_path / "checkout"
+
+
 @pytest.mark.parametrize("place", ["site-packages", "dist-packages"])
 def test_a_package_of_others_called_problems_is_not_the_checkout(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, place: str

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import subprocess
+import sys
 from dataclasses import replace
 from fractions import Fraction
 from typing import TYPE_CHECKING
@@ -18,6 +20,7 @@ from tests.judge.authoring.trees import SUMS, tree, zipped
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+    from pathlib import Path
 
 ONE = GivenCase("1", b"1 2\n", b"sum 3\n", is_sample=False)
 TWO = GivenCase("2", b"3 4\n", b"sum 7\n", is_sample=False)
@@ -363,8 +366,26 @@ def test_an_interactor(kind: str, arguments: tuple[str, ...]) -> None:
     checker = read({"init.yml": yaml, "talk.py": "print()\n", **SUMS}).checker
     assert checker is not None
     assert (checker.source, checker.protocol, checker.interactive, checker.arguments) == (
-        "talk.py", "dmoj", True, arguments,
+        "start_unbuffered.py", "dmoj", True, arguments,
     )  # fmt: skip
+    assert checker.files["talk.py"] == b"print()\n"
+
+
+def test_an_interactor_in_python_need_not_flush(tmp_path: Path) -> None:
+    yaml = "interactive: {files: talk.py}\ntest_cases:\n- {in: 1.in}\n"
+    talk = "import sys\nprint('x', end='')\ninput()\nsys.stdout.buffer.write(b'y')\nsys.exit(len(sys.argv))\n"
+    checker = read({"init.yml": yaml, "talk.py": talk, **SUMS}).checker
+    assert checker is not None
+    for name, text in checker.files.items():
+        (tmp_path / name).write_bytes(text)
+    command = [sys.executable, str(tmp_path / checker.source), "a", "b"]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as running:
+        assert running.stdout is not None
+        assert running.stdin is not None
+        assert running.stdout.read(1) == b"x"  # before it was answered
+        running.stdin.write(b"go\n")
+        running.stdin.close()
+        assert (running.stdout.read(), running.wait()) == (b"y", 3)
 
 
 @pytest.mark.parametrize(("more", "is_joined"), [("", True), (", unbuffered: false", False)])

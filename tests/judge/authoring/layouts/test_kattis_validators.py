@@ -42,8 +42,8 @@ def test_programs_of_several_files_and_those_that_cannot_be_run() -> None:
     ]
     assert lost == (
         (
-            "input_format_validators/form.ctd is in no language of the judge: it is kept nowhere, and no case is"
-            " examined with it"
+            "input_format_validators/form.ctd is for checktestdata, which the judge does not run (`verifyproblem` and"
+            " `bt validate` do): it is kept nowhere, and no case is examined with it"
         ),
     )
 

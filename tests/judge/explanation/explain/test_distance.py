@@ -25,7 +25,7 @@ WORDS, LINES = Comparison("tokens", ()), Comparison("lines", ())
         (RELATIVE, "200", "2e2 ", ""),
         (RELATIVE, "200", "210", "`210` differs from `200` by 10; at most 2 is allowed"),
         (WORDS, "3.5", "3.50", "`3.50` is the same number as `3.5`, but must be written like it"),
-        (LINES, "3.8333", "3.83", "`3.83` differs from `3.8333` by 0.0033; here every digit must be the same"),
+        (LINES, "3.8333", "3.83", "`3.83` differs from `3.8333` by 0.0033; it must be exactly the expected number"),
         (NEAR, "1.5", "1,5", "`1,5` has a decimal comma; expected a point, as in `1.5`"),
         (NEAR, "1.5", "nan", "`nan` is the result of a computation without a value, such as 0/0; expected `1.5`"),
         (NEAR, "1.5", "-inf", "`-inf` is the result of a computation without a value, such as 0/0; expected `1.5`"),
@@ -44,13 +44,13 @@ def test_a_distance(comparison: Comparison, expected: str, found: str, said: str
 @pytest.mark.parametrize(
     ("comparison", "expected", "found", "said"),
     [
-        (RELATIVE, "200", "210", "Expected `200`; the printed number differs by at most 1e1. At most 2 is allowed."),
+        (RELATIVE, "200", "210", "Expected `200`; the printed number is off by at most 10. At most 2 is allowed."),
         (LINES, "3.8333", "3.83",
-         "Expected `3.8333`; the printed number differs by at most 1e-2. Here every digit must be the same."),
+         "Expected `3.8333`; the printed number is off by at most 0.01. It must be exactly the expected number."),
         (NEAR, "x 0", "x 1e200",
-         "Expected `0`; the printed number differs by more than 1e12. At most 1e-06 is allowed."),
+         "Expected `0`; the printed number is off by more than 1,000,000,000,000. At most 1e-06 is allowed."),
         (LINES, "0", "1e-99",
-         "Expected `0`; the printed number differs by at most 1e-12. Here every digit must be the same."),
+         "Expected `0`; the printed number is off by at most 1e-12. It must be exactly the expected number."),
         (NEAR, "1.5", "nan", ""), (NEAR, "1.5", "SECRET", ""), (NEAR, "1.5", "1.5", ""), (NEAR, "x", "1", ""),
     ],
 )  # fmt: skip
