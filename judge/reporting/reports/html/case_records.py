@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 SENTENCE = 600
 _VERDICTS = list(Verdict)
-_MOST_ERRORS, _ERROR_LINES = 5, 12  # different error outputs of one submission
+_MOST_ERRORS, _ERROR_LINES = 5, 12  # different ones of one submission
 _FULL, _SECRET, _NONE = 0, -1, -2
 
 
@@ -88,7 +88,7 @@ class CaseRecords:
         for index, case in enumerate(cases):
             if case.mismatch and self._shows(problem, case):
                 failed[index] = _failure(problem, case.mismatch, whole=replays[index] <= 0)
-        texts = {index: text for index, case in enumerate(cases) if (text := _error(case))}
+        texts = {index: text for index, case in enumerate(cases) if (text := self._said(problem, case))}
         errors = list(dict.fromkeys(texts.values()))[:_MOST_ERRORS]
         said = {index: errors.index(text) for index, text in texts.items() if text in errors}
         return {"replays": replays, "failed": failed, "errors": errors, "error": said}
@@ -96,6 +96,16 @@ class CaseRecords:
     def _shows(self, problem: ProblemSummary, case: CaseResult) -> bool:
         """Whether the page shows the case itself, beside its verdict."""
         return self._everything or shows(case, problem.visibility) >= Sight.EXCERPT
+
+    def _said(self, problem: ProblemSummary, case: CaseResult) -> str:
+        """The end of a crashed program's error output, and the talk of a failed case in an interactive problem."""
+        error = block(case.stderr_tail, _ERROR_LINES) if case.stderr_tail and case.verdict is Verdict.RTE else ""
+        is_open = self._everything or shows(case, problem.visibility) is Sight.FULL
+        if case.talk is None or not is_open:
+            return error
+        from judge.explanation.explain.checked import say_talk  # only interactive problems need it
+
+        return "\n".join(filter(None, (error, block(say_talk(case.talk)))))
 
     def _replay(self, problem: ProblemSummary, case: CaseResult) -> int:
         """The number of the case's replay, or why there is none."""
@@ -137,11 +147,6 @@ def say_failure(case: CaseResult) -> str:
     expected = case.difference.expected
     wanted = "the end of the output" if expected is None else f"`{printable(expected)}`"
     return f"line {case.difference.line}: expected {wanted}"
-
-
-def _error(case: CaseResult) -> str:
-    """The end of a crashed program's error output."""
-    return block(case.stderr_tail, _ERROR_LINES) if case.stderr_tail and case.verdict is Verdict.RTE else ""
 
 
 def _failure(problem: ProblemSummary, mismatch: Mismatch, *, whole: bool) -> Json:

@@ -6,8 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from judge.values.outcome import Shown
-from tests.judge.classes import EMPTY, LONG, SAMPLE_1, SAMPLE_2, TIES, TRACEBACK, telling
+from judge.values.outcome import Shown, Verdict
+from judge.values.running import Part, Side, Talk
+from tests.judge.classes import EMPTY, LONG, SAMPLE_1, SAMPLE_2, TIES, TRACEBACK, case, telling
 from tests.judge.recording import AROUND, CRASH, failed, problem, record
 
 SECRET, NONE = -1, -2
@@ -35,6 +36,18 @@ def test_a_crash_says_where_the_output_ends_and_its_last_words() -> None:
     found = record(failed(CRASH, again), problem(EMPTY, LONG))
     assert found["failed"]["3"] == [4, [None, None], 1]
     assert (found["errors"], found["error"]) == ([TRACEBACK], {"3": 0, "4": 0})
+
+
+def test_each_failed_talk_is_there_for_the_teacher() -> None:
+    first, second = (
+        replace(case(name, Verdict.WA), talk=Talk((Part(Side.PROGRAM, said), Part(Side.VALIDATOR, b"no\n"))))
+        for name, said in ((EMPTY, b"5\n"), (LONG, b"<b>6\n"))
+    )
+    found = record(failed(first, second), problem(EMPTY, LONG))
+    title = "What was said, `>` by the program and `<` by the judge:"
+    assert found["errors"] == [f"{title}\n> 5\n< no", f"{title}\n> <b>6\n< no"]
+    assert found["error"] == {"3": 0, "4": 1}
+    assert record(failed(first, second), problem(EMPTY, LONG), own=True)["errors"] == []
 
 
 def test_an_accepted_case_shows_the_game_that_another_student_failed() -> None:
