@@ -7,8 +7,8 @@ import sys
 from pathlib import Path
 
 from arenas.analysis.analysing import analyse
-from arenas.commands import path
-from arenas.reporting.analysis import data, inputs, wording
+from arenas.commands import path, require_packages
+from arenas.reporting.analysis import data, inputs, page, wording
 from arenas.runners.trusted import without_streams
 from judge.base.errors import BadUsage
 from judge.base.printable import printable
@@ -39,6 +39,7 @@ def main(args: argparse.Namespace) -> int:
         raise BadUsage(f"--games {args.games}: expected a whole number from 1")
     if args.continuations < LEAST:
         raise BadUsage(f"--continuations {args.continuations}: expected a whole number from {LEAST}")
+    require_packages("analyse", ("jinja2",))
     recorded = inputs.read(args.records, args.bot, args.games)
     publishing.try_to_write(args.out)
 
@@ -47,7 +48,11 @@ def main(args: argparse.Namespace) -> int:
 
     with without_streams(None):
         analysis = analyse(args.bot, recorded, args.continuations, tell)
-    published = publishing.publish(args.out, lambda folder: data.write(analysis, folder))
+
+    def write(folder: Path) -> list[Path]:
+        return [*data.write(analysis, folder), *page.write(analysis, recorded, folder)]
+
+    published = publishing.publish(args.out, write)
     print(f"{wording.show(analysis)}\n")
     print("\n".join(f"wrote {name}" for name in list_written(published.written, args.out)))
     return 0

@@ -40,7 +40,7 @@ def test_an_analysis_says_where_a_bot_loses(folder: Path) -> None:
     assert "Both moves are played on 20 times, by LongSuit on all seats." in done.stdout
     assert "Where it loses" in done.stdout
     run(folder, *words, "two")
-    for name in ("analysis.json", "decisions.csv"):
+    for name in ("analysis.json", "decisions.csv", "index.html"):
         assert (folder / "one" / name).read_bytes() == (folder / "two" / name).read_bytes()
     found = json.loads((folder / "one" / "analysis.json").read_text())
     decisions = [one for game in found["games"] for one in game["decisions"]]
