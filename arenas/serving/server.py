@@ -14,7 +14,7 @@ from http import HTTPStatus
 
 from tornado.httpserver import HTTPServer
 from tornado.netutil import bind_sockets
-from tornado.web import Application, RequestHandler
+from tornado.web import Application, HTTPError, RequestHandler
 
 from arenas.serving import page
 from arenas.serving.guard import JSON, Guard, Request
@@ -37,8 +37,8 @@ HEADERS = {
 class Board(RequestHandler):
     """Answers every request, or refuses it."""
 
-    def initialize(self, table: GameTable, guard: Guard, left: asyncio.Event) -> None:
-        """What the application gives each request."""
+    def initialize(self, table: GameTable, guard: Guard, left: asyncio.Future[None]) -> None:
+        """What the application gives each request; `left` is done when the person has left, or something has failed."""
         self.table, self.guard, self.left = table, guard, left
 
     def set_default_headers(self) -> None:
@@ -70,7 +70,8 @@ class Board(RequestHandler):
         """What the person does."""
         if self.found == "leave":
             self.answer("{}")
-            self.left.set()
+            if not self.left.done():
+                self.left.set_result(None)
             return
         try:
             state = self.table.say(self.request.body)
@@ -78,6 +79,11 @@ class Board(RequestHandler):
             self.refuse(HTTPStatus.BAD_REQUEST)
         else:
             self.answer(json.dumps(state))
+
+    def log_exception(self, typ: object, value: BaseException | None, tb: object) -> None:
+        """A failure of ours ends the game, as it does in the terminal; a request that is none ends nothing."""
+        if value and not isinstance(value, HTTPError) and not self.left.done():
+            self.left.set_exception(value)
 
     def answer(self, data: str) -> None:
         """Finish with JSON."""
@@ -92,12 +98,12 @@ class Board(RequestHandler):
 
 
 def serve(table: GameTable, tell: Callable[[str], None]) -> None:
-    """Serve the board until the person leaves; `tell` is called with its address."""
+    """Serve the board until the person leaves; `tell` is called with its address. What fails meanwhile is raised."""
     asyncio.run(_serve(table, tell))
 
 
 async def _serve(table: GameTable, tell: Callable[[str], None]) -> None:
-    left = asyncio.Event()
+    left: asyncio.Future[None] = asyncio.get_running_loop().create_future()
     (socket,) = bind_sockets(0, HERE)
     guard = Guard(f"{HERE}:{socket.getsockname()[1]}", secrets.token_urlsafe(32))
     given = {"table": table, "guard": guard, "left": left}
@@ -111,6 +117,8 @@ async def _serve(table: GameTable, tell: Callable[[str], None]) -> None:
     )
     server.add_socket(socket)
     tell(guard.address)
-    await left.wait()
-    server.stop()
-    await server.close_all_connections()
+    try:
+        await left
+    finally:
+        server.stop()
+        await server.close_all_connections()

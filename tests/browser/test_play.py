@@ -63,6 +63,18 @@ def test_a_game_is_played_by_keyboard(visit: Opening, tmp_path: Path, game: str)
     assert run(tmp_path, "replay", "game.txt").returncode == 0
 
 
+def test_the_person_sits_below_the_table(visit: Opening, tmp_path: Path) -> None:
+    with playing(tmp_path, "hearts", "--seed", "4", "--seat", "3") as (_, port, token):
+        page = sit(visit, port, token).page
+        assert page.locator(".player .badge").all_inner_texts() == [f"Player\n{seat}" for seat in (3, 4, 1, 2)]
+        own = page.locator(".player.own")
+        assert own.locator(".player-name").inner_text() == "you"
+        box, middle = own.bounding_box(), page.locator(".middle").bounding_box()
+        assert box
+        assert middle
+        assert box["y"] > middle["y"]
+
+
 def test_a_forbidden_card_is_refused_with_its_rule_and_a_move_taken_back(visit: Opening, tmp_path: Path) -> None:
     with playing(tmp_path, "kotc", "Keeper", "--seed", "4") as (_, port, token):
         page = sit(visit, port, token).page

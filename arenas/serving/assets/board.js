@@ -72,9 +72,10 @@ class Board {
     const [step] = position.table.steps;
     this.seen.push(zones);
     const table = new CardTable(this.seen, names);
+    table.first = seat;
     const marks = zones.map(() => new Map());
     const drawn = table.draw(zones, { ...step, leader: position.leader, line: "" }, marks, () => this.draw(this.state));
-    drawn.querySelectorAll(".player")[seat - 1].classList.add("own");
+    drawn.querySelector(".player").classList.add("own");
     this.scene.replaceChildren(drawn);
     this.prompt.textContent = position.prompt;
     this.facts.textContent = (step.facts ?? []).join(" ");

@@ -62,3 +62,19 @@ def test_a_game_over_http(tmp_path: Path) -> None:
         assert process.wait(20) == 0
         assert process.stderr
         assert process.stderr.read() == ""
+
+
+def test_a_record_that_cannot_be_written_ends_the_game_with_one_line(tmp_path: Path) -> None:
+    (tmp_path / "taken").mkdir()
+    with playing(tmp_path, "dubito", "--seed", "1", "--record", "taken") as (process, port, token):
+        for number in range(3000):
+            said = json.dumps({"words": "yes" if number % 2 else "no", "answers": number})
+            status = ask(port, "POST", f"/{token}/say", said, Content_Type="application/json").status
+            if status != 200:
+                break
+        assert status == 500
+        assert process.wait(20) in {2, 3}
+        assert process.stderr
+        (line,) = process.stderr.read().splitlines()
+        assert line.startswith("arenas: ")
+        assert "taken" in line

@@ -7,6 +7,7 @@ class CardTable {
   // `states` has the zones before every line; `names` are those of the players, if they have any.
   constructor(states, names) {
     this.names = names;
+    this.first = 1; // the player below the table on the left
     this.most = new Map(); // the largest number of cards in a zone, and of those laid last on it
     for (const zone of states.flat()) {
       const { cards: held, laid } = this.most.get(zone.id) ?? { cards: 0, laid: 1 };
@@ -23,7 +24,8 @@ class CardTable {
   draw(zones, step, marks, redraw) {
     this.marks = marks;
     this.redraw = redraw;
-    const players = this.owners.filter((owner) => owner > 0);
+    const owners = this.owners.filter((owner) => owner > 0);
+    const players = [...owners.filter((owner) => owner >= this.first), ...owners.filter((owner) => owner < this.first)];
     const isTrick = zones.some(isPlayed);
     const rest = this.owners[0] === 0 ? this.middle(zones) : isTrick ? null : this.named(zones, step.line);
     const middle = isTrick ? this.trick(zones, step) : rest;
