@@ -288,7 +288,8 @@ def test_keys_of_a_replay_out_of_sight_belong_to_the_page(visit: Opening, pages:
 
 def test_play_and_pause(visit: Opening, pages: dict[str, Path]) -> None:
     page = opened(visit, pages["ochos"], own=True)
-    page.page.clock.install()
+    page.page.clock.install(time="2026-01-01T10:00:00")
+    page.page.clock.pause_at("2026-01-01T11:00:00")  # until now it has gone on by itself
     page.page.keyboard.press("Space")
     assert page.texts(".play") == ["Pause"]
     page.page.clock.run_for(3000)

@@ -8,8 +8,10 @@ function keepAddress(addressOf) {
   let waiting = null;
   addEventListener("step", ({ target }) => {
     clearTimeout(waiting);
+    const before = location.hash;
     waiting = setTimeout(() => {
-      if (target.isConnected) history.replaceState(null, "", addressOf(replayOf.get(target)));
+      // Who has followed a link meanwhile stays where it leads.
+      if (target.isConnected && location.hash === before) history.replaceState(null, "", addressOf(replayOf.get(target)));
     }, AT_REST);
   });
 }
