@@ -43,7 +43,8 @@ _OF_STATUS = ("testlib", "dmoj")
 def pack(problem: Problem) -> Part:
     """The folder. BadUsage for a problem that DMOJ judges in another way, or whose checker it cannot call."""
     refuse_parts(problem, _TITLE)
-    refuse_talks(problem, _TITLE)
+    if not _talks_there(problem):
+        refuse_talks(problem, _TITLE)
     refuse_flags_by_case(problem, _TITLE)
     refuse_unlike_requirements(problem, _TITLE, has_samples=False)
     found = cases.discover(problem)
@@ -111,6 +112,16 @@ def _checker(problem: Problem) -> tuple[list[str], Mapping[str, bytes]]:
     return [f"checker: {_CHECKER}"], {_CHECKER: _filled("dmoj_tokens.py", values)}
 
 
+def _talks_there(problem: Problem) -> bool:
+    """Whether DMOJ can let the problem's checker talk to submissions: it calls such programs as testlib does, and keeps
+    nothing that they write for another checker."""
+    checker = problem.compare.checker
+    if checker is None or not checker.interactive or checker.passes > 1 or checker.then is not None:
+        return False
+    language = languages.by_suffix(Path(checker.name).suffix)
+    return checker.protocol in _OF_STATUS and language is not None and language.name in _COMPILED
+
+
 def _own(problem: Problem, checker: Checker) -> tuple[list[str], Mapping[str, bytes]]:
     language = languages.by_suffix(Path(checker.name).suffix)
     assert language is not None, "a checker is in a language of the judge"
@@ -130,6 +141,8 @@ def _own(problem: Problem, checker: Checker) -> tuple[list[str], Mapping[str, by
     if problem.compare.flags:
         raise unlike(problem, "compare: DMOJ gives a checker no flags", "let it do without them")
     listed = ", ".join(json.dumps(name) for name in sorted(files, key=lambda name: (name != checker.name, name)))
+    if checker.interactive:
+        return [f"interactive: {{files: [{listed}], type: testlib}}"], files
     return [f"checker: {{name: bridged, args: {{files: [{listed}], type: testlib}}}}"], files
 
 
@@ -159,6 +172,7 @@ def _notes(problem: Problem, shares: Shares) -> Iterator[str]:
         yield f"{shares.points} points in all, in the same proportions: DMOJ has whole points"
     if problem.compare.name == "lines" and problem.compare.checker is None:
         yield "the checker `standard` takes the words, and where a new line begins: spaces and empty lines do not count"
-    if problem.compare.checker and problem.compare.checker.protocol == "testlib":
+    checker = problem.compare.checker
+    if checker and checker.protocol == "testlib" and not checker.interactive:
         yield "DMOJ shows what the checker prints on standard output, and not on standard error"
     yield "the statement and the submissions are not in it"

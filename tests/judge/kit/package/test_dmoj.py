@@ -11,11 +11,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from judge.authoring import layouts
 from judge.authoring.dmoj_checkers import result
 from judge.base.errors import BadUsage
 from judge.judging.compare import tokens
 from judge.kit.package.dmoj import pack
 from tests.judge import adder
+from tests.judge.authoring.trees import tree
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -73,6 +75,31 @@ def test_a_group_of_all_or_nothing_is_a_batch(tmp_path: Path) -> None:
         "  - {in: 003-secret.in, out: 003-secret.out}",
         "- {in: sample-001-small.in, out: sample-001-small.out, points: 0}",
     ]
+
+
+@pytest.mark.parametrize("protocol", ["testlib", "dmoj"])
+def test_an_interactor_of_testlib_is_bridged(tmp_path: Path, protocol: str) -> None:
+    for name in ("talk.cpp", "testlib.h"):
+        adder.write(tmp_path, f"problems/adder/talk/{name}", "int main() {}\n")
+    yaml = f"checker: {{source: talk/talk.cpp, protocol: {protocol}, interactive: true}}\n"
+    part = pack(adder.make(tmp_path, yaml=adder.QUICK + yaml))
+    lines = part.files["init.yml"].decode().splitlines()
+    assert lines[1] == 'interactive: {files: ["talk.cpp", "testlib.h"], type: testlib}'
+    assert part.files["talk.cpp"] == b"int main() {}\n"
+    again = layouts.find(tree(dict(part.files))).checker
+    assert again is not None
+    assert (again.source, again.interactive, again.arguments) == ("talk.cpp", True, ("{input}", "{output}", "{answer}"))
+
+
+@pytest.mark.parametrize(
+    "told", ["protocol: kattis", "protocol: testlib, then: talk/check.cpp", "protocol: kattis, passes: 2"]
+)
+def test_interactors_that_dmoj_cannot_call(tmp_path: Path, told: str) -> None:
+    for name in ("talk.cpp", "check.cpp"):
+        adder.write(tmp_path, f"problems/adder/talk/{name}", "int main() {}\n")
+    yaml = f"checker: {{source: talk/talk.cpp, interactive: true, {told}}}\n"
+    with pytest.raises(BadUsage, match="it talks to the submission, which DMOJ cannot do in this way"):
+        pack(adder.make(tmp_path, yaml=adder.QUICK + yaml))
 
 
 def test_a_group_that_requires_another_depends_on_its_batch(tmp_path: Path) -> None:
