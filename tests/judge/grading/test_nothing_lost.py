@@ -52,9 +52,9 @@ def all_results(students: int, cases: int) -> int:
     """The number of results in the store at the end: one for every case of a program that compiles; for one that fails,
     three more from fresh interpreters, and one for the second run of its sample; for a wrong answer, one for its whole
     output; one for a compiler's message; and one for each trace. Also, for one that fails, its clues and the lines to
-    look at, which need random cases: a pool, of two blocks."""
+    look at, which need random cases: one block."""
     each = (cases, cases + 7, 1, cases, cases + 6)
-    return sum(each[number % len(each)] for number in range(students)) + cases + 3
+    return sum(each[number % len(each)] for number in range(students)) + cases + 1
 
 
 def judge(root: Path, out: str = "out", *options: str, **environment: str) -> subprocess.Popen[str]:
