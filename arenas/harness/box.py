@@ -14,6 +14,7 @@ from . import wire
 from .codes import DRAW, FIRST_FAULT, encode
 from .faults import CannotLoad, Fault
 from .loading import GAMES, load
+from .prints import Prints, listen
 from .referee import Referee
 from .sealing import import_all, seal
 
@@ -81,6 +82,8 @@ class Player:
         self._bot: Bot | None = None
         self._unpack: Any = None  # makes a question from what came through the pipe
         self._seats: dict[int, Any] = {}
+        self._playing = 0  # the game in which the bot plays at the moment
+        self._prints = Prints(lambda: self._playing)
         self._codes = bytearray()
         self._messages: list[str] = []
         self._referee = Referee(note=self._codes.append, fail=self._fail, draw=self._draw)
@@ -88,8 +91,10 @@ class Player:
     def play(self) -> None:
         """Answer questions and follow orders until there are no more."""
         seats = self._seats
+        listen(self._prints)
         while (orders := self._channel.read()) is not None:
             for order in orders:
+                self._playing = order[1]
                 if order[0] == wire.ASK:  # most are, so this goes without another call
                     seats[order[1]].answer(self._unpack(order[2]))
                 else:
@@ -106,6 +111,7 @@ class Player:
             self._seats[number] = self._bot.seat(seat, players, seed, self._referee)
         elif kind == wire.END:
             del self._seats[number]
+            self._prints.forget(number)
         else:
             self._load(*order[1:])
 
@@ -125,7 +131,7 @@ class Player:
             seal(self._no_files)
 
     def _fail(self, _question: object, fault: Fault) -> None:
-        self._messages.append(fault.message)
+        self._messages.append(fault.message + self._prints.say(self._playing))
         self._codes.append(encode(fault))
 
     def _draw(self) -> Any:

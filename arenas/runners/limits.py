@@ -8,6 +8,7 @@ import threading
 from collections.abc import Callable, Iterator, Sequence
 from types import FrameType, TracebackType
 
+from arenas.harness.prints import Prints
 from arenas.values.games import Pace
 from judge.base.interrupts import requests_to_end
 
@@ -30,11 +31,15 @@ class Watch:
     `ended` is true until the caller resets it. All figures are in steps of 20 ms. While `loading` is true, a bot's file
     is run, which may take longer.
 
+    `prints` is what is printed on the seat that is asked, or on the seat `seating`, if none has been asked yet.
+
     It also notes in `interrupted` that the arena is asked to end: a bot may catch every error, and the harness does.
     """
 
     def __init__(self, bots: int) -> None:
         self.asked = bytearray()
+        self.seating = 0
+        self.prints = Prints(lambda: self.asked[-1] if self.asked else self.seating)
         self.ended = self.interrupted = self.loading = False
         self._seen = -1
         self._looks = 0
@@ -69,6 +74,8 @@ class Watch:
     def begin(self, places: Sequence[int]) -> None:
         """A game begins; by seat, the place of its bot among all that are watched."""
         self.asked.clear()
+        for seat in range(len(places)):
+            self.prints.forget(seat)
         self._seen = -1
         self._places = places
         self._spent, self._longest, self._slow, self.late = ([0] * len(places) for _ in range(4))

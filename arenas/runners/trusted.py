@@ -18,6 +18,7 @@ from arenas import games
 from arenas.harness import loading
 from arenas.harness.codes import DRAW, TIME, encode, reason
 from arenas.harness.faults import Fault
+from arenas.harness.prints import Prints, Stream
 from arenas.harness.referee import Referee
 from arenas.runners.collecting import seldom_collected
 from arenas.runners.incidents import Incidents
@@ -31,7 +32,8 @@ def play_unit(unit: Unit, printed: TextIO | None = None) -> UnitResult:
     be used."""
     game = games.game(unit.game)
     records = []
-    with without_streams(printed), seldom_collected(), Watch(len(unit.entrants)) as watch:
+    watch = Watch(len(unit.entrants))
+    with without_streams(printed, watch.prints), seldom_collected(), watch:
         bots = [load(unit.game, entrant, watch) for entrant in unit.entrants]
         late = [PATIENCE * (entrant.name in unit.silent) for entrant in unit.entrants]
         for seating, seed in unit.games:
@@ -48,12 +50,12 @@ def play_unit(unit: Unit, printed: TextIO | None = None) -> UnitResult:
 
 
 @contextlib.contextmanager
-def without_streams(printed: TextIO | None) -> Iterator[None]:
-    """What is printed goes there, or nowhere, and there is nothing to read: as in a box."""
+def without_streams(printed: TextIO | None = None, prints: Prints | None = None) -> Iterator[None]:
+    """What is printed goes there, or else its end is kept in `prints`, and there is nothing to read: as in a box."""
     nowhere = Path(os.devnull).open("r+", encoding="utf-8", errors="surrogateescape")  # noqa: SIM115 - closed below
     before = sys.stdin
     try:
-        out = printed or nowhere
+        out = printed or (Stream(nowhere, prints) if prints else nowhere)
         with contextlib.redirect_stdout(out), contextlib.redirect_stderr(out):
             sys.stdin = nowhere
             yield
@@ -88,6 +90,7 @@ def play_game(
         if silent[seat]:
             players.append(without_asking(judging))
             continue
+        watch.seating = seat
         seated = bot.seat(seat + 1, len(bots), derive(seed, "bot", seat), judging)
         players.append(with_news(session, seat, seated, watch) if session.TELLS else seated.answer)
     session.play(players)
@@ -146,5 +149,7 @@ def fail(session: games.Session, fault: Fault, watch: Watch, incidents: Incident
     if watch.ended:
         watch.ended = False
         code, message = TIME, TOO_LONG
+    elif code != TIME:  # in a box, what was printed is lost with its process
+        message += watch.prints.say(session.asked)
     incidents.note(session, code, message)
     return code

@@ -341,6 +341,17 @@ def test_how_many_are_asked_together(boxes: Boxes, measured: list[tuple[int, flo
     assert bot.pace.slow == sum(count for count, seconds in measured if seconds / count > 0.02)
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_what_a_bot_has_printed_in_its_game_is_said_with_its_fault(boxes: Boxes, game: str) -> None:
+    tick = "COUNT = 0\ndef tick():\n    global COUNT\n    COUNT += 1\n    print('answer', COUNT)\n"
+    tick += "    if COUNT > 2: print('now', file=sys.stderr); 1 / 0\n"
+    which = unit(game, [turned(SEEDED[game], tick), *[SEEDED[game]] * (PLAYERS[game] - 1)], 3)
+    records = play_all(which, boxes)
+    messages = {one.message.partition(";")[2] for record in records for one in record.incidents}
+    assert messages == {" it printed: answer 1 | answer 2 | answer 3 | now"}
+    assert play_all(which, None) == records
+
+
 @pytest.mark.parametrize(
     ("measured", "waiting", "worth"),
     [
