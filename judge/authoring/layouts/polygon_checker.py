@@ -60,7 +60,7 @@ def read_checker(tree: Tree, problem: Element) -> Deciding:
     if standard and standard[1] in _COMPARE:
         return Deciding(*_COMPARE[standard[1]], f"as the checker {standard[1]}")
     checker, used = _program(tree, found, "checker")
-    return Deciding("tokens", _EXACT, f"as the checker {checker.source}", checker, used)
+    return Deciding("tokens", (), f"as the checker {checker.source}", checker, used)
 
 
 def _interactive(tree: Tree, talks: Element, found: Element | None) -> Deciding:
@@ -70,7 +70,7 @@ def _interactive(tree: Tree, talks: Element, found: Element | None) -> Deciding:
     if found is not None:
         checker, more = _program(tree, found, "checker")
         interactor, used = replace(interactor, then=checker), (*used, *more)
-    return Deciding("tokens", _EXACT, f"as the interactor {interactor.source}", interactor, used)
+    return Deciding("tokens", (), f"as the interactor {interactor.source}", interactor, used)
 
 
 def _program(tree: Tree, part: Element, kind: str) -> tuple[GivenChecker, tuple[str, ...]]:

@@ -102,6 +102,14 @@ def test_tests_of_a_group_that_are_worth_something_else() -> None:
     assert found.groups == (GivenGroup("a 1", Fraction(5, 2)), GivenGroup("a 2", Fraction(15, 2)))
 
 
+def test_a_checker_of_the_package_gets_no_flags_of_a_comparator() -> None:
+    own = '<checker name="c.cpp"><source path="files/c.cpp" type="cpp.g++17"/></checker>'
+    text = re.sub(r"<checker[^>]*/>|<checker.*?</checker>", own, POLYGON, flags=re.DOTALL)
+    found = read({"problem.xml": text, "files/c.cpp": "int main() {}\n", **POLYGON_FILES})
+    assert found.checker is not None
+    assert found.flags == ()
+
+
 def test_groups_that_others_require() -> None:
     tests = '<test group="a" points="4"/><test group="b" points="6"/>'
     groups = '<groups><group name="b"><dependencies><dependency group="a"/></dependencies></group></groups>'
