@@ -5,9 +5,11 @@ Whether the bots gave these answers, and in what time, nobody can find out from 
 
 from __future__ import annotations
 
+import gzip
+import io
 import json
 import tempfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import zip_longest
 from pathlib import Path
@@ -183,11 +185,20 @@ def difference(expected: bytes, file: Path) -> str:
         return f"{error.strerror}"
     if found == expected:
         return ""
-    lines = zip_longest(expected.split(b"\n"), found.split(b"\n"))
-    number, (line, other) = next((number, pair) for number, pair in enumerate(lines, 1) if pair[0] != pair[1])
-    if line is None or other is None:
-        return f"line {number}: {'goes on' if line is None else 'ends'} here"
-    return f"line {number}: expected {show_bytes(line, other)}, found {show_bytes(other, line)}"
+    if file.suffix != ".gz":
+        return first_difference(expected.split(b"\n"), found.split(b"\n"))
+    with gzip.open(io.BytesIO(expected)) as lines, gzip.open(file) as others:
+        return first_difference(lines, others) or "packed in another way"
+
+
+def first_difference(lines: Iterable[bytes], others: Iterable[bytes]) -> str:
+    """The first line that is not the same in both; empty if there is none."""
+    for number, (line, other) in enumerate(zip_longest(lines, others), 1):
+        if line is None or other is None:
+            return f"line {number}: {'goes on' if line is None else 'ends'} here"
+        if line != other:
+            return f"line {number}: expected {show_bytes(line, other)}, found {show_bytes(other, line)}"
+    return ""
 
 
 def show_bytes(line: bytes, other: bytes) -> str:

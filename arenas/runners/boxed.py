@@ -99,7 +99,7 @@ class BoxedBot:
         replies = self._replies
         return Pace(
             sum([count for count, _ in replies]),
-            sum([seconds for _, seconds in replies]),
+            sum([seconds for _, seconds in replies], 0.0),
             max([seconds / count for count, seconds in replies], default=0.0),
             sum([count for count, seconds in replies if seconds / count > SOFT_S]),
         )

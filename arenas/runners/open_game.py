@@ -132,4 +132,4 @@ def put(number: int, session: games.Session, seat: int, orders: Orders) -> None:
 def sum_up(times: Sequence[float], drawn: int) -> Pace:
     """The pace of a seat whose answers and draws took so long."""
     slow = sum([seconds > SOFT_S for seconds in times])
-    return Pace(len(times) - drawn, sum(times), max(times, default=0.0), slow)
+    return Pace(len(times) - drawn, sum(times, 0.0), max(times, default=0.0), slow)

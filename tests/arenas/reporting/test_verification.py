@@ -15,6 +15,7 @@ import pytest
 from arenas.modes.choice import Options, build, describe
 from arenas.modes.league_files import Game
 from arenas.reporting import publishing
+from arenas.reporting.all_records import LINE
 from arenas.reporting.verification import verify
 from arenas.tournament.outcome import sum_up
 from arenas.tournament.plan import Plan
@@ -135,6 +136,25 @@ def test_a_changed_line_end_is_found(folder: Path) -> None:
     file.write_bytes(file.read_bytes().replace(b"\n", b"\r", 1))
     (difference,) = verify(folder).differences
     assert difference.startswith("cross.csv: line 1: expected ")
+
+
+@pytest.mark.parametrize(
+    ("edit", "found"),
+    [
+        (lambda games: games[0]["paces"][0].__setitem__(1, 0), "line 1: expected '"),
+        (list, "packed in another way"),
+    ],
+)
+def test_a_line_of_the_packed_file_is_shown_unpacked(
+    folder: Path, edit: Callable[[list[dict[str, Any]]], object], found: str
+) -> None:
+    file = folder / "records.jsonl.gz"
+    games = [json.loads(line) for line in gzip.decompress(file.read_bytes()).splitlines()]
+    edit(games)
+    file.write_bytes(pack("".join(f"{LINE.encode(game)}\n" for game in games).encode()) + pack(b""))
+    (difference,) = verify(folder).differences
+    assert difference.startswith(f"records.jsonl.gz: {found}")
+    assert "paces" in difference or found.startswith("packed")
 
 
 @pytest.mark.parametrize(

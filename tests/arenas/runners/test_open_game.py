@@ -29,6 +29,11 @@ def test_times_belong_to_the_seat_that_was_asked_and_a_draw_is_no_answer() -> No
     assert second == Pace(second.answers)
 
 
+def test_a_seat_that_never_answers_took_a_time_like_any_other() -> None:
+    """In a file, 0 and 0.0 are not the same bytes."""
+    assert repr(begin().record().paces[0]) == repr(Pace())
+
+
 def test_a_bot_that_is_given_up_has_no_answer_later_either() -> None:
     game = begin("hearts", ("a", "b", "c", "d"))
     game.give_up(Cut.SLEEP)
