@@ -17,6 +17,7 @@ from judge.values.feedback import Diagnosis, Explanation, Misreading
 from judge.values.identity import one_form
 from judge.values.mark import Mark
 from judge.values.outcome import CaseResult, Verdict
+from judge.values.problem import SAMPLES
 from judge.values.report import Report, Result
 from judge.values.submission import Submission, Unmatched
 from judge.values.visibility import COUNTEREXAMPLE
@@ -119,29 +120,47 @@ def judged_points(result: Result) -> Fraction | None:
 
 @dataclass(frozen=True)
 class GroupPoints:
-    """What a submission has earned in one group of cases, and the most that it could, both with two decimals."""
+    """What a submission has earned in one group of cases, and the most that it could, both with two decimals; and for
+    lack of what it has lost points there: names of other groups, or of the samples."""
 
     name: str
     points: Fraction
     highest: Fraction
+    lacks: tuple[str, ...] = ()
 
 
 def by_group(groups: Sequence[Group], result: Result) -> tuple[GroupPoints, ...]:
-    """What `result` has earned in each of several groups; empty with one, and if the points are not known."""
-    if len(groups) < 2 or judged_points(result) is None:
+    """What `result` has earned in each of several groups; empty with one that requires nothing, and if the points are
+    not known."""
+    if (len(groups) < 2 and not any(group.requires for group in groups)) or judged_points(result) is None:
         return ()
     cases: dict[str | None, list[CaseResult]] = {}
     for case in result.cases:
         cases.setdefault(case.group, []).append(case)
-    points = earning.earned_by_group(groups, cases)
+    points, missing = earning.earned_by_group(groups, cases), earning.unmet(groups, cases)
     return tuple(
-        GroupPoints(printable(group.name), rounded(points[group.name], 2), rounded(group.points, 2)) for group in groups
+        GroupPoints(
+            printable(group.name),
+            rounded(points[group.name], 2),
+            rounded(group.points, 2),
+            missing[group.name] if group.name in cases and earning.earned(group, cases[group.name]) else (),
+        )
+        for group in groups
     )
 
 
 def say_groups(groups: Sequence[Group], result: Result) -> str:
-    """The same in words: `first 0 of 4, second 3 of 6`; '' if there is nothing to say."""
-    return ", ".join(f"{one.name} {brief(one.points)} of {brief(one.highest)}" for one in by_group(groups, result))
+    """The same in words: `first 0 of 4, second 3 of 6, third 0 of 5 (only if first is right)`; '' if there is nothing
+    to say."""
+    return ", ".join(map(_say_group, by_group(groups, result)))
+
+
+def _say_group(one: GroupPoints) -> str:
+    points = f"{one.name} {brief(one.points)} of {brief(one.highest)}"
+    lacks = [printable(name) for name in one.lacks if name != SAMPLES]
+    lacks += ["all samples"] if SAMPLES in one.lacks else []
+    verb = "is" if len(lacks) == 1 and SAMPLES not in one.lacks else "are"
+    return f"{points} (only if {' and '.join(lacks)} {verb} right)" if lacks else points
 
 
 def say_mark(result: Result) -> str:

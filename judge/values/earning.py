@@ -20,16 +20,24 @@ def earned_by_group(
     groups: Sequence[Group], results: Mapping[str | None, Sequence[CaseResult | None]]
 ) -> Mapping[str, Fraction]:
     """The points of each group by its name. `results` has those of all cases of a group, and the samples under None."""
+    missing = unmet(groups, results)
+    found = {group.name: () if missing[group.name] else results.get(group.name, ()) for group in groups}
+    return {group.name: earned(group, found[group.name]) if found[group.name] else Fraction() for group in groups}
+
+
+def unmet(
+    groups: Sequence[Group], results: Mapping[str | None, Sequence[CaseResult | None]]
+) -> Mapping[str, tuple[str, ...]]:
+    """By the name of each group, what it requires and is not right: with any of it, the group earns nothing."""
     passed = {SAMPLES} if _all_accepted(results.get(None, ())) else set()
-    points = {}
+    missing = {}
     for group in groups:
         found = results.get(group.name, ())
         passed.discard(group.name)
-        is_open = found != () and passed.issuperset(group.requires)
-        points[group.name] = earned(group, found) if is_open else Fraction()
-        if is_open and _all_accepted(found):
+        missing[group.name] = tuple(name for name in group.requires if name not in passed)
+        if found and not missing[group.name] and _all_accepted(found):
             passed.add(group.name)
-    return points
+    return missing
 
 
 def _all_accepted(results: Sequence[CaseResult | None]) -> bool:

@@ -73,7 +73,16 @@ def test_points_of_each_group(score: str, remarks: tuple[Remark | None, ...], sa
 def test_a_group_that_requires_a_wrong_one_earns_nothing() -> None:
     groups = Group("one", Fraction(5), "secret/1*"), Group("two", Fraction(1), "secret/2*", requires=("one",))
     cases = [case("secret/1", WA, group="one"), case("secret/10", group="one"), case("secret/2", group="two")]
-    assert say_groups(groups, ochos("ana", WA, Fraction(5, 2), cases)) == "one 2.50 of 5, two 0 of 1"
+    said = "one 2.50 of 5, two 0 of 1 (only if one is right)"
+    assert say_groups(groups, ochos("ana", WA, Fraction(5, 2), cases)) == said
+    wrong = [replace(cases[2], verdict=WA)]
+    assert say_groups(groups, ochos("ana", WA, Fraction(5, 2), cases[:2] + wrong)) == "one 2.50 of 5, two 0 of 1"
+
+
+def test_one_group_that_requires_the_samples_says_why_it_earns_nothing() -> None:
+    groups = (Group("one", Fraction(5), "secret/*", requires=("sample",)),)
+    cases = [case("sample/1", WA), case("secret/1", group="one")]
+    assert say_groups(groups, ochos("ana", WA, Fraction(), cases)) == "one 0 of 5 (only if all samples are right)"
 
 
 @pytest.mark.parametrize(
