@@ -142,9 +142,10 @@ def draw_line(decisions: Sequence[Decision], frame: Frame) -> Line:
     x = Scale(0, max(1, len(decisions) - 1), frame.left, frame.right)
     y = Scale(low, max(high, low + 1), frame.bottom, frame.top)
     points = [(x.place(number), one) for number, one in enumerate(decisions)]
+    traced = points if len(points) > 1 else [*points, (frame.right, decisions[0])]
 
     def trace(side: int) -> list[str]:
-        return [f"{at:g},{y.place(one.worth.mean + side * SPREAD * one.worth.error):g}" for at, one in points]
+        return [f"{at:g},{y.place(one.worth.mean + side * SPREAD * one.worth.error):g}" for at, one in traced]
 
     dots = tuple(
         Dot(at, y.place(one.worth.mean), one.at, f"line {one.at}: {one.move}, cost {show_estimate(one.cost)}")
