@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from arenas.by_hand import Refused
 from arenas.by_hand.positions import BACK, Choice, Position, lay_hands
+from judge.base.wording import many
 from judge.values.feedback import State, Zone
 from solutions.dubito.bots import (
     CardsPlayedEvent,
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from solutions.dubito.events import Event
 
 RULES = (
-    "Be the first without cards: the last two players lose. In turn, each lays one to three cards face down and says "
+    "Be the first without cards: the last two players lose. In turn, each player lays one to three cards face down and says "
     "that they have the number of this round, or doubts the play before. After a doubt, the bluffer takes all cards on "
     "the board, or the doubter if the play was honest. Four cards of a number leave the game. You say whether to bluff "
     "or to doubt, and whether to lay many cards; which cards they are is drawn."
@@ -51,15 +52,15 @@ def tell(event: Event, seat: int) -> str | None:
     shown = visible_event(event)
     if isinstance(shown, CardsPlayedEvent):
         cards = f" ({' '.join(map(str, event.cards))})" if shown.player_id == seat + 1 else ""  # type: ignore[union-attr]
-        return f"{shown.player_id}: plays {shown.n_cards} as {shown.declared_number}{cards}"
+        return f"{shown.player_id}: plays {many(shown.n_cards, 'card')} as {shown.declared_number}{cards}"
     if isinstance(shown, DoubtResolvedEvent):
-        was = "a bluff" if shown.correct else "honest"
+        was = "bluffing" if shown.correct else "honest"
         loser = shown.target_id if shown.correct else shown.doubter_id
         cards = " ".join(map(str, shown.latest_cards))
         doubt = f"{shown.doubter_id}: doubts player {shown.target_id}, who was {was}: {cards}"
-        return f"{doubt}. Player {loser} takes {len(shown.board_cards)} cards"
+        return f"{doubt}. Player {loser} takes {many(len(shown.board_cards), 'card')}"
     if isinstance(shown, DiscardEvent):
-        return f"{shown.player_id}: four cards {shown.card_number} leave the game"
+        return f"{shown.player_id}: has four {shown.card_number}s, which leave the game"
     if shown is not None:
         return f"{shown.player_id}: has no cards left and is number {shown.position}"
     return render(event) if isinstance(event, Disqualified | TurnLimit | Lose) else None
@@ -79,8 +80,8 @@ def describe(question: View) -> str:
     turn = question.turn
     board = "The board is empty."
     if turn.board_cards:
-        last = f"player {turn.prev.id} played {turn.n_cards_played} as {turn.current_number}"
-        board = f"On the board: {turn.board_cards} cards; {last} and holds {turn.prev.n_cards}."
+        last = f"player {turn.prev.id} played {many(turn.n_cards_played, 'card')} as {turn.current_number}"
+        board = f"On the board: {many(turn.board_cards, 'card')}; {last} and holds {turn.prev.n_cards}."
     return f"{board} After you comes player {turn.next.id}, who holds {turn.next.n_cards}."
 
 

@@ -18,9 +18,9 @@ if TYPE_CHECKING:
     from solutions.hearts.table import View
 
 RULES = (
-    "Take few points: each heart is 1, the queen of spades (QS) 13. Who takes all 26 has none, and the others have 26 "
-    "each. First, everybody passes three cards on. Then follow the suit that was led if you can; the highest card of "
-    "that suit takes the trick and leads the next one. Nobody leads a card with points before one has been played. "
+    "Take few points: each heart is 1, the queen of spades (QS) 13. Whoever takes all 26 gets none, and the others get "
+    "26 each. First, everybody passes three cards. Then follow the suit that was led if you can; whoever played the "
+    "highest card of that suit takes the trick and leads the next one. Nobody leads a card with points before one has been played. "
     "When somebody has 100 points, the lowest total wins."
 )
 HELP = "a card, as in QS"

@@ -143,7 +143,7 @@ def _others(args: argparse.Namespace) -> list[Entrant]:
     house = {entrant.name for entrant in house_bots.entrants(args.game)}
     strange = [word for word in args.bots if word not in house]
     if strange and not args.trusted:
-        raise BadUsage(f"{strange[0]}: no house bot; a bot from a file plays without a sandbox here: add --trusted")
+        raise BadUsage(f"{strange[0]}: not a house bot; a bot from a file plays without a sandbox here: add --trusted")
     others = list(entrants.find(args.game, args.bots).values())
     if len(others) + 1 not in seats:
         expected = f"{seats[0] - 1} to {seats[-1] - 1}" if len(seats) > 1 else f"{seats[0] - 1}"

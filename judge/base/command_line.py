@@ -18,6 +18,7 @@ from judge.base.build_server import commands_stopped
 from judge.base.errors import JudgeError, in_a_line, suggestion
 from judge.base.interrupts import INTERRUPTED, Interrupts
 from judge.base.printable import printable
+from judge.base.wording import either
 
 FAILED = 3
 _MISSING = "the following arguments are required"
@@ -131,7 +132,7 @@ def _reworded(message: str) -> str:
     if unknown := re.match(r"argument (\S+): invalid choice: '(.*)' \(choose from (.*)\)$", message, re.DOTALL):
         name, word, listed = unknown.groups()
         choices = re.findall(r"[^ ',]+", listed)
-        return f"{name} {word}: expected {' or '.join(choices)}"
+        return f"{name} {word}: expected {either(choices)}"
     if unknown := re.match(r"unrecognized arguments: (.*)$", message, re.DOTALL):
         is_option = unknown[1].startswith("-")
         return (

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from arenas.by_hand import Refused, dubito
@@ -33,5 +35,6 @@ def test_the_cards_of_others_are_not_shown() -> None:
         told.append(line or "")
     words = "\n".join(told)
     assert "who was honest" in words
+    assert re.search(r"^1: plays (1 card|[23] cards) as \d+ \(\d", words, re.MULTILINE)
     assert "has no cards left and is number 1" in words
     assert "LOSE" in words

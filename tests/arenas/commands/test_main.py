@@ -41,14 +41,14 @@ def test_help(capsys: pytest.CaptureFixture[str], words: list[str]) -> None:
          ("no command '\\x1b[31m'; known: analyse, compare, dubito, hearts, kotc, play, replay, try, verify; "
           "see `python -m arenas --help`")),
         (["kotc", "--format", "league"],
-         ("--format league: expected bracket or round-robin or gauntlet or comparison; "
+         ("--format league: expected bracket, round-robin, gauntlet or comparison; "
           "see `python -m arenas kotc --help`")),
         (["kotc", "--roster", "x.csv"], "no option --roster; see `python -m arenas kotc --help`"),
         (["dubito", "--seed", "one"], "--seed one: expected a whole number; see `python -m arenas dubito --help`"),
         (["hearts", "--deals", "1.5"], "--deals 1.5: expected a whole number; see `python -m arenas hearts --help`"),
         (["hearts", "--out", ""],
          "--out: expected the name of a file or a folder, found an empty one; see `python -m arenas hearts --help`"),
-        (["try", "chess", "x.py"], "GAME chess: expected dubito or hearts or kotc; see `python -m arenas try --help`"),
+        (["try", "chess", "x.py"], "GAME chess: expected dubito, hearts or kotc; see `python -m arenas try --help`"),
         (["try", "kotc"], "BOT: missing; see `python -m arenas try --help`"),
         (["replay"], "FILE: missing; see `python -m arenas replay --help`"),
     ],

@@ -131,7 +131,7 @@ def test_the_id_of_an_editors_problem_is_not_its_hash(
         (SUMS | {"1.in": "3 4\n"}, [], "sums: 1 and 2 have the same input and different answers: remove one of them"),
         (SUMS, ["--samples", "2"], "--samples 2: expected a whole number from 0 to 1"),
         (SUMS, ["--id", "Sums!"], "'Sums!' cannot be the id of a problem"),
-        (SUMS, ["--compare", "nearly"], "--compare nearly: expected exact or lines or tokens"),
+        (SUMS, ["--compare", "nearly"], "--compare nearly: expected exact, lines or tokens"),
     ],
 )
 def test_a_mistake_is_one_line_and_nothing_is_written(
