@@ -23,10 +23,10 @@ if TYPE_CHECKING:
     from solutions.dubito.events import Event
 
 RULES = (
-    "Be the first without cards: the last two players lose. In turn, each player lays one to three cards face down and says "
-    "that they have the number of this round, or doubts the play before. After a doubt, the bluffer takes all cards on "
-    "the board, or the doubter if the play was honest. Four cards of a number leave the game. You say whether to bluff "
-    "or to doubt, and whether to lay many cards; which cards they are is drawn."
+    "Be the first without cards: the last two players lose. In turn, each player lays one to three cards face down "
+    "and says that they have the number of this round, or doubts the play before. After a doubt, the bluffer takes "
+    "all cards on the board, or the doubter if the play was honest. Four cards of a number leave the game. You say "
+    "whether to bluff or to doubt, and whether to lay many cards; which cards they are is drawn."
 )
 HELP = "yes or no"
 QUESTIONS = {

@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 RULES = (
     "Take few points: each heart is 1, the queen of spades (QS) 13. Whoever takes all 26 gets none, and the others get "
     "26 each. First, everybody passes three cards. Then follow the suit that was led if you can; whoever played the "
-    "highest card of that suit takes the trick and leads the next one. Nobody leads a card with points before one has been played. "
-    "When somebody has 100 points, the lowest total wins."
+    "highest card of that suit takes the trick and leads the next one. Nobody leads a card with points before one has "
+    "been played. When somebody has 100 points, the lowest total wins."
 )
 HELP = "a card, as in QS"
 TO = {1: "the next player", 2: "the player across", 3: "the player before you"}
