@@ -25,12 +25,13 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Recorded:
-    """A game to analyse: its name, its record, which fits the rules, and the places where a rule was broken: what was
-    played there, the bot has not chosen."""
+    """A game to analyse: its name, its record, which fits the rules, the places where a rule was broken (what was
+    played there, the bot has not chosen), and the codes of all answers, if they are known."""
 
     name: str
     written: Written
     broken: frozenset[str] = frozenset()
+    moves: bytes = b""
 
 
 class Draws(Exception):
@@ -60,7 +61,7 @@ def decide_again(record: Recorded, seat: int, house: Entrant, continuations: int
     seed = derive(0, "analysis", written.case, *written.transcript)
     player = known.Player(seat, seats)
     bot = loading.load(written.game, house.stem, house.source)
-    for asked, question, answer, at in known.questions(written):
+    for asked, question, answer, at in known.questions(written, record.moves):
         if asked != seat:
             continue
         situation = player.look(question, answer)
@@ -68,7 +69,10 @@ def decide_again(record: Recorded, seat: int, house: Entrant, continuations: int
             continue
         # It sits down anew each time: what it remembers would be of moves that were not made.
         other = bot.seat(seat + 1, seats, derive(seed, "house", at))
-        wanted = situation.consult(partial(ask, other))
+        try:
+            wanted = situation.consult(partial(ask, other))
+        except games.NotReached:
+            continue
         worth, cost = compare(situation, wanted, continuations, derive(seed, seat, at))
         words = situation.words
         yield Decision(at, situation.kind, words(situation.answer), words(wanted), worth, cost)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from arenas.games._session import BaseSession
@@ -50,17 +50,7 @@ class Session(BaseSession):
         super().__init__(rules.steps(case, [ABSENT] * len(case.hands)))
 
     def packed(self) -> tuple[Any, ...]:
-        turn = self.question.turn
-        seen = (
-            turn.board_cards,
-            turn.playing_cards,
-            turn.current_number,
-            turn.n_cards_played,
-            turn.streak,
-            turn.n_players,
-            *map(plain_player, (turn.me, turn.prev, turn.next)),
-        )
-        return (self.question.question, seen, self.question.cards)
+        return pack(self.question)
 
     def news(self, seat: int) -> Sequence[Plain]:
         shown, self._shown[seat] = self._shown[seat], len(self.events) + 1
@@ -71,17 +61,7 @@ class Session(BaseSession):
         return describe(self.question) if self.question else ""
 
     def outcome(self) -> Outcome:
-        """D9, D12: positions in the order of winning; everybody else shares the place after them. If nobody has won
-        (D10), those who were disqualified come after those who are still in, who share the first place."""
-        seats = range(len(self._case.hands))
-        faults, wins = [""] * len(seats), dict[int, int]()
-        for event in self.events:
-            if isinstance(event, Disqualified):
-                faults[event.player - 1] = event.reason
-            if isinstance(event, Win):
-                wins[event.player - 1] = event.position
-        places = share_places([wins.get(seat, len(seats) + (not wins and bool(faults[seat]))) for seat in seats])
-        return Outcome(places, places, tuple(faults))
+        return judge(self.events, len(self._case.hands))
 
     def transcript(self) -> list[str]:
         return [render(event) for event in self.events]
@@ -89,6 +69,35 @@ class Session(BaseSession):
     def case(self, names: Sequence[str]) -> str:
         hands = [f"hand {' '.join(map(str, hand))}\n" for hand in self._case.hands]
         return "".join([f"seed {self._case.seed}\n", f"bots {' '.join(names)}\n", *hands])
+
+
+def judge(events: Iterable[Event], players: int) -> Outcome:
+    """D9, D12: positions in the order of winning; everybody else shares the place after them. If nobody has won
+    (D10), those who were disqualified come after those who are still in, who share the first place."""
+    seats = range(players)
+    faults, wins = [""] * players, dict[int, int]()
+    for event in events:
+        if isinstance(event, Disqualified):
+            faults[event.player - 1] = event.reason
+        if isinstance(event, Win):
+            wins[event.player - 1] = event.position
+    places = share_places([wins.get(seat, players + (not wins and bool(faults[seat]))) for seat in seats])
+    return Outcome(places, places, tuple(faults))
+
+
+def pack(view: View) -> tuple[Any, ...]:
+    """The question as it travels to the harness."""
+    turn = view.turn
+    seen = (
+        turn.board_cards,
+        turn.playing_cards,
+        turn.current_number,
+        turn.n_cards_played,
+        turn.streak,
+        turn.n_players,
+        *map(plain_player, (turn.me, turn.prev, turn.next)),
+    )
+    return (view.question, seen, view.cards)
 
 
 def describe(view: View) -> str:

@@ -13,6 +13,10 @@ if TYPE_CHECKING:
     from solutions._kit.splitmix import SplitMix64
 
 
+class NotReached(Exception):
+    """The other bot would not have come to this question."""
+
+
 class World(Protocol):
     """The cards as they may lie, for all that the player knows."""
 
@@ -33,7 +37,8 @@ class Situation(Protocol):
     got: float
 
     def consult(self, ask: Callable[[Any], int]) -> Any:
-        """What another bot answers in its place. `ask` has the code of its answer to a question."""
+        """What another bot answers in its place. `ask` has the code of its answer to a question. NotReached if it would
+        not have been asked, because it answers something else before."""
 
     def imagine(self, generator: SplitMix64) -> World:
         """The hidden cards, drawn so that they agree with what the player has seen."""
@@ -52,22 +57,27 @@ class Player(Protocol):
 class Game(Protocol):
     """What the module of a game offers.
 
-    `UNIT` and `COUNTED` say what is counted, `PLAYS_ON` which bot of docs/rules plays on.
+    `UNIT` and `COUNTED` say what is counted, `PLAYS_ON` which bot of docs/rules plays on, and `CONCLUDED`, in a
+    sentence, what is concluded of hidden cards.
     """
 
     UNIT: str
     COUNTED: str
     PLAYS_ON: str
+    CONCLUDED: str
 
     def Player(self, seat: int, seats: int) -> Player:  # noqa: N802 - a class
         """A player on this seat, from 0."""
 
-    def questions(self, written: Written) -> Iterator[tuple[int, Any, Any, str]]:
-        """Each question of a game that fits the rules: the seat (from 0), what it sees, its answer, and its place."""
+    def questions(self, written: Written, moves: bytes = b"", /) -> Iterator[tuple[int, Any, Any, str]]:
+        """Each question of a game that fits the rules: the seat (from 0), what it sees, its answer, and its place.
+
+        `moves` are the codes of all answers, if they are known: not every transcript has them.
+        """
 
 
 def names() -> list[str]:
-    """The games that can be analysed, sorted."""
+    """The games, sorted."""
     return sorted(module.name for module in pkgutil.iter_modules(__path__))
 
 

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 UNIT = "points"
 COUNTED = "points ahead of the mean of the other players; in a round, shooting the moon is 26"
 PLAYS_ON = "Duck"
+CONCLUDED = "A player that did not follow suit has no card of the suit that was led."
 
 Decide = Callable[[View], int]
 Cards = tuple[int, ...]
@@ -35,7 +36,7 @@ OF_SUIT = tuple(frozenset(card for card in ALL if SUIT[card] == suit) for suit i
 PENALTIES = frozenset(card for card in ALL if rules.PENALTY[card])
 
 
-def questions(written: Written) -> Iterator[tuple[int, View, int, str]]:
+def questions(written: Written, _moves: bytes = b"") -> Iterator[tuple[int, View, int, str]]:
     """As `games.Game` says."""
     _, case = read_case(written.game, written.case)
     steps = rules.steps(case.deals, case.limit, [absent] * len(SEATS))

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 UNIT = "percentage points"
 COUNTED = "chance to win, in per cent"
 PLAYS_ON = "LongSuit"
+CONCLUDED = "Nothing is concluded from who has drawn: a bot may draw by choice."
 
 Decide = Callable[[View], object]
 
@@ -32,7 +33,7 @@ WON = 100.0
 EIGHT = "8"
 
 
-def questions(written: Written) -> Iterator[tuple[int, View, object, str]]:
+def questions(written: Written, _moves: bytes = b"") -> Iterator[tuple[int, View, object, str]]:
     """As `games.Game` says."""
     _, case = read_case(written.game, written.case)
     steps = rules.steps(rules.Table(case), [absent] * len(case.hands), case.seed)

@@ -5,9 +5,7 @@ from __future__ import annotations
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from arenas.analysis import games
 from arenas.analysis.analysing import Recorded
-from arenas.games import game as arena_game
 from arenas.replaying.again import play_again
 from arenas.replaying.following import follow
 from arenas.replaying.records import BadRecord, make_words, read_record
@@ -27,8 +25,7 @@ if TYPE_CHECKING:
 def read(path: Path, bot: str, most: int) -> list[Recorded]:
     """The first games of the bot in these records, at most so many, all of one game.
 
-    BadUsage for what is no record or does not fit the rules, if the bot plays in none of them, and for a game that
-    cannot be analysed.
+    BadUsage for what is no record or does not fit the rules, and if the bot plays in none of them.
     """
     names: set[str] = set()
     found = list(islice(find(path, bot, names), most))
@@ -38,9 +35,6 @@ def read(path: Path, bot: str, most: int) -> list[Recorded]:
     played = sorted({record.written.game for record in found})
     if len(played) > 1:
         raise BadUsage(f"{path}: expected records of one game, found {' and '.join(played)}")
-    if played[0] not in games.names():
-        can = " and ".join(arena_game(name).TITLE for name in games.names())
-        raise BadUsage(f"{path}: {arena_game(played[0]).TITLE} cannot be analysed yet; {can} can")
     return found
 
 
@@ -69,7 +63,7 @@ def make(path: Path, game: str, record: Record) -> Recorded:
     except (ValueError, IndexError, AssertionError) as error:
         raise BadUsage(f"{path}: {printable(str(error), 300)}: check the report with `arenas verify`") from None
     broken = frozenset(breach.at for breach in again.breaches)
-    return Recorded(printable(record.seating.id, 200), again.written, broken)
+    return Recorded(printable(record.seating.id, 200), again.written, broken, bytes(record.moves))
 
 
 def read_text(file: Path) -> Recorded:

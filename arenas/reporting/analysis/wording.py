@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from arenas.analysis.games import game as known
 from arenas.analysis.results import SURE
 from arenas.games import game
 from arenas.reporting.terminal import draw
@@ -45,6 +46,7 @@ def explain(analysis: Analysis) -> Iterator[str]:
     yield f"Each decision is compared with that of the house bot {analysis.house}, asked as if it had just sat down."
     yield f"Both moves are played on {analysis.continuations} times, by {analysis.plays_on} on all seats."
     yield "Each time the cards that the bot had not seen are dealt anew, so that they agree with what it knew."
+    yield known(analysis.game).CONCLUDED
     yield f"What is counted: {analysis.counted}."
     yield f"A cost is what the bot's move lost, in {analysis.unit}, ± its standard error."
     yield f"A move is a mistake if its cost is more than {SURE} standard errors."

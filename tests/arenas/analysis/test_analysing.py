@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import pairwise
 
 import pytest
 
@@ -13,7 +14,11 @@ from arenas.replaying.again import play_again
 from arenas.runners import trusted
 from arenas.values.games import Seating, Unit
 
-SEATS = {"kotc": ("Prophet", "EightsFirst"), "hearts": ("Oracle", "High", "Counter", "Counter")}
+SEATS = {
+    "kotc": ("Prophet", "EightsFirst"),
+    "hearts": ("Oracle", "High", "Counter", "Counter"),
+    "dubito": ("Poker", "Honest", "Chancer"),
+}
 
 
 @cache
@@ -23,7 +28,7 @@ def played(game: str, seed: int = 4) -> Recorded:
     seating = Seating("m", 0, SEATS[game])
     unit = Unit(game, tuple(bots[name] for name in SEATS[game]), ((seating, seed),), trusted=True)
     (record,) = trusted.play_unit(unit).records
-    return Recorded("the game", play_again(game, record).written)
+    return Recorded("the game", play_again(game, record).written, moves=record.moves)
 
 
 def analysis(game: str, bot: str, continuations: int = 20) -> Analysis:
@@ -56,6 +61,16 @@ def test_a_bot_that_plays_high_makes_mistakes() -> None:
     assert all(one.cost.mean > 0 for _, one in found.worst)
     assert sum(kind.cost.mean for kind in found.kinds) > 10
     assert {one.kind for _, one in found.decisions} == {"pass", "lead", "follow suit", "discard"}
+
+
+@pytest.mark.slow
+def test_a_turn_of_dubito_is_compared_up_to_the_first_other_answer() -> None:
+    found = [one for _, one in analysis("dubito", "Chancer", 5).decisions]
+    other = [one for one in found if one.move != one.house]
+    assert {one.at for one in other}
+    for one, after in pairwise(found):
+        assert one.move == one.house or one.at != after.at
+    assert all(0 <= one.worth.mean <= 100 for one in found)
 
 
 @pytest.mark.slow

@@ -5,14 +5,24 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import replace
 from random import Random
+from typing import TYPE_CHECKING
 
 import pytest
 
 from arenas import games
 from arenas.replaying import again, following
-from arenas.replaying.records import BadRecord, Written, write_record
+from arenas.replaying.games.dubito import find_turns
+from arenas.replaying.records import BadRecord, Written, read_case, write_record
 from arenas.replaying.showing import show
+from solutions.dubito import rules
+from solutions.dubito.bots import ABSENT, Failed, View
+from solutions.dubito.events import Disqualified, render
 from tests.arenas.random_games import ANSWERS, FAULTS, play
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from solutions.dubito.case import Case
 
 SEATS = {"kotc": (2, 3, 5), "dubito": (3, 5, 8), "hearts": (4,)}
 TABLES = [(game, seats) for game in games.names() for seats in SEATS[game]]
@@ -53,6 +63,31 @@ def test_a_transcript_that_ends_early_or_goes_on_does_not(game: str, seats: int)
     problem = following.follow(replace(text, transcript=longer))[1]
     assert problem == following.Problem(len(longer), longer[-1], ())
     assert str(problem).endswith(f"expected its end, found {longer[-1]!r}")
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_the_answers_that_are_found_in_a_transcript_of_dubito_lead_to_it(seed: int) -> None:
+    text = written("dubito", seed, 4)
+    _, case = read_case("dubito", text.case)
+    answers = [
+        answer
+        for turn in find_turns(case, text.transcript)
+        for answer in ([Failed(turn.reason)] if isinstance(turn, Disqualified) else [yes for _, yes in turn.answers])
+    ]
+    assert tuple(tell(case, answers)) == text.transcript
+
+
+def tell(case: Case, answers: list[bool | Failed]) -> Iterator[str]:
+    """The transcript of a game with these answers."""
+    steps = rules.steps(case, [ABSENT] * len(case.hands))
+    step, left = next(steps, None), iter(answers)
+    while step is not None:
+        if isinstance(step, View):
+            step = steps.send(next(left))
+        else:
+            yield render(step)
+            step = next(steps, None)
+    assert list(left) == []
 
 
 @pytest.mark.slow
