@@ -170,7 +170,7 @@ def estimate(scores: Sequence[float], share: float) -> tuple[float | None, float
     if not 0 < score < 1:
         return None, None, likely
     error = find_t(0.975, len(scores) - 1) * spread * 400 / (log(10) * score * (1 - score))
-    return -400 * log10(1 / score - 1), error if spread else None, likely
+    return 400 * log10(score / (1 - score)), error if spread else None, likely
 
 
 def describe(state: State) -> str:

@@ -147,6 +147,12 @@ class Explanation:
     notes: tuple[str, ...] = ()
     trace: Trace | None = field(default=None, compare=False, repr=False)
 
+    @property
+    def more(self) -> str:
+        """The meaning, unless the headline says the same."""
+        _, _, said = self.headline.partition(": ")
+        return "" if self.meaning.rstrip(".").casefold() == said.casefold() else self.meaning
+
 
 @dataclass(frozen=True)
 class Misreading:

@@ -147,7 +147,7 @@ def show_explanation(explanation: Explanation, width: int = 80, palette: Palette
     if explanation.rows:
         lines += ["", *_side_by_side(explanation, width, palette)]
     why = cited(explanation.rules, explanation.why)
-    text_lines = [line for text in (explanation.meaning, why) if text for line in wrap_prose(text, width, "  ")]
+    text_lines = [line for text in (explanation.more, why) if text for line in wrap_prose(text, width, "  ")]
     if text_lines:
         lines += ["", *text_lines]
     if explanation.state or explanation.facts:

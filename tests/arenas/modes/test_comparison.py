@@ -105,6 +105,7 @@ def test_elo_and_its_error() -> None:
     halved, *_ = estimate([0.625] * 2, 0.5)
     assert halved is not None
     assert isclose(halved, 190.8, abs_tol=0.1)
+    assert str(estimate([0.5, 0.5], 1.0)[0]) == "0.0"  # not -0.0
     assert estimate([1.0, 1.0], 1.0) == (None, None, None)
     assert estimate([0.5], 1.0) == (None, None, None)
 

@@ -133,7 +133,7 @@ class Records:
             # Nothing differs at the line: the program crashed or was stopped before it.
             "broken": bool(stopped or (case and case.is_cut_off and case.case == given.case)),
             "rows": [_row(row) for row in given.rows],
-            "meaning": printable(given.meaning, 2 * SENTENCE),
+            "meaning": printable(given.meaning if given.trace else given.more, 2 * SENTENCE),
             "rules": [printable(rule, 40) for rule in given.rules],
             "why": printable(given.why, SENTENCE),
             "state": [[printable(label), printable(cards, SENTENCE)] for label, cards in given.state],
