@@ -1,4 +1,4 @@
-"""`play GAME [BOT ...]`: sit at the table yourself, in the terminal."""
+"""`play GAME [BOT ...]`: sit at the table yourself, in the terminal or in a browser."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`grade PATH ...`: judge a class: what a platform gives to a teacher, or one folder per student."""
+"""`grade PATH ...`: judge a class: the download of a platform as it is, or one folder per student."""
 
 from __future__ import annotations
 

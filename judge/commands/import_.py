@@ -1,4 +1,4 @@
-"""`import PATH [--id ID]`: make a problem from a folder or zip file with inputs and answers, or of another judge."""
+"""`import PATH [--id ID]`: make a problem from a folder or zip file: inputs and answers, or another judge's package."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`play CASE`: step through the game of a case, line by line, if you like beside your own program's output."""
+"""`play CASE`: step through the game of a case, line by line, beside your own program's output if you like."""
 
 from __future__ import annotations
 

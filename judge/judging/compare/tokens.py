@@ -87,7 +87,8 @@ def differs(expected: bytes, actual: bytes, flags: Sequence[str] = ()) -> Differ
         if rules.space_sensitive and not same(expected, gap, actual, gap_found):
             return _space_difference(expected, gap, actual, gap_found)
         if rules.line_sensitive and last > start and _breaks(expected, gap) != _breaks(actual, gap_found):
-            return _space_difference(expected, gap, actual, gap_found)
+            what = "expected a new line before" if _breaks(expected, gap) else "expected no new line before"
+            return _space_difference(expected, gap, actual, gap_found, f"{what} {_shown(expected, ours)}")
         last, last_found = ours[1], theirs[1]
     rest, rest_found = (last, len(expected)), (last_found, len(actual))
     if rules.space_sensitive and not same(expected, rest, actual, rest_found):
@@ -201,14 +202,15 @@ def _is_all(data: bytes, line: Span, word: Span) -> bool:
     return trimmed(data, line, b" \t\v\f\r") == word
 
 
-def _space_difference(expected: bytes, ours: Span, actual: bytes, theirs: Span) -> Difference:
-    """The difference in the whitespace between two words, as the line of the second word (at the end: of the first)."""
+def _space_difference(expected: bytes, ours: Span, actual: bytes, theirs: Span, detail: str = "") -> Difference:
+    """The difference in the whitespace between two words, as the line of the second word (at the end: of the first).
+    `detail` says what is wrong; without it, the whitespace is drawn."""
     line = _line(expected, ours[1] if ours[1] < len(expected) else ours[0])
     found = _line(actual, theirs[1] if theirs[1] < len(actual) else theirs[0])
     number = expected.count(b"\n", 0, line[0]) + 1
     wanted, printed = (_drawn(*side) for side in ((expected, ours), (actual, theirs)))
-    detail = f"whitespace differs: expected {wanted}, printed {printed}"
-    return difference(number, expected, line, actual, found, detail)
+    drawn_gaps = f"whitespace differs: expected {wanted}, printed {printed}"
+    return difference(number, expected, line, actual, found, detail or drawn_gaps)
 
 
 def _line(data: bytes, offset: int) -> Span:

@@ -187,8 +187,8 @@ def test_flags_are_checked(flags: list[str], message: str) -> None:
     [
         (b"1 2\n3\n", b"\n 1   2 \n\n\t3", None),
         (b"1 2\n3\n", b"1 2\r3", None),
-        (b"1 2\n3\n", b"1 2 3\n", Difference(2, b"3", b"1 2 3", "whitespace differs: expected `⏎`, printed `␠`")),
-        (b"1 2\n3\n", b"1\n2\n3\n", Difference(1, b"1 2", b"2", "whitespace differs: expected `␠`, printed `⏎`")),
+        (b"1 2\n3\n", b"1 2 3\n", Difference(2, b"3", b"1 2 3", "expected a new line before `3`")),
+        (b"1 2\n3\n", b"1\n2\n3\n", Difference(1, b"1 2", b"2", "expected no new line before `2`")),
     ],
 )
 def test_where_a_new_line_begins_may_count(expected: bytes, found: bytes, difference: Difference | None) -> None:
