@@ -15,9 +15,11 @@ from typing import TYPE_CHECKING
 
 from judge.authoring.layouts.validator_flags import GROUP_FILES, read_map, words
 from judge.authoring.package import GivenGroup
+from judge.base.printable import printable
+from judge.values.problem import SAMPLES
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Container, Iterator, Mapping, Sequence
 
     from judge.authoring.tree import Tree
 
@@ -59,13 +61,17 @@ def read_groups(
     usual = _USUAL if values.get("problem_format_version") in _WITH_GROUPS else ({}, {})
     groups: list[GivenGroup] = []
     lost: list[str] = []
-    first = _required(_values(tree, f"data/{_TOP}", alone=False))
+    known = {SAMPLES, *counts}
+    of_all = _values(tree, f"data/{_TOP}", alone=False)
+    lost += _lost_groups(f"data/{_TOP}", of_all, known)
     for name, count in sorted(counts.items()):
         folder = f"data/{_TOP}" if name == _TOP else f"data/{_TOP}/{name}"
         given = _values(tree, folder, alone=len(counts) == 1)
         group = _group(name, {**usual[name == _TOP], **given}, count, gives_scores=gives_scores)
-        groups.append(replace(group, requires=tuple(dict.fromkeys((*first, *_required(given))))))
+        required = dict.fromkeys((*_required(of_all), *_required(given)))
+        groups.append(replace(group, requires=tuple(one for one in required if one in known)))
         lost += _lost(folder, given)
+        lost += _lost_groups(folder, given, known) if name != _TOP else ()
         if group.score == "share" and not usual[0]:
             lost += _lost_order(folder, given)
     lost += _lost_above(tree, values, several=len(groups) > 1)
@@ -128,6 +134,12 @@ def _lost_above(tree: Tree, values: Mapping[str, object], *, several: bool) -> I
         how = {*words(given.get("grader_flags")), str(given.get("aggregation") or given.get("score_aggregation") or "")}
         if odd := sorted(how & {"min", "max", "avg", "pass-fail"}):
             yield f"{folder}: `{odd[0]}` over all groups is not taken over: the points of the groups are added here"
+
+
+def _lost_groups(folder: str, values: Mapping[str, object], known: Container[str]) -> Iterator[str]:
+    for name in _required(values):
+        if name not in known:
+            yield f"{folder}: `require_pass: {printable(name, 40)}` is not taken over: there is no such group"
 
 
 def _lost(folder: str, values: Mapping[str, object]) -> Iterator[str]:

@@ -60,6 +60,19 @@ def test_groups_that_others_require() -> None:
     assert lost == ()
 
 
+def test_a_group_that_is_not_there_is_not_required_in_silence() -> None:
+    files = {
+        "data/secret/test_group.yaml": "require_pass: gone",
+        "data/secret/b/test_group.yaml": "require_pass: [secret/a, secret/c]",
+    }
+    groups, lost = read_groups(tree(files), NEW, CASES, gives_scores=False)
+    assert [(one.name, one.requires) for one in groups] == [("a", ()), ("b", ("a",))]
+    assert lost == (
+        "data/secret: `require_pass: gone` is not taken over: there is no such group",
+        "data/secret/b: `require_pass: c` is not taken over: there is no such group",
+    )
+
+
 def test_what_is_said() -> None:
     files = {
         "data/testdata.yaml": "grader_flags: max",
