@@ -49,10 +49,11 @@ def list_changes(before: Sequence[Zone], line: TraceLine, names: Sequence[str], 
 
 
 def name(zone: Zone, names: Sequence[str]) -> str:
-    """`hand of player 2 (Ada)`, `pile, top first`."""
+    """`hand of player 2 (Ada)`, `taken by player 2 (Ada)`, `pile, top first`."""
     if not zone.owner:
         return zone.label
-    return f"{zone.id.removesuffix(str(zone.owner))} of player {zone.owner} ({names[zone.owner - 1]})"
+    what = zone.id.removesuffix(str(zone.owner))
+    return f"{what} {'of' if what == 'hand' else 'by'} player {zone.owner} ({names[zone.owner - 1]})"
 
 
 def list_cards(cards: Sequence[str]) -> str:

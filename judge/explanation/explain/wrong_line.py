@@ -39,6 +39,7 @@ _JUDGED = MappingProxyType(
     }
 )
 _DECIMAL = re.compile(r"[+-]?[0-9]{1,18}(?:\.[0-9]{1,18})?")
+_PARTICIPLES = ("ed", "en")  # a zone may be called `taken` or `passed`
 _SIMILAR = 0.5  # texts less similar than this have too little in common to compare word by word
 
 
@@ -329,7 +330,8 @@ def _holders(state: State, card: str) -> list[Zone]:
 def _whereabouts(card: str, zone: Zone) -> str:
     name = printable(re.sub(r"[\W\d_]+$", "", zone.id) or zone.id)
     if zone.owner:
-        return f"it is in the {name} of player {zone.owner}"
+        where = f"among the {name} cards" if name.endswith(_PARTICIPLES) else f"in the {name}"
+        return f"it is {where} of player {zone.owner}"
     if len(zone.cards) > 1 and card in (zone.cards[0], zone.cards[-1]):
         return f"it is the {'first' if card == zone.cards[0] else 'last'} card of the {name}"
     return f"it is in the {name}"

@@ -7,7 +7,8 @@ import pytest
 from arenas import games
 from arenas.replaying import again
 from arenas.replaying.records import write_record
-from arenas.replaying.showing import show
+from arenas.replaying.showing import name, show
+from judge.values.feedback import Zone
 from tests.arenas.random_games import play
 
 RECORD = """\
@@ -70,3 +71,12 @@ def test_any_game(game: str) -> None:
     assert lines[1] == "The record fits the rules."
     assert [line for line in written.transcript if not any(shown.endswith(line) for shown in lines)] == []
     assert all(line.isprintable() for line in lines)
+
+
+def test_zones_are_named_by_what_their_owner_did() -> None:
+    zones = Zone("hand2", 2, ()), Zone("taken2", 2, ()), Zone("passed1", 1, ())
+    assert [name(zone, ("Ada", "Bob")) for zone in zones] == [
+        "hand of player 2 (Bob)",
+        "taken by player 2 (Bob)",
+        "passed by player 1 (Ada)",
+    ]

@@ -188,5 +188,5 @@ def test_a_card_played_before_is_not_in_the_hand() -> None:
     state = State(2, (*HANDS, Zone("taken2", 2, ("9C",))))
     line = TraceLine(5, "2: 3C KC 4D", (), "", state, ("2: 3C KC 4D",))
     assert read_line(5, line.line, "2: 9C KC 4D", EVENT, line).meaning == (
-        "Player 2 does not have `9C`: it is in the taken of player 2. The rules ask for `2: 3C KC 4D`."
+        "Player 2 does not have `9C`: it is among the taken cards of player 2. The rules ask for `2: 3C KC 4D`."
     )
