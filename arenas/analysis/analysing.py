@@ -61,6 +61,7 @@ def decide_again(record: Recorded, seat: int, house: Entrant, continuations: int
     seed = derive(0, "analysis", written.case, *written.transcript)
     player = known.Player(seat, seats)
     bot = loading.load(written.game, house.stem, house.source)
+    place, worths = "", list[float]()  # several questions at a place are about the same move
     for asked, question, answer, at in known.questions(written, record.moves):
         if asked != seat:
             continue
@@ -73,8 +74,13 @@ def decide_again(record: Recorded, seat: int, house: Entrant, continuations: int
             wanted = situation.consult(partial(ask, other))
         except games.NotReached:
             continue
-        worth, cost = compare(situation, wanted, continuations, derive(seed, seat, at))
         words = situation.words
+        same = words(wanted) == words(situation.answer)
+        if at != place:
+            place, worths = at, play_on(situation, situation.answer, continuations, derive(seed, seat, at))
+        others = worths if same else play_on(situation, wanted, continuations, derive(seed, seat, at))
+        worth = estimate([situation.got + worth for worth in worths])
+        cost = estimate([other - worth for other, worth in zip(others, worths, strict=True)])
         yield Decision(at, situation.kind, words(situation.answer), words(wanted), worth, cost)
 
 
@@ -91,16 +97,9 @@ def refuse_to_draw() -> Any:
     raise Draws
 
 
-def compare(situation: Situation, wanted: Any, continuations: int, seed: int) -> tuple[Estimate, Estimate]:
-    """What the player's answer is worth, and how much more the wanted one is: both are played on in the same worlds."""
-    worths, costs = [], []
-    same = situation.words(wanted) == situation.words(situation.answer)
-    for number in range(continuations):
-        world = situation.imagine(SplitMix64(derive(seed, number)))
-        worth = world.play(situation.answer)
-        worths.append(situation.got + worth)
-        costs.append(0.0 if same else world.play(wanted) - worth)
-    return estimate(worths), estimate(costs)
+def play_on(situation: Situation, answer: Any, continuations: int, seed: int) -> list[float]:
+    """What comes of the answer, in each of these worlds: the same ones for every answer."""
+    return [situation.imagine(SplitMix64(derive(seed, number))).play(answer) for number in range(continuations)]
 
 
 def estimate(values: list[float]) -> Estimate:

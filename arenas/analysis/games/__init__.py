@@ -71,6 +71,7 @@ class Game(Protocol):
 
     def questions(self, written: Written, moves: bytes = b"", /) -> Iterator[tuple[int, Any, Any, str]]:
         """Each question of a game that fits the rules: the seat (from 0), what it sees, its answer, and its place.
+        Questions of the same place have the same answer.
 
         `moves` are the codes of all answers, if they are known: not every transcript has them.
         """
