@@ -155,6 +155,13 @@ def say_groups(groups: Sequence[Group], result: Result) -> str:
     return ", ".join(map(_say_group, by_group(groups, result)))
 
 
+def say_required(group: Group) -> str:
+    """The cases that a group requires: `all samples and all cases of easy`; '' if it requires nothing."""
+    names = " and ".join(printable(name) for name in group.requires if name != SAMPLES)
+    samples = "all samples" if SAMPLES in group.requires else ""
+    return " and ".join(filter(None, (samples, names and f"all cases of {names}")))
+
+
 def _say_group(one: GroupPoints) -> str:
     points = f"{one.name} {brief(one.points)} of {brief(one.highest)}"
     lacks = [printable(name) for name in one.lacks if name != SAMPLES]

@@ -32,6 +32,7 @@ from judge.reporting.gradebook import (
     say_groups,
     say_mark,
     say_place,
+    say_required,
     tally,
     unfinished,
     unfound,
@@ -240,7 +241,7 @@ def _note(case: CaseResult, groups: dict[str, Group]) -> str:
     rule = _TOGETHER.get(group.score) if group else None
     notes = [f"The group `{group.name}` {rule}."] if group and rule else []
     if group and group.requires:
-        notes.append(f"The group `{group.name}` earns points only if all cases of {' and '.join(group.requires)} pass.")
+        notes.append(f"The group `{group.name}` earns points only if {say_required(group)} pass.")
     return "".join(f"\n{note}" for note in notes)
 
 

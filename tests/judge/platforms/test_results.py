@@ -302,7 +302,7 @@ def test_a_group_that_requires_a_wrong_one() -> None:
     (student,) = by_student(report)
     tests = of_student(report, student).tests
     assert [test.score for test in tests] == [None, 2, 0, 0]
-    assert "The group `b` earns points only if all cases of sample and a pass." in tests[3].output
+    assert "The group `b` earns points only if all samples and all cases of a pass." in tests[3].output
     assert "only if" not in tests[1].output
 
 

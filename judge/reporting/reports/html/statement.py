@@ -17,6 +17,7 @@ from judge.execution import languages
 from judge.judging import compare
 from judge.judging.batch import CaseFiles
 from judge.problem import cases, statement
+from judge.reporting.gradebook import say_required
 from judge.reporting.reports.html import markdown
 from judge.reporting.reports.html.theme import NO_THEME, check_packages, render
 
@@ -197,7 +198,7 @@ def _groups(problem: Problem, found: Sequence[Case]) -> tuple[_GroupRow, ...]:
 
 
 def _rule(group: Group) -> str:
-    only_if = f"; only if all cases of {' and '.join(group.requires)} are right" if group.requires else ""
+    only_if = f"; only if {say_required(group)} are right" if group.requires else ""
     return f"{_RULES[group.score]}{only_if}"
 
 

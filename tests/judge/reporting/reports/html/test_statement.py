@@ -100,7 +100,7 @@ def test_groups_and_limits_of_languages(tmp_path: Path) -> None:
         ("high", "6", "1", "all cases together, or nothing"),
     ]
     needs = made(tmp_path, TEXT, adder.YAML + GROUPS.replace("score: all", "score: all, requires: [sample, low]"))
-    assert "all cases together, or nothing; only if all cases of sample and low are right" in needs
+    assert "all cases together, or nothing; only if all samples and all cases of low are right" in needs
     only_c = made(tmp_path, TEXT, yaml + "languages: [c, cpp]\n")
     assert (facts(only_c)["Languages"], facts(only_c)["Time"]) == ("C, C++", "0.5 s")
 
