@@ -6,15 +6,21 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from judge.execution.compilation import compile_units, program_of, shows_others
+from judge.execution import sandbox
+from judge.execution.compilation import COMPILE_LIMITS, compile_units, program_of, shows_others
+from judge.execution.tracing import read_blocks
 
 if TYPE_CHECKING:
+    from collections.abc import Collection, Mapping
     from pathlib import Path
 
     from judge.execution.compilation import Source
+    from judge.execution.tracing import Line
     from judge.execution.traps import Trap
     from judge.values.problem import Limits
     from judge.values.running import Execution, Program
+
+_CODE_BYTES = 16 << 20  # what a disassembler may print
 
 
 def compile_checked(source: Source, folder: Path, limits: Limits) -> Program | None:
@@ -47,6 +53,27 @@ def compile_filled(source: Source, folder: Path, limits: Limits) -> Program | No
     (folder / filled.file).write_bytes(filled.text)
     program = _compile_unchecked(source, filled.compile, folder, limits)
     return program and replace(program, environment=(*program.environment, *filled.environment))
+
+
+def compile_traced(
+    source: Source, folder: Path, limits: Limits
+) -> tuple[Program, Mapping[int, Collection[Line]]] | None:
+    """As `compile_plain`, but so that the program reports which blocks ran; and the lines of each block in the
+    submission's own files. None if that is not possible here. JudgeFailure without a disassembler."""
+    traced = source.row.traced
+    if source.refused or traced is None:
+        return None
+    tool = source.row.find_tool(traced.disassembler[0])
+    (folder / traced.file).write_bytes(traced.text)
+    program = _compile_unchecked(source, traced.compile, folder, limits)
+    if program is None:
+        return None
+    argv = (str(tool), *traced.disassembler[1:])
+    with sandbox.open_box(replace(program, argv=argv, needs=source.row.needs(tool)), COMPILE_LIMITS) as box:
+        done = box.run(output_bytes=_CODE_BYTES)
+    if done.status != 0 or done.stopped or done.stdout_cut:
+        return None
+    return program, read_blocks(done.stdout.decode("utf-8", "replace"), source.own_files)
 
 
 def _compile_unchecked(source: Source, words: tuple[str, ...], folder: Path, limits: Limits) -> Program | None:

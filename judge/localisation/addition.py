@@ -33,14 +33,16 @@ if TYPE_CHECKING:
     from judge.values.problem import Problem
     from judge.values.report import Result
 
+_LANGUAGES = ("c", "cpp", "python")
 _FRESH = 200
 _WRONG = (Verdict.WA, Verdict.RTE, Verdict.TLE, Verdict.OLE)
+_ENDED = (Verdict.AC, Verdict.WA)
 
 
 def add(
     cases_of: Mapping[str, ProblemCases], results: Sequence[Result], options: GradingOptions, pool: Pool
 ) -> tuple[Result, ...]:
-    """`results` with a localisation for each wrong program in Python whose problem allows it. A program for which it
+    """`results` with a localisation for each wrong program whose language and problem allow it. A program for which it
     fails has none, and is tried again by the next grading."""
     work = _Work(cases_of, results, options, shares_disk=pool.shares_disk)
     worker.work_through(work, localise, pool)
@@ -112,10 +114,11 @@ class _Work:
     def _made(self, result: Result, problem_cases: ProblemCases) -> Task | None:
         problem, options = problem_cases.problem, self._options
         source = read_source(result.submission, problem)
-        if source.digest != result.source or (source.joined and source.joined.driver):
+        is_traced = source.row.traced is not None
+        if source.digest != result.source or (source.joined and source.joined.driver and not is_traced):
             return None
         ran = [case for case in result.cases if isinstance(case, Ran)]
-        seen = tuple(Seen(case.case, case.verdict is Verdict.AC, case.wrong) for case in ran)
+        seen = tuple(Seen(case.case, case.verdict is Verdict.AC, case.wrong, case.verdict in _ENDED) for case in ran)
         names = {case.case for case in ran}
         cases = tuple(
             CaseToRun(case.id, files if self._shares_disk else files.read())
@@ -124,7 +127,7 @@ class _Work:
         )
         fresh = options.fresh or result.fresh
         settings = RunSettings(problem.compare, problem.limits_for(source.language), options.level, fresh=fresh)
-        return Task(source, seen, cases, settings, self._fresh_cases(problem_cases))
+        return Task(source, seen, cases, settings, () if is_traced else self._fresh_cases(problem_cases))
 
     def _fresh_cases(self, problem_cases: ProblemCases) -> tuple[CaseTexts, ...]:
         problem = problem_cases.problem
@@ -134,9 +137,10 @@ class _Work:
 
 
 def wants(result: Result, problem: Problem) -> bool:
-    """Whether the mistake of a program is sought: it is wrong, it is in Python, and its problem's author allows it."""
-    is_python = result.language == "python" and problem.compare.checker is None
-    return problem.hints == "line" and is_python and result.verdict in _WRONG
+    """Whether the mistake of a program is sought: it is wrong, its language is one in which lines can be found, and the
+    problem's author allows it."""
+    can_be_found = result.language in _LANGUAGES and problem.compare.checker is None
+    return problem.hints == "line" and can_be_found and result.verdict in _WRONG
 
 
 def fresh_cases(problem_cases: ProblemCases, store: Store) -> tuple[CaseTexts, ...]:
@@ -155,10 +159,11 @@ def fresh_cases(problem_cases: ProblemCases, store: Store) -> tuple[CaseTexts, .
 
 def _key(task: Task) -> bytes:
     cases = [(case.id, case.data.digest) for case in task.cases]
-    seen = [(case.id, case.passes) for case in task.seen]
+    seen = [(case.id, case.passes, case.ended) for case in task.seen]
     fresh = [texts.digest for texts in task.fresh]
     settings = asdict(task.settings)
-    return digest(RUN_FORMAT, "line", code_digest("localisation"), task.source.digest, cases, seen, fresh, settings)
+    by = code_digest("localisation"), task.source.row.traced
+    return digest(RUN_FORMAT, "line", *by, task.source.digest, cases, seen, fresh, settings)
 
 
 def _encode(found: Localisation | None) -> str:

@@ -1,9 +1,9 @@
-"""Finds out where the mistake of a wrong Python program is: the lines on which its failures depend, and edits that make
-it right. It knows no problem: it needs only cases with golden transcripts.
+"""Finds out where the mistake of a wrong program is: the lines on which its failures depend, and for Python edits that
+make it right. It knows no problem: it needs only cases with golden transcripts. For C and C++ see `compiled`.
 
-First the program runs on some short cases, traced (`spectrum`). Then small edits of it are tried, those of the most
-suspicious lines first (`edits`, `repair`). What comes of it is judged on all cases, as a submission is, and on random
-cases that nobody has seen. If anything here fails, nothing is said.
+A Python program first runs on some short cases, traced (`spectrum`). Then small edits of it are tried, those of the
+most suspicious lines first (`edits`, `repair`). What comes of it is judged on all cases, as a submission is, and on
+random cases that nobody has seen. If anything here fails, nothing is said.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from judge.base.errors import JudgeFailure
 from judge.execution.compilation import source_of
 from judge.judging.batch import CaseBatch, CaseTexts, CaseToRun, RunSettings
 from judge.judging.worker import WorkerState
-from judge.localisation import repair, spectrum
+from judge.localisation import compiled, repair, spectrum
 from judge.localisation.edits import list_edits
 from judge.localisation.program_text import read_program
 from judge.localisation.questions import QUESTIONS
@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from judge.values.outcome import Difference
 
 _MOST_FAILING, _MOST_PASSING = 6, 5
+_MOST_PASSING_COMPILED = 12
 _MOST_BYTES = 64 << 10  # of the input and golden transcript of a case that is used
 _EDITS, _RUNS = 500, 700
 _MOST_VERIFIED = 3
@@ -44,16 +45,18 @@ _WEIGHT_OF_REPAIRS, _WEIGHT_OF_PROGRESS = 3.0, 0.3
 
 @dataclass(frozen=True)
 class Seen:
-    """A case as it was judged: whether the program passes it, and its first wrong line, if it printed one."""
+    """A case as it was judged: whether the program passes it, its first wrong line, if it printed one, and whether it
+    ended by itself, without a crash."""
 
     id: str
     passes: bool
     wrong: Difference | None = None
+    ended: bool = True
 
 
 @dataclass(frozen=True)
 class Task:
-    """A wrong program in Python, `seen` on its cases, which are in `cases`; and `fresh` random cases, on which edits
+    """A wrong program, `seen` on its cases, which are in `cases`; and `fresh` random cases, on which edits
     are tried that repair everything."""
 
     source: Source
@@ -65,10 +68,13 @@ class Task:
 
 def localise(task: Task) -> Localisation | None:
     """Where the mistake of the program is; None if that is not known. JudgeError and OSError if the sandbox fails."""
+    texts = {case.id: case.data.read() for case in task.cases}
+    if task.source.row.traced is not None:
+        some = choose(task.seen, texts, _MOST_PASSING_COMPILED)
+        return compiled.find_suspects(task.source, [*some[0], *some[1]], texts, task.settings)
     program = read_program(dict(task.source.files)[task.source.own])
     if program is None:
         return None
-    texts = {case.id: case.data.read() for case in task.cases}
     failing, passing = choose(task.seen, texts)
     known = {**texts, **{f"fresh/{number}": one for number, one in enumerate(task.fresh)}}
     settings = task.settings
@@ -76,7 +82,9 @@ def localise(task: Task) -> Localisation | None:
         return _Localising(task, program, trials).work(failing, passing)
 
 
-def choose(seen: Sequence[Seen], texts: Mapping[str, CaseTexts]) -> tuple[list[Seen], list[Seen]]:
+def choose(
+    seen: Sequence[Seen], texts: Mapping[str, CaseTexts], most_passing: int = _MOST_PASSING
+) -> tuple[list[Seen], list[Seen]]:
     """Some short cases that fail, those with an early wrong line first, and some that pass."""
 
     def length(case: Seen) -> tuple[int, str]:
@@ -84,7 +92,7 @@ def choose(seen: Sequence[Seen], texts: Mapping[str, CaseTexts]) -> tuple[list[S
 
     short = sorted((case for case in seen if case.id in texts and length(case)[0] <= _MOST_BYTES), key=length)
     failing = [case for case in short if not case.passes][:_MOST_FAILING]
-    passing = [case for case in short if case.passes][:_MOST_PASSING]
+    passing = [case for case in short if case.passes][:most_passing]
     failing.sort(key=lambda case: (case.wrong.line if case.wrong else texts[case.id].expected.count(b"\n"), case.id))
     return failing, passing
 
@@ -103,7 +111,7 @@ class _Localising:
         passed = {case.id: outcomes[case.id] for case in passing if _is_same(case, outcomes.get(case.id))}
         if not failed:
             return None
-        scores = spectrum.score([*failed.values(), *passed.values()])
+        scores = spectrum.score_lines([*failed.values(), *passed.values()])
         edits = repair.in_order(list_edits(self._program, _wanted(failing)), scores, _EDITS)
         found, moved = repair.search(self._trials, edits, failed, list(passed), _RUNS)
         repairs = self._verified(found, len(failed))

@@ -19,8 +19,17 @@ if TYPE_CHECKING:
 _OF_PARTS = 0.75
 
 
-def score(outcomes: Iterable[Outcome]) -> Mapping[int, float]:
-    """How suspicious each line is that ran in a failing run, from 0 to 1."""
+def score_lines(outcomes: Iterable[Outcome]) -> Mapping[int, float]:
+    """How suspicious each line is that ran in a failing run, from 0 to 1, by elements that are four for each line."""
+    scores: dict[int, float] = {}
+    for element, suspicion in score(outcomes).items():
+        line = element // 4
+        scores[line] = max(suspicion, scores.get(line, 0.0))
+    return scores
+
+
+def score(outcomes: Iterable[Outcome]) -> dict[int, float]:
+    """How suspicious each element is that ran in a failing run, from 0 to 1."""
     whole, parts = _Counts(), _Counts()
     for outcome in outcomes:
         passed, failed = _cut(outcome)
@@ -31,12 +40,10 @@ def score(outcomes: Iterable[Outcome]) -> Mapping[int, float]:
         else:
             parts.count(failed, fails=True)
             whole.count(failed.union(*passed), fails=True)
-    scores: dict[int, float] = {}
-    for element in whole.elements():
-        suspicion = (1 - _OF_PARTS) * whole.ochiai(element) + _OF_PARTS * parts.ochiai(element)
-        line = element // 4
-        scores[line] = max(suspicion, scores.get(line, 0.0))
-    return scores
+    return {
+        element: (1 - _OF_PARTS) * whole.ochiai(element) + _OF_PARTS * parts.ochiai(element)
+        for element in whole.elements()
+    }
 
 
 def _cut(outcome: Outcome) -> tuple[Sequence[frozenset[int]], frozenset[int]]:

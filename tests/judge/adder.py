@@ -113,9 +113,9 @@ def write(root: Path, name: str, text: str) -> Path:
     return file
 
 
-def submit(root: Path, student: str, source: str) -> Submission:
+def submit(root: Path, student: str, source: str, name: str = "adder.py") -> Submission:
     """A student's program, written below `root`."""
-    return Submission(student, "adder", write(root, f"class/{student}/adder.py", source))
+    return Submission(student, "adder", write(root, f"class/{student}/{name}", source))
 
 
 def grade(root: Path, *submissions: Submission, jobs: int = 2, progress: Progress | None = None) -> Report:

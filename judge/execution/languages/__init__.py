@@ -16,6 +16,7 @@ from pathlib import Path, PurePosixPath
 from judge.base.errors import JudgeFailure
 from judge.base.patience import ask
 from judge.execution.crash_text import Checked, Crashes
+from judge.execution.tracing import Traced
 from judge.execution.traps import TrapSearch
 
 ONLINE_JUDGE = (("ONLINE_JUDGE", "1"),)
@@ -57,6 +58,7 @@ class Language:
     language writes it: it ends with another status than 0 if `{source}` does not define such a function, and prints
     what it defines instead, with 3 if that is no function; None if only the compiler knows. `starts_others`: its
     programs may start other programs. `static` are words for the compiler that put all libraries into the program.
+    `traced` compiles them so that they tell which lines ran, None if nothing can.
     """
 
     name: str
@@ -100,6 +102,7 @@ class Language:
     finds_function: tuple[str, ...] | None = None
     starts_others: bool = False
     static: tuple[str, ...] = ()
+    traced: Traced | None = None
 
     def has_main(self, source: bytes) -> bool:
         """Whether a program can begin in this source: it has a main, if the language demands one. Comments, texts and

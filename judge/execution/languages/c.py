@@ -22,6 +22,7 @@ from judge.execution.inclusion import may_read_others
 from judge.execution.languages import ONLINE_JUDGE, Language
 from judge.execution.silence_text import without_comments
 from judge.execution.source_text import decoded, encoding_of, has_c_main
+from judge.execution.tracing import traced
 from judge.execution.traps import TrapSearch
 from judge.execution.units import COMPANIONS, c_units, header_folders, is_c_file
 
@@ -148,4 +149,5 @@ LANGUAGE = Language(
     complaints=COMPLAINTS,
     silence=print_into_file,
     static=("-static",),
+    traced=traced("gcc", "-std=gnu17", *PLAIN, *BUILD, "-lm"),
 )

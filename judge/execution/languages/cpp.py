@@ -22,6 +22,7 @@ from judge.execution.languages.c import (
     print_into_file,
 )
 from judge.execution.source_text import has_c_main
+from judge.execution.tracing import traced
 from judge.execution.traps import TrapSearch
 from judge.execution.units import COMPANIONS, cpp_units
 
@@ -95,4 +96,5 @@ LANGUAGE = Language(
     complaints=COMPLAINTS,
     silence=print_into_file,
     static=("-static",),
+    traced=traced("g++", "-std=gnu++17", *PLAIN, *BUILD),
 )

@@ -23,11 +23,25 @@ WRONG = "import sys\nfor line in sys.stdin:\n    a, b = map(int, line.split())\n
 FOUND = Repair(4, ("    print('sum', a - b)",), ("    print('sum', a + b)",), 0, 0)
 
 
-def grade(root: Path, source: str, store: Store) -> Result:
+# What it says of the second line of a case is wrong.
+WRONG_C = """\
+#include <stdio.h>
+int main(void) {
+    int a, b, lines = 0;
+    while (scanf("%d %d", &a, &b) == 2) {
+        if (lines++ == 1)
+            a--;
+        printf("sum %d\\n", a + b);
+    }
+}
+"""
+
+
+def grade(root: Path, source: str, store: Store, name: str = "adder.py") -> Result:
     problem_cases = ProblemCases.of(definition.load(root, "adder"))
     options = GradingOptions(sandbox.best_level(), store, counterexamples=True)
     with pools.start("serial", 1) as pool:
-        report = class_grading.grade([problem_cases], [adder.submit(root, "ann", source)], (), pool, options)
+        report = class_grading.grade([problem_cases], [adder.submit(root, "ann", source, name)], (), pool, options)
     assert report.notes == ()
     return report.results[0]
 
@@ -71,11 +85,29 @@ def test_a_failure_of_the_sandbox_is_not_stored(
 
 
 @pytest.mark.slow
-def test_an_author_may_forbid_it(tmp_path: Path, store: Store) -> None:
+@pytest.mark.parametrize(("text", "name"), [(WRONG, "adder.py"), (WRONG_C, "adder.c")])
+def test_an_author_may_forbid_it(tmp_path: Path, store: Store, text: str, name: str) -> None:
     adder.make(tmp_path)
     file = tmp_path / "problems" / "adder" / "problem.yaml"
     file.write_text(file.read_text() + "hints: none\n")
-    assert grade(tmp_path, WRONG, store).localisation is None
+    assert grade(tmp_path, text, store, name).localisation is None
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ["adder.c", "adder.cpp"])
+def test_a_compiled_program_is_told_lines_alone(
+    tmp_path: Path, store: Store, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    adder.make(tmp_path)
+    first = grade(tmp_path, WRONG_C, store, name).localisation
+    assert first is not None
+    assert (first.suspects[:2], first.repairs) == ((Suspect(5), Suspect(6)), ())
+
+    def refuse(*_: object) -> None:
+        raise AssertionError("it is in the store")
+
+    monkeypatch.setattr(addition, "localise", refuse)
+    assert grade(tmp_path, WRONG_C, store, name).localisation == first
 
 
 @pytest.mark.slow

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from judge.localisation.spectrum import score
+from judge.localisation.spectrum import score_lines
 from judge.localisation.trials import Outcome, Window
 from judge.values.outcome import Difference
 
@@ -18,7 +18,7 @@ def run(*windows: Window, wrong: int | None = None, ended: bool = True) -> Outco
 
 
 def ranked(outcomes: Sequence[Outcome]) -> list[int]:
-    scores = score(outcomes)
+    scores = score_lines(outcomes)
     return sorted(scores, key=lambda line: (-round(scores[line], 9), line))
 
 

@@ -1,0 +1,120 @@
+"""Which lines of a compiled program ran, between which printed lines.
+
+gcc calls a function at the start of each block of code; `tracer.c` has it, and reports at the end of a run. Which lines
+of the sources belong to a block is in the debug information, which objdump prints beside the code. Both are bounded
+where they are made; a program can forge the first, so it is good for a ranking and nothing else.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Mapping, Sequence
+
+_TRACER = Path(__file__).parent / "tracer.c"
+_FILE = ".tracer.c"
+# Addresses of a program that is no PIE are those of its file.
+_WORDS = ("-no-pie", "-fsanitize-coverage=trace-pc", "-Wl,--wrap=setvbuf,--wrap=setbuf")
+_REPORT = re.compile(rb"\nTRACE (ended|crashed|stopped)\n([-0-9a-f \n]*)\nEND\n$")
+_PLACE = re.compile(r"(?P<file>[^\t]*):(?P<line>\d{1,6})(?: \(discriminator \d+\))?")
+_CODE = re.compile(r" *(?P<address>[0-9a-f]+):\t(?P<words>.*)")
+# A jump that depends on a condition, of x86 and of ARM; the block after it is the other one that it leads to.
+_JUMP = re.compile(r"(?:j(?!mp)\w+|b\.\w+|[ct]bn?z)\s(?:.*[ ,\t])?(?P<target>[0-9a-f]+) <")
+_MOST_WINDOWS = 2000  # as in `tracer.c`
+_CALL = "<__sanitizer_cov_trace_pc>"
+
+Line = tuple[str, int]
+"""A file and the number of a line, from 1."""
+Window = tuple[int, frozenset[int]]
+"""How many lines were printed, -1 at the end of the run; the blocks that ran since the window before."""
+
+
+@dataclass(frozen=True)
+class Traced:
+    """A way to compile a program so that it reports which blocks ran: the compiler's words, a `file` that they name and
+    its `text`; and what prints the code of the program with its lines."""
+
+    compile: tuple[str, ...]
+    file: str
+    text: bytes
+    disassembler: tuple[str, ...]
+
+
+def traced(*words: str) -> Traced:
+    """The row of a compiler that these words start."""
+    disassembler = ("objdump", "-d", "-l", "--no-show-raw-insn", "-j", ".text", ".program")
+    return Traced((*words, *_WORDS, _FILE), _FILE, _TRACER.read_bytes(), disassembler)
+
+
+def read_windows(stderr: bytes) -> tuple[bool, tuple[Window, ...]] | None:
+    """Whether the program ended by itself, and the parts of its run; None without a report."""
+    found = _REPORT.search(stderr)
+    if found is None or found[2].count(b"\n") > _MOST_WINDOWS:
+        return None
+    windows: list[Window] = []
+    try:
+        for line in found[2].split(b"\n"):
+            printed, *addresses = line.split()
+            windows.append((int(printed), frozenset(int(address, 16) for address in addresses)))
+    except ValueError:
+        return None
+    return found[1] == b"ended", tuple(windows)
+
+
+def read_blocks(code: str, files: Collection[str]) -> Mapping[int, Collection[Line]]:
+    """The lines in `files` of each block, by the address after its call, in what a disassembler printed. The line of a
+    condition belongs to the two blocks that it leads to, too."""
+    reading = _Reading(sorted(files, key=lambda file: (-len(file), file)))
+    for text in code.split("\n"):
+        reading.take(text)
+    return {address: tuple(lines) for address, lines in reading.joined().items() if lines}
+
+
+class _Reading:
+    """What was read of the code so far."""
+
+    def __init__(self, files: Sequence[str]) -> None:
+        self._files = files
+        self._blocks: dict[int, dict[Line, None]] = {}
+        self._starts: dict[int, int] = {}  # the address of a call, and the one after it
+        self._jumps: list[tuple[int, Line]] = []  # where a condition leads to, and its line
+        self._lines: dict[Line, None] | None = None  # of this block, None before the first one of a function
+        self._place: Line | None = None
+        self._called = 0  # the address of a call, in the line before
+
+    def take(self, text: str) -> None:
+        """Read one line."""
+        if found := _CODE.match(text):
+            self._read_code(int(found["address"], 16), found["words"])
+        elif found := _PLACE.fullmatch(text):
+            name = found["file"]
+            file = next((file for file in self._files if name == file or name.endswith(f"/{file}")), None)
+            self._place = None if file is None else (file, int(found["line"]))
+        elif text.endswith(">:"):
+            self._lines = self._place = None
+
+    def joined(self) -> Mapping[int, Collection[Line]]:
+        """The lines of each block, with those of the conditions that lead to it."""
+        calls = sorted(self._starts)
+        for target, line in self._jumps:
+            place = bisect_left(calls, target)
+            if place < len(calls):
+                self._blocks[self._starts[calls[place]]][line] = None
+        return self._blocks
+
+    def _read_code(self, address: int, words: str) -> None:
+        if self._called:
+            self._starts[self._called] = address
+            self._lines = self._blocks[address] = {}
+        self._called = address if words.endswith(_CALL) else 0
+        if self._place is None:
+            return
+        if self._lines is not None and not self._called:
+            self._lines[self._place] = None
+        if jump := _JUMP.match(words):
+            self._jumps += (int(jump["target"], 16), self._place), (address + 1, self._place)

@@ -1,0 +1,122 @@
+"""The lines to look at in a wrong program in C or C++: a build of it that reports which lines ran is run on some short
+cases, and its lines are ranked as those of Python programs are. No edits are tried: each would have to be compiled."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from judge.execution import sandbox, scratch
+from judge.execution.checked_builds import compile_traced
+from judge.execution.compilation import lay_out
+from judge.execution.source_text import decoded
+from judge.execution.tracing import read_windows
+from judge.judging.compare import comparator
+from judge.localisation import spectrum
+from judge.localisation.trials import Outcome
+from judge.values.feedback import Localisation, Suspect
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Mapping, Sequence
+
+    from judge.execution.compilation import Source
+    from judge.execution.sandbox import OpenBox
+    from judge.execution.tracing import Line
+    from judge.judging.batch import CaseTexts, RunSettings
+    from judge.localisation.localise import Seen
+
+_MOST_SUSPECTS = 3
+_MOST_LINES = 1024  # of a program: what students see is then bounded
+# A run ends after a number of blocks; the seconds are for what is not counted.
+_SECONDS, _MEMORY_MIB = 10.0, 192
+_REPORT_BYTES = 1 << 20
+_EQUAL = 1e-9
+_COMPARES = re.compile(r"[<>]|[=!]=|\?|\b(?:if|while|case)\b")
+
+
+def find_suspects(
+    source: Source, cases: Sequence[Seen], texts: Mapping[str, CaseTexts], settings: RunSettings
+) -> Localisation | None:
+    """The most suspicious lines of the program, by its runs on these cases; None if no line has more to do with the
+    failures than any other. JudgeError and OSError if the sandbox fails."""
+    lines = decoded(source.own_files[source.own]).splitlines()
+    if len(lines) > _MOST_LINES:
+        return None
+    # A line with nothing but brackets says little; one that is not there was made up by a `#line`.
+    code = {number: text for number, text in enumerate(lines, 1) if any(map(str.isalnum, text))}
+    found = _score(source, cases, texts, settings)
+    scores = {line: score for line, score in found.items() if line[0] != source.own or line[1] in code}
+
+    def place(line: Line) -> tuple[float, bool, Line]:
+        # Many lines run together: of those, one that compares comes first.
+        return -round(scores[line], 9), _COMPARES.search(code.get(line[1], "")) is None, line
+
+    ranked = sorted(scores, key=place)
+    if not ranked or ranked[0][0] != source.own:
+        return None
+    return Localisation(tuple(Suspect(number) for file, number in ranked[:_MOST_SUSPECTS] if file == source.own))
+
+
+def _score(
+    source: Source, cases: Sequence[Seen], texts: Mapping[str, CaseTexts], settings: RunSettings
+) -> Mapping[Line, float]:
+    limits = replace(
+        settings.limits,
+        time_s=_SECONDS,
+        wall_s=None,
+        memory_mib=settings.limits.memory_mib + _MEMORY_MIB,
+        output_bytes=None,
+        stderr_bytes=_REPORT_BYTES,
+    )
+    with scratch.folder() as made:
+        folder = made / "box"
+        folder.mkdir(mode=0o700)
+        lay_out(source, folder)
+        built = compile_traced(source, folder, limits)
+        if built is None:
+            return {}
+        program, blocks = built
+        with sandbox.open_box(program, limits, level_name=settings.level) as box:
+            ran = [(case, _run(box, texts[case.id], case.id, settings, blocks)) for case in cases]
+    return score_lines([outcome for case, outcome in ran if outcome and _is_same(case, outcome)], blocks)
+
+
+def _run(
+    box: OpenBox, texts: CaseTexts, case: str, settings: RunSettings, blocks: Mapping[int, Collection[Line]]
+) -> Outcome | None:
+    done = box.run(texts.input)
+    report = read_windows(done.stderr)
+    if report is None:
+        return None
+    ended, windows = report
+    comparison = settings.comparison.of(case)
+    difference = comparator(comparison.name).differs(texts.expected, done.stdout, comparison.flags)
+    own = tuple((printed, ran & blocks.keys()) for printed, ran in windows)
+    return Outcome(ended and done.status == 0 and not done.stopped, difference, windows=own)
+
+
+def _is_same(case: Seen, outcome: Outcome) -> bool:
+    """Whether a traced run did what the judged one did. Where that was stopped or crashed, more may have been printed
+    before than arrived."""
+    if outcome.is_right is not case.passes or outcome.ended is not case.ended:
+        return False
+    if not case.ended or case.wrong is None:
+        return True
+    return outcome.difference is not None and outcome.difference.line == case.wrong.line
+
+
+def score_lines(outcomes: Sequence[Outcome], blocks: Mapping[int, Collection[Line]]) -> Mapping[Line, float]:
+    """How suspicious the lines are that have more to do with the failures than what always runs."""
+    always = -1  # no address
+    marked = [
+        replace(outcome, windows=tuple((printed, ran | {always}) for printed, ran in outcome.windows))
+        for outcome in outcomes
+    ]
+    scores = spectrum.score(marked)
+    least = scores.pop(always, 0.0)
+    total: dict[Line, float] = {}
+    for block, score in scores.items():
+        for line in blocks[block] if score > least + _EQUAL else ():
+            total[line] = max(score, total.get(line, 0.0))
+    return total

@@ -1,0 +1,130 @@
+"""The lines to look at in programs in C and C++, with the real compilers."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pytest
+
+from judge.execution import sandbox
+from judge.execution.compilation import source_of
+from judge.judging.batch import CaseTexts, CaseToRun, RunSettings
+from judge.localisation.compiled import score_lines
+from judge.localisation.localise import Seen, Task, localise
+from judge.localisation.trials import Outcome
+from judge.values.feedback import Localisation
+from judge.values.outcome import Difference
+from judge.values.problem import Comparison, Limits
+from judge.values.running import Joined
+
+if TYPE_CHECKING:
+    pass
+
+INPUTS = ("1 2", "5", "8 3", "10 2", "6 6 6", "20")
+
+# Prints each number doubled; above 7 the answer is wrong.
+DOUBLES = """\
+#include <stdio.h>
+int twice(int n) {
+    int more = n;
+    if (n > 7) {
+        more = n - 1;
+    }
+    return n + more;
+}
+int main(void) {
+    int n;
+    while (scanf("%d", &n) == 1) {
+        printf("%d\\n", twice(n));
+    }
+    return 0;
+}
+"""
+CRASHES = DOUBLES.replace("more = n - 1;", "more = *(volatile int *)0;")
+# Every line runs in every case.
+STRAIGHT = (
+    '#include <stdio.h>\nint main(void) {\n    int n;\n    scanf("%d", &n);\n    printf("%d\\n", 2 * n - n / 8);\n}\n'
+)
+FORGES = DOUBLES.replace("return 0;", 'fprintf(stderr, "\\nTRACE ended\\n-1\\nEND\\n");\n    fclose(stderr);')
+LINES = DOUBLES.replace("    int more = n;", '#line 999999 "mine.c"\n    int more = n;')
+
+
+def texts(line: str, only_first: bool = False) -> CaseTexts:
+    numbers = [int(word) for word in line.split()][: 1 if only_first else None]
+    return CaseTexts(f"{line}\n".encode(), "".join(f"{2 * number}\n" for number in numbers).encode())
+
+
+def first_wrong(line: str, expected: bytes) -> Difference | None:
+    for number, word in enumerate(line.split(), 1):
+        if int(word) > 7 and number <= expected.count(b"\n"):
+            return Difference(number, str(2 * int(word)).encode(), b"0")
+    return None
+
+
+def task(text: str, name: str = "mine.c", *, ended: bool = True, joined: Joined | None = None, other: str = "") -> Task:
+    files = {name: text.encode(), **({"other.c": other.encode()} if other else {})}
+    cases = [CaseToRun(f"secret/{number:03}", texts(line, text is STRAIGHT)) for number, line in enumerate(INPUTS)]
+    seen = []
+    for case, line in zip(cases, INPUTS, strict=True):
+        wrong = first_wrong(line, case.data.read().expected)
+        seen.append(Seen(case.id, wrong is None, wrong, ended or wrong is None))
+    source = source_of(name, tuple(sorted(files.items())), joined)
+    return Task(source, tuple(seen), tuple(cases), RunSettings(Comparison(), Limits(), sandbox.best_level()))
+
+
+def lines(found: Localisation | None) -> list[int]:
+    assert found is not None
+    assert (found.repairs, {suspect.question for suspect in found.suspects}) == ((), {""})
+    return [suspect.line for suspect in found.suspects]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("name", "text", "ended"),
+    [("mine.c", DOUBLES, True), ("mine.cpp", DOUBLES, True), ("mine.c", CRASHES, False), ("mine.cpp", CRASHES, False)],
+)
+def test_the_lines_that_run_only_in_failing_parts_come_first(name: str, text: str, ended: bool) -> None:
+    given = task(text, name, ended=ended)
+    found = localise(given)
+    assert lines(found)[:2] == [4, 5]
+    assert localise(replace(given)) == found
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("text", "ended"),
+    [(STRAIGHT, True), (FORGES, True), (DOUBLES + "\n" * 1024, True), (DOUBLES, False), ("int main(void) {", True)],
+    ids=["no branch", "a forged report", "too long", "another way to fail", "does not compile"],
+)
+def test_nothing_is_said_where_nothing_is_known(text: str, ended: bool) -> None:
+    assert localise(task(text, ended=ended)) is None
+
+
+@pytest.mark.slow
+def test_a_made_up_line_is_no_line() -> None:
+    found = localise(task(LINES))
+    assert found is None or all(line <= LINES.count("\n") for line in lines(found))
+
+
+@pytest.mark.slow
+def test_of_a_harness_no_line_is_shown() -> None:
+    head, main = DOUBLES.split("int main")
+    driver = "#include <stdio.h>\nint twice(int);\nint main" + main
+    found = localise(task(head, "mine.c", joined=Joined("mine.c", ("other.c",), "other.c"), other=driver))
+    assert lines(found) == [4, 5, 3]
+
+
+@pytest.mark.slow
+def test_a_mistake_in_another_file_shows_no_line_of_this_one() -> None:
+    head, main = DOUBLES.split("int main")
+    assert localise(task("#include <stdio.h>\nint twice(int);\nint main" + main, other=head)) is None
+
+
+def test_what_always_runs_is_not_suspicious() -> None:
+    blocks = {1: (("a.c", 1),), 2: (("a.c", 2), ("a.c", 3))}
+    right = Outcome(True, None, windows=((-1, frozenset({1})),))
+    wrong = Outcome(True, Difference(1, b"a", b"b"), windows=((-1, frozenset({1, 2})),))
+    assert score_lines([right, wrong], blocks).keys() == {("a.c", 2), ("a.c", 3)}
+    assert score_lines([wrong], blocks) == {}
+    assert score_lines([], blocks) == {}
