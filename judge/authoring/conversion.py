@@ -215,11 +215,25 @@ def _in_order(groups: Sequence[GivenGroup]) -> Sequence[GivenGroup]:
         waiting = {group.name for group in left}
         free = next((group for group in left if waiting.isdisjoint(group.requires)), None)
         if free is None:
-            listed = " and ".join(printable(group.name, 40) for group in left)
+            circle = _circle(left)
+            if len(circle) == 1:
+                raise BadUsage(f"the group {printable(circle[0], 40)} requires itself: remove this dependency")
+            listed = " and ".join(printable(name, 40) for name in circle)
             raise BadUsage(f"the groups {listed} require each other: remove one of these dependencies")
         left.remove(free)
         placed.append(free)
     return placed
+
+
+def _circle(groups: Sequence[GivenGroup]) -> Sequence[str]:
+    """The names of some that require each other, in order; each of `groups` requires another of them."""
+    requires = {group.name: group.requires for group in groups}
+    path: list[str] = []
+    name = groups[0].name
+    while name not in path:
+        path.append(name)
+        name = next(other for other in requires[name] if other in requires)
+    return sorted(path[path.index(name) :])
 
 
 def _flags_by_case(

@@ -53,7 +53,11 @@ _MEANINGS = (
     ("dangling-else", b"", "To which `if` does this `else` belong? Braces make it clear."),
     ("logical-not-parentheses", b"", "The `!` belongs only to what is left of the comparison. Is that meant?"),
     ("empty-body", b"", "The `;` ends the `if` or the loop here, without anything in it. Is that meant?"),
-    ("misleading-indentation", b"", "Which lines belong to the `if` or the loop? Braces decide, not indentation."),
+    (
+        "misleading-indentation",
+        b"",
+        "Which lines belong to the `if` or the loop? Braces and `;` decide, not indentation.",
+    ),
     ("format", b"expects argument", "Does the value fit the `%` in the text? In `scanf`, a variable needs a `&`."),
     ("format", b"matching", "The text has more `%` than there are values."),
     ("format-extra-args", b"", "There are more values than `%` in the text."),

@@ -77,9 +77,11 @@ def test_a_group_stands_after_those_that_it_requires() -> None:
     assert "groups: b (2, all), a (1, all, after b and sample), c (3, share)" in converted.decided
     told = converted.files["problems/sums/problem.yaml"].decode()
     assert '{name: "a", points: 1, cases: "secret/???-a--*", score: all, requires: ["b", "sample"]}' in told
-    circle = (groups[0], replace(groups[1], requires=("a",)), groups[2])
+    circle = (replace(groups[2], requires=("a",)), groups[0], replace(groups[1], requires=("a",)))
     with pytest.raises(BadUsage, match="the groups a and b require each other: remove one of these dependencies"):
         convert(TREE, Package("x", cases, groups=circle), "sums", None, None)
+    with pytest.raises(BadUsage, match="the group a requires itself: remove this dependency"):
+        convert(TREE, Package("x", cases, groups=(replace(groups[0], requires=("a",)),)), "sums", None, None)
 
 
 def test_a_case_without_points_is_a_sample_and_named() -> None:
