@@ -78,7 +78,15 @@ def test_no_bits_arrive_in_another_box_of_an_ordinary_user(level: str, channel: 
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize("channel", [channel for channel in CHANNELS if channel.remains != HIDING], ids=by_name)
+@pytest.mark.parametrize(
+    "channel",
+    [
+        pytest.param(channel, marks=pytest.mark.nightly if channel.parts > 1 else [])
+        for channel in CHANNELS
+        if channel.remains != HIDING
+    ],
+    ids=by_name,
+)
 def test_without_a_sandbox_bits_arrive(channel: Channel) -> None:
     """By seven standard deviations more bits than by guessing: 60 of 64, or on a busy machine fewer of many."""
     kernel = tuple(map(int, re.findall(r"\d+", platform.release())[:2]))
