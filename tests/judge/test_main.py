@@ -79,7 +79,7 @@ except SystemExit:
 """
 AT_THE_START = {
     "judge", "judge.base", "judge.base.build_server", "judge.base.command_line", "judge.base.errors",
-    "judge.base.interrupts", "judge.base.printable", "judge.base.streams", "judge.commands",
+    "judge.base.interrupts", "judge.base.printable", "judge.base.streams", "judge.base.wording", "judge.commands",
 }  # fmt: skip
 
 
