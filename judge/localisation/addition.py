@@ -17,7 +17,8 @@ from judge.execution.compilation import read_source
 from judge.execution.store import RUN_FORMAT
 from judge.judging import worker
 from judge.judging.batch import CaseToRun, RunSettings
-from judge.localisation.localise import Seen, Task, localise
+from judge.localisation.localise import Task, localise
+from judge.localisation.trials import Seen
 from judge.problem import random_cases
 from judge.values.feedback import Localisation, Repair, Suspect
 from judge.values.outcome import Ran, Verdict

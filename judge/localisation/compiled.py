@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from judge.execution.sandbox import OpenBox
     from judge.execution.tracing import Line
     from judge.judging.batch import CaseTexts, RunSettings
-    from judge.localisation.localise import Seen
+    from judge.localisation.trials import Seen
 
 _MOST_SUSPECTS = 3
 _MOST_LINES = 1024  # of a program: what students see is then bounded

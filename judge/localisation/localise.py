@@ -20,7 +20,7 @@ from judge.localisation import compiled, repair, spectrum
 from judge.localisation.edits import list_edits
 from judge.localisation.program_text import read_program
 from judge.localisation.questions import QUESTIONS
-from judge.localisation.trials import Trials
+from judge.localisation.trials import Seen, Trials
 from judge.values.feedback import Localisation, Repair, Suspect
 from judge.values.outcome import NotRun, Verdict
 
@@ -32,7 +32,6 @@ if TYPE_CHECKING:
     from judge.localisation.program_text import Edit, ProgramText
     from judge.localisation.repair import Candidate
     from judge.localisation.trials import Outcome
-    from judge.values.outcome import Difference
 
 _MOST_FAILING, _MOST_PASSING = 6, 5
 _MOST_PASSING_COMPILED = 12
@@ -41,17 +40,6 @@ _EDITS, _RUNS = 500, 700
 _MOST_VERIFIED = 3
 _MOST_SUSPECTS = 3
 _WEIGHT_OF_REPAIRS, _WEIGHT_OF_PROGRESS = 3.0, 0.3
-
-
-@dataclass(frozen=True)
-class Seen:
-    """A case as it was judged: whether the program passes it, its first wrong line, if it printed one, and whether it
-    ended by itself, without a crash."""
-
-    id: str
-    passes: bool
-    wrong: Difference | None = None
-    ended: bool = True
 
 
 @dataclass(frozen=True)

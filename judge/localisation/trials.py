@@ -47,6 +47,17 @@ Window = tuple[int, frozenset[int]]
 
 
 @dataclass(frozen=True)
+class Seen:
+    """A case as it was judged: whether the program passes it, its first wrong line, if it printed one, and whether it
+    ended by itself, without a crash."""
+
+    id: str
+    passes: bool
+    wrong: Difference | None = None
+    ended: bool = True
+
+
+@dataclass(frozen=True)
 class Outcome:
     """How a variant did on a case: whether it ended by itself, where it is wrong, and what it reached.
 

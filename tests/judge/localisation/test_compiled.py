@@ -11,8 +11,8 @@ from judge.execution import sandbox
 from judge.execution.compilation import source_of
 from judge.judging.batch import CaseTexts, CaseToRun, RunSettings
 from judge.localisation.compiled import score_lines
-from judge.localisation.localise import Seen, Task, localise
-from judge.localisation.trials import Outcome
+from judge.localisation.localise import Task, localise
+from judge.localisation.trials import Outcome, Seen
 from judge.values.feedback import Localisation
 from judge.values.outcome import Difference
 from judge.values.problem import Comparison, Limits

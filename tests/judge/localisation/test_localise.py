@@ -9,7 +9,8 @@ import pytest
 from judge.execution import sandbox
 from judge.execution.compilation import source_of
 from judge.judging.batch import CaseTexts, CaseToRun, RunSettings
-from judge.localisation.localise import Seen, Task, localise
+from judge.localisation.localise import Task, localise
+from judge.localisation.trials import Seen
 from judge.values.feedback import Localisation, Repair
 from judge.values.outcome import Difference
 from judge.values.problem import Comparison, Limits
