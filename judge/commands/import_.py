@@ -47,7 +47,8 @@ def main(args: argparse.Namespace, root: Path) -> int:
     title = None if args.title is None else check_title(args.title)
     first = say_first(root)
     runs = not args.no_run
-    taken = take_in(root, args.path, Wishes(args.id, title, args.samples, args.compare, runs, runs, runs, runs))
+    wishes = Wishes(args.id, title, args.samples, args.compare, measures=runs, judges=runs, makes=runs, validates=runs)
+    taken = take_in(root, args.path, wishes)
     problem_id = taken.problem_id
     for line in filter(None, (first, *taken.lines, *(f"note: {one.what}" for one in taken.findings))):
         print("\n".join(wrap_prose(printable(line, 1000), reading_width())))

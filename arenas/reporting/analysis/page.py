@@ -18,7 +18,7 @@ from arenas.reporting.analysis.wording import (
 )
 from arenas.reporting.page import load_template
 from arenas.reporting.page.contents import make_grid
-from arenas.reporting.page.plot import Scale
+from arenas.reporting.page.plot import Frame, Scale
 from arenas.reporting.page.replays import MOST_LINES, encode_steps
 from judge.base.files import write_atomic
 from judge.reporting.reports.html.theme import NO_THEME
@@ -35,18 +35,6 @@ if TYPE_CHECKING:
 MISTAKE = "mistake"
 SPREAD = 2
 """The band around the line is so many standard errors wide, on either side."""
-
-
-@dataclass(frozen=True)
-class Frame:
-    """The size of a drawing, and the edges of the plot in it."""
-
-    width: int
-    height: int
-    left: int
-    right: int
-    top: int
-    bottom: int
 
 
 FRAMES = Frame(860, 220, 44, 850, 10, 190), Frame(340, 200, 36, 332, 10, 170)

@@ -22,8 +22,7 @@ LABEL = 17
 
 @dataclass(frozen=True)
 class Frame:
-    """The size of a drawing, the edges of the plot in it, how far to the right of it labels begin, and what they have
-    room for; how many points a curve has, and marks an axis."""
+    """The size of a drawing, and the edges of the plot in it."""
 
     width: int
     height: int
@@ -31,6 +30,13 @@ class Frame:
     right: int
     top: int
     bottom: int
+
+
+@dataclass(frozen=True)
+class RatingsFrame(Frame):
+    """With curves that have names: how far to the right of the plot labels begin, and what they have room for; how many
+    points a curve has, and marks an axis."""
+
     lead: int
     longest: int
     numbers: bool
@@ -38,8 +44,8 @@ class Frame:
     most_ticks: int
 
 
-WIDE = Frame(860, 340, 44, 630, 14, 300, 22, 16, numbers=True, most_points=201, most_ticks=6)
-NARROW = Frame(340, 320, 30, 238, 14, 280, 10, 12, numbers=False, most_points=101, most_ticks=3)
+WIDE = RatingsFrame(860, 340, 44, 630, 14, 300, 22, 16, numbers=True, most_points=201, most_ticks=6)
+NARROW = RatingsFrame(340, 320, 30, 238, 14, 280, 10, 12, numbers=False, most_points=101, most_ticks=3)
 """For phones: as wide as their screens, so that nobody has to scroll to see whose curve it is."""
 
 
@@ -82,7 +88,7 @@ class Last:
 class Plot:
     """The drawing: its curves, best bot first, its axes, and the same as numbers."""
 
-    frame: Frame
+    frame: RatingsFrame
     curves: tuple[Curve, ...]
     across: tuple[Tick, ...]
     up: tuple[Tick, ...]
@@ -118,7 +124,7 @@ def find_step(span: float, most: int) -> float:
     return next(step * power for step in (1, 2, 5, 10, 20) if span / (step * power) <= most)
 
 
-def plot_ratings(history: Grid | None, frame: Frame = WIDE) -> Plot | None:
+def plot_ratings(history: Grid | None, frame: RatingsFrame = WIDE) -> Plot | None:
     """The plot of the bots with the highest ratings; None if there are no ratings."""
     if not history or not history.rows:
         return None

@@ -15,7 +15,7 @@ from arenas.replaying.records import read_record
 from arenas.reporting import page
 from arenas.reporting.page.contents import make_cross, make_grid, make_rounds
 from arenas.reporting.page.numbers import cut, find_largest, find_scale, show_cell, show_gain, show_many, show_share
-from arenas.reporting.page.plot import LABEL, MOST_CURVES, NARROW, WIDE, Frame, plot_ratings, spread
+from arenas.reporting.page.plot import LABEL, MOST_CURVES, NARROW, WIDE, RatingsFrame, plot_ratings, spread
 from arenas.reporting.page.replays import MOST_REPLAYS
 from arenas.reporting.page.standings import Headline, make_headline, say
 from arenas.reporting.records import name_files
@@ -231,7 +231,7 @@ def test_equal_bots_share_the_headline() -> None:
 @pytest.mark.parametrize(
     ("frame", "ticks"), [(WIDE, ["0", "500", "1000", "1500", "2000"]), (NARROW, ["0", "1000", "2000"])]
 )
-def test_the_plot_of_many_bots_and_games(frame: Frame, ticks: list[str]) -> None:
+def test_the_plot_of_many_bots_and_games(frame: RatingsFrame, ticks: list[str]) -> None:
     rows = [
         (games, f"bot{bot}", 25 + bot * games / 1000, 8.0, 1.0 + bot)
         for games in range(2, 2002, 2)

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from arenas.analysis.results import Decision, Estimate
-from arenas.reporting.analysis.page import FRAMES, Frame, draw_line
+from arenas.reporting.analysis.page import FRAMES, draw_line
+from arenas.reporting.page.plot import Frame
 
 MISTAKE, EQUAL = Estimate(9.0, 1.0), Estimate(0.0, 0.0)
 
