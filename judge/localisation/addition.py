@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from judge.base.errors import JudgeError
 from judge.base.hashing import code_digest, digest
+from judge.execution import languages
 from judge.execution.compilation import read_source
 from judge.execution.store import RUN_FORMAT
 from judge.judging import worker
@@ -34,7 +35,7 @@ if TYPE_CHECKING:
     from judge.values.problem import Problem
     from judge.values.report import Result
 
-_LANGUAGES = ("c", "cpp", "python")
+_EDITED = "python"  # the language of the programs that are traced and edited here
 _FRESH = 200
 _WRONG = (Verdict.WA, Verdict.RTE, Verdict.TLE, Verdict.OLE)
 _ENDED = (Verdict.AC, Verdict.WA)
@@ -140,8 +141,9 @@ class _Work:
 def wants(result: Result, problem: Problem) -> bool:
     """Whether the mistake of a program is sought: it is wrong, its language is one in which lines can be found, and the
     problem's author allows it."""
-    can_be_found = result.language in _LANGUAGES and problem.compare.checker is None
-    return problem.hints == "line" and can_be_found and result.verdict in _WRONG
+    if problem.hints != "line" or problem.compare.checker is not None or result.verdict not in _WRONG:
+        return False
+    return result.language == _EDITED or languages.by_name(result.language).traced is not None
 
 
 def fresh_cases(problem_cases: ProblemCases, store: Store) -> tuple[CaseTexts, ...]:
