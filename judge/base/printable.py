@@ -86,8 +86,10 @@ def _shown(data: bytes | str, limit: int, marks: Mapping[str, str]) -> str:
 
 def _cut_mark(data: bytes | str, shown: str) -> str:
     if isinstance(data, str):
-        return f"… ({len(data) - len(shown)} more characters)"
-    return f"… ({len(data) - len(shown.encode('utf-8', 'surrogateescape'))} more bytes)"
+        left, unit = len(data) - len(shown), "character"
+    else:
+        left, unit = len(data) - len(shown.encode("utf-8", "surrogateescape")), "byte"
+    return f"… ({left} more {unit if left == 1 else f'{unit}s'})"
 
 
 def _escaped(character: str) -> str:

@@ -36,13 +36,14 @@ def test_what_is_invisible_or_a_command_is_escaped(data: bytes | str, shown: str
     ("data", "limit", "shown"),
     [
         (b"x" * 10, 10, "xxxxxxxxxx"),
-        (b"x" * 11, 10, "xxxxxxxxxx… (1 more bytes)"),
+        (b"x" * 11, 10, "xxxxxxxxxx… (1 more byte)"),
         (b"x" * 10_000_000, 5, "xxxxx… (9999995 more bytes)"),
         ("é" * 12, 10, "éééééééééé… (2 more characters)"),
+        ("é" * 11, 10, "éééééééééé… (1 more character)"),
         ("é".encode() * 12, 10, "éééééééééé… (4 more bytes)"),
         ("🂡".encode() * 12, 10, "🂡🂡🂡🂡🂡🂡🂡🂡🂡🂡… (8 more bytes)"),
         (b"\xff" * 12, 10, r"\xff\xff… (10 more bytes)"),
-        (b"12345678\xff", 10, "12345678… (1 more bytes)"),
+        (b"12345678\xff", 10, "12345678… (1 more byte)"),
         (b"\xf0\x9f\x82", 20, r"\xf0\x9f\x82"),
     ],
 )

@@ -14,7 +14,7 @@ from judge.reporting.bounded import block, line
         (b"\xff", "\\xff"),
         (b"", ""),
         (None, None),
-        (b"A" * 201, "A" * 200 + "… (1 more bytes)"),
+        (b"A" * 201, "A" * 200 + "… (1 more byte)"),
     ],
 )
 def test_lines_are_printable_and_cut(found: bytes | None, shown: str | None) -> None:

@@ -71,7 +71,7 @@ def test_small_words() -> None:
         "`a`, `b`, `c`, `d`, `e`, `f`, `g` and `h`",
         "`a`, `b`, `c`, `d`, `e`, `f`, `g`, `h` and 2 more",
     ]
-    assert quoted(b"\x1b[31mred", 10) == r"`\x1b[31mre… (1 more bytes)`"
+    assert quoted(b"\x1b[31mred", 10) == r"`\x1b[31mre… (1 more byte)`"
 
 
 def test_nothing_is_listed_as_nothing() -> None:
