@@ -109,7 +109,7 @@ def _taken_over(package: Package, checker: GivenChecker | None) -> Mapping[str, 
     folders += ((f"{HARNESS_FOLDER}/{harness.language}", harness.files) for harness in package.harnesses)
     for validator in package.validators:
         kind = ANSWER_VALIDATORS_FOLDER if validator.of_answers else VALIDATORS_FOLDER
-        folders.append((f"{kind}/{validator.name}", validator.files))
+        folders.append((f"{kind}/{validator.name}", validator.files if validator.kept is None else validator.kept))
     folders += ((place, one.files) for place, one in (place_checkers(checker) if checker else ()))
     folders.append(("submissions", _safe(package.submissions)))
     beside = {f"{folder}/{name}": content for folder, files in folders for name, content in files.items()}

@@ -89,7 +89,7 @@ class TimeRule:
 class GivenValidator:
     """A program of the package that says whether a text is a case: its name there, its main file among `files`, and
     its arguments on each case, by the case's name. `of_answers`: it says so of the answer instead. `accepts` is its
-    status if it is one, `refuses` those if it is none."""
+    status if it is one, `refuses` those if it is none. `kept` are the files that the problem keeps of it, None: all."""
 
     name: str
     source: str
@@ -98,6 +98,7 @@ class GivenValidator:
     of_answers: bool = False
     accepts: int = 42
     refuses: tuple[int, ...] = (43,)
+    kept: Mapping[str, bytes] | None = None
 
 
 @dataclass(frozen=True)

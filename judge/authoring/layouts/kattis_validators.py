@@ -3,9 +3,9 @@ that they must refuse."""
 
 from __future__ import annotations
 
-from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from judge.authoring import checktestdata
 from judge.authoring.layouts.validator_flags import nearest, words
 from judge.authoring.package import GivenValidator
 from judge.base.printable import printable
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 _FOLDERS = ("input_validators/", "input_format_validators/")
 _OF_ANSWERS = ("answer_validators/",)
 INVALID = "data/invalid_input/"
-_TOOLS: Mapping[str, str] = MappingProxyType({"ctd": "checktestdata", "viva": "VIVA"})
+_VIVA = "viva"
 _KEYS = {False: ("input_validator_args", "input_validator_flags"), True: ("answer_validator_args",)}
 
 
@@ -32,24 +32,53 @@ def read_validators(tree: Tree, cases: Sequence[str]) -> tuple[tuple[GivenValida
     for program, files in sorted(_programs(tree).items()):
         name = program.rpartition("/")[2]
         texts = {file.removeprefix(f"{program}/") if file != program else name: tree.read(file) for file in files}
-        main = find_program(texts)
-        if main is None:
-            why = f"{_why_lost(texts)}: it is kept nowhere, and no case is examined with it"
-            lost.append(f"{printable(program, 80)} {why}")
-            continue
         of_answers = program.startswith(_OF_ANSWERS)
         flags = {case: _arguments(tree, case, name, _KEYS[of_answers]) for case in names}
-        found.append(GivenValidator(name, main, texts, flags, of_answers))
+        if validator := _scripted(name, texts, of_answers) or _program(name, texts, flags, of_answers):
+            found.append(validator)
+        else:
+            why = f"{_why_lost(texts)}: it is kept nowhere, and no case is examined with it"
+            lost.append(f"{printable(program, 80)} {why}")
     return tuple(found), tuple(lost)
+
+
+def _program(
+    name: str, files: Mapping[str, bytes], flags: Mapping[str, tuple[str, ...]], of_answers: bool
+) -> GivenValidator | None:
+    main = find_program(files)
+    return GivenValidator(name, main, files, flags, of_answers) if main else None
+
+
+def _scripted(name: str, files: Mapping[str, bytes], of_answers: bool) -> GivenValidator | None:
+    """The validator whose only file is a script of checktestdata, if that tool is here."""
+    scripts = [text for file, text in files.items() if _ending(file) == checktestdata.ENDING]
+    program = checktestdata.program_of(scripts[0]) if len(scripts) == len(files) == 1 else None
+    if program is None:
+        return None
+    return GivenValidator(
+        name,
+        checktestdata.MAIN,
+        program,
+        {},
+        of_answers,
+        checktestdata.ACCEPTS,
+        checktestdata.REFUSES,
+        kept=files,
+    )
 
 
 def _why_lost(files: Mapping[str, bytes]) -> str:
     """Which tool runs the validator, or that the judge does not know its language."""
-    endings = {name.rpartition(".")[2].lower() for name in files}
-    tool = next((_TOOLS[ending] for ending in sorted(endings & _TOOLS.keys())), "")
-    if not tool:
-        return "is in no language of the judge"
-    return f"is for {tool}, which the judge does not run (`verifyproblem` and `bt validate` do)"
+    endings = set(map(_ending, files))
+    if checktestdata.ENDING in endings:
+        return f"is for {checktestdata.TOOL}, which is not installed (pip install {checktestdata.TOOL})"
+    if _VIVA in endings:
+        return "is for VIVA, which the judge does not run (`verifyproblem` and `bt validate` do)"
+    return "is in no language of the judge"
+
+
+def _ending(name: str) -> str:
+    return name.rpartition(".")[2].lower()
 
 
 def validator_files(tree: Tree) -> list[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from judge.authoring import checktestdata
 from judge.authoring.layouts.kattis_validators import read_validators
 from tests.judge.authoring.trees import tree
 
@@ -33,19 +34,34 @@ def test_programs_of_several_files_and_those_that_cannot_be_run() -> None:
         "input_format_validators/big/lib.cpp": "int f();",
         "input_format_validators/big/check.cpp": "int main() {}",
         "input_format_validators/scripted/build": "make",
-        "input_format_validators/form.ctd": "x",
+        "input_format_validators/form.viva": "x",
+        "input_format_validators/notes.tcl": "x",
     }
     found, lost = read_validators(tree(files), CASES)
     assert [(one.name, one.source, sorted(one.files)) for one in found] == [
         ("big", "check.cpp", ["check.cpp", "lib.cpp"]),
         ("scripted", "build", ["build"]),
     ]
+    unseen = "it is kept nowhere, and no case is examined with it"
     assert lost == (
         (
-            "input_format_validators/form.ctd is for checktestdata, which the judge does not run (`verifyproblem` and"
-            " `bt validate` do): it is kept nowhere, and no case is examined with it"
+            "input_format_validators/form.viva is for VIVA, which the judge does not run (`verifyproblem` and"
+            f" `bt validate` do): {unseen}"
         ),
+        f"input_format_validators/notes.tcl is in no language of the judge: {unseen}",
     )
+
+
+def test_scripts_of_checktestdata(monkeypatch: pytest.MonkeyPatch) -> None:
+    files = {"answer_validators/form.ctd": "EOF"}
+    monkeypatch.setattr(checktestdata, "program_of", lambda script: {"main.py": b"run " + script})
+    (found,), _ = read_validators(tree(files), CASES)
+    assert (dict(found.files), found.kept) == ({"main.py": b"run EOF"}, {"form.ctd": b"EOF"})
+    assert (found.source, found.accepts, found.refuses) == (checktestdata.MAIN, 0, (1,))
+    monkeypatch.setattr(checktestdata, "program_of", lambda _: None)
+    none, (lost,) = read_validators(tree(files), CASES)
+    assert none == ()
+    assert lost.startswith("answer_validators/form.ctd is for checktestdata, which is not installed (pip install")
 
 
 def test_programs_that_examine_answers() -> None:
