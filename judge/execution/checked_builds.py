@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from judge.execution import sandbox
 from judge.execution.compilation import COMPILE_LIMITS, compile_units, program_of, shows_others
-from judge.execution.tracing import read_blocks
+from judge.execution.tracing import read_blocks, read_listed
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
@@ -63,11 +63,16 @@ def compile_traced(
     traced = source.row.traced
     if source.refused or traced is None:
         return None
-    tool = source.row.find_tool(traced.disassembler[0])
-    (folder / traced.file).write_bytes(traced.text)
-    program = _compile_unchecked(source, traced.compile, folder, limits)
-    if program is None:
+    tool = source.row.find_tool(traced.disassembler[0]) if traced.disassembler else None
+    for name, content in traced.files:
+        (folder / name).parent.mkdir(mode=0o755, exist_ok=True)
+        (folder / name).write_bytes(content)
+    done = compile_units(source, traced.compile, folder)
+    if done.status != 0 or done.stopped:
         return None
+    program = program_of(source, folder, limits, traced.run)
+    if tool is None:
+        return program, read_listed(done.stdout.decode("utf-8", "replace"), source.own_files)
     argv = (str(tool), *traced.disassembler[1:])
     with sandbox.open_box(replace(program, argv=argv, needs=source.row.needs(tool)), COMPILE_LIMITS) as box:
         done = box.run(output_bytes=_CODE_BYTES)

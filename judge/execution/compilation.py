@@ -264,13 +264,14 @@ def _compile(program: Program, folder: Path) -> Execution:
     raise too_busy(f"let {Path(program.argv[0]).name} work", COMPILE_LIMITS.wall_limit_s)
 
 
-def program_of(source: Source, folder: Path, limits: Limits) -> Program:
-    """The Program of `source`, compiled in `folder`, to be run within `limits`."""
+def program_of(source: Source, folder: Path, limits: Limits, run: tuple[str, ...] = ()) -> Program:
+    """The Program of `source`, compiled in `folder`, to be run within `limits`, by the words `run` if there are any in
+    place of the language's."""
     for stream in source.streams:
         if not (link := folder / stream.file).is_dir():
             link.unlink(missing_ok=True)
             link.symlink_to(f"/dev/{stream.name}")
-    return _program(source, source.row.run, folder, limits)
+    return _program(source, run or source.row.run, folder, limits)
 
 
 def _take_over(box: sandbox.OpenBox, folder: Path) -> None:
@@ -305,7 +306,7 @@ def _program(
 ) -> Program:
     language = source.row
     is_run = argv is language.run
-    entry = language.entry(folder, source.name) if language.entry and is_run else source.name
+    entry = language.entry(folder, source.name) if language.entry and "{entry}" in argv else source.name
     fields = {"source": source.name if is_run else source.own, "entry": entry, "memory": str(limits.memory_mib)}
     fields["function"] = source.joined.function if source.joined else ""
     fields["stack"] = str(min(max(limits.memory_mib // 8, _LEAST_STACK_MIB), _MOST_STACK_MIB))

@@ -1,13 +1,17 @@
 """Which lines of a compiled program ran, between which printed lines.
 
 gcc calls a function at the start of each block of code; `tracer.c` has it, and reports at the end of a run. Which lines
-of the sources belong to a block is in the debug information, which objdump prints beside the code. Both are bounded
-where they are made; a program can forge the first, so it is good for a ranking and nothing else.
+of the sources belong to a block is in the debug information, which objdump prints beside the code. For Java, see
+`java_lines`: the places are numbered when it is compiled, and one process runs all cases. All is bounded where it is
+made; a program can forge reports, so they are good for a ranking and nothing else.
 """
 
 from __future__ import annotations
 
+import json
 import re
+import struct
+from base64 import b64decode
 from bisect import bisect_left
 from dataclasses import dataclass
 from pathlib import Path
@@ -25,6 +29,7 @@ _PLACE = re.compile(r"(?P<file>[^\t]*):(?P<line>\d{1,6})(?: \(discriminator \d+\
 _CODE = re.compile(r" *(?P<address>[0-9a-f]+):\t(?P<words>.*)")
 # A jump that depends on a condition, of x86 and of ARM; the block after it is the other one that it leads to.
 _JUMP = re.compile(r"(?:j(?!mp)\w+|b\.\w+|[ct]bn?z)\s(?:.*[ ,\t])?(?P<target>[0-9a-f]+) <")
+_LISTED = re.compile(r"(?P<block>\d{1,9})\t(?P<line>\d{1,6})\t(?P<file>[^\t]+)")
 _MOST_WINDOWS = 2000  # as in `tracer.c`
 _CALL = "<__sanitizer_cov_trace_pc>"
 
@@ -36,19 +41,30 @@ Window = tuple[int, frozenset[int]]
 
 @dataclass(frozen=True)
 class Traced:
-    """A way to compile a program so that it reports which blocks ran: the compiler's words, a `file` that they name and
-    its `text`; and what prints the code of the program with its lines."""
+    """A way to compile a program so that it reports which blocks ran: the compiler's words, and `files` that are
+    written beside the program for it. `disassembler` prints the code of the program with its lines; without one, the
+    compiler itself prints the lines of each block. `run` is an argument list, as `Language.run`, that runs the program
+    on many inputs in one process (`pack_inputs`, `read_runs`); without one, the program is run as any other."""
 
     compile: tuple[str, ...]
-    file: str
-    text: bytes
-    disassembler: tuple[str, ...]
+    files: tuple[tuple[str, bytes], ...]
+    disassembler: tuple[str, ...] = ()
+    run: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class TracedRun:
+    """What a run reports: whether the program ended by itself, what it printed, and the parts of the run."""
+
+    ended: bool
+    printed: bytes
+    windows: tuple[Window, ...]
 
 
 def traced(*words: str) -> Traced:
     """The row of a compiler that these words start."""
     disassembler = ("objdump", "-d", "-l", "--no-show-raw-insn", "-j", ".text", ".program")
-    return Traced((*words, *_WORDS, _FILE), _FILE, _TRACER.read_bytes(), disassembler)
+    return Traced((*words, *_WORDS, _FILE), ((_FILE, _TRACER.read_bytes()),), disassembler)
 
 
 def read_windows(stderr: bytes) -> tuple[bool, tuple[Window, ...]] | None:
@@ -64,6 +80,34 @@ def read_windows(stderr: bytes) -> tuple[bool, tuple[Window, ...]] | None:
     except ValueError:
         return None
     return found[1] == b"ended", tuple(windows)
+
+
+def pack_inputs(inputs: Sequence[bytes]) -> bytes:
+    """The inputs, as a process is given them that runs a program on each of them."""
+    return struct.pack(">I", len(inputs)) + b"".join(struct.pack(">I", len(one)) + one for one in inputs)
+
+
+def read_runs(reports: bytes, count: int) -> list[TracedRun]:
+    """The reports of such a process, of the first of `count` runs; those after one that is not as it should be are left
+    out."""
+    runs: list[TracedRun] = []
+    for number, line in enumerate(reports.split(b"\n")[:-1][:count]):
+        try:
+            given, how, printed, (sets, places) = json.loads(line)
+            if given != number:
+                break
+            elements = [frozenset(int(element) for element in some) for some in sets]
+            windows = tuple((int(lines), elements[int(place)]) for lines, place in places)
+            runs.append(TracedRun(how == "ended", b64decode(printed, validate=True), windows))
+        except (ValueError, TypeError, LookupError, ArithmeticError, RecursionError):
+            break
+    return runs
+
+
+def read_listed(lines: str, files: Collection[str]) -> Mapping[int, Collection[Line]]:
+    """The line in one of `files` of each block, in what a compiler printed: number, line, file, with tabs between."""
+    found = (match for text in lines.split("\n") if (match := _LISTED.fullmatch(text)))
+    return {int(one["block"]): ((one["file"], int(one["line"])),) for one in found if one["file"] in files}
 
 
 def read_blocks(code: str, files: Collection[str]) -> Mapping[int, Collection[Line]]:

@@ -1,5 +1,6 @@
-"""The lines to look at in a wrong program in C or C++: a build of it that reports which lines ran is run on some short
-cases, and its lines are ranked as those of Python programs are. No edits are tried: each would have to be compiled."""
+"""The lines to look at in a wrong program in C, C++ or Java: a build of it that reports which lines ran is run on some
+short cases, and its lines are ranked as those of Python programs are. No edits are tried: each would have to be
+compiled."""
 
 from __future__ import annotations
 
@@ -11,7 +12,7 @@ from judge.execution import sandbox, scratch
 from judge.execution.checked_builds import compile_traced
 from judge.execution.compilation import lay_out
 from judge.execution.source_text import decoded
-from judge.execution.tracing import read_windows
+from judge.execution.tracing import TracedRun, pack_inputs, read_runs, read_windows
 from judge.judging.compare import comparator
 from judge.localisation import spectrum
 from judge.localisation.trials import Outcome
@@ -30,7 +31,8 @@ _MOST_SUSPECTS = 3
 _MOST_LINES = 1024  # of a program: what students see is then bounded
 # A run ends after a number of blocks; the seconds are for what is not counted.
 _SECONDS, _MEMORY_MIB = 10.0, 192
-_REPORT_BYTES = 1 << 20
+_REPORT_BYTES, _REPORTS_BYTES = 1 << 20, 16 << 20
+_MOST_ENDS = 3  # runs that end the process of all
 _EQUAL = 1e-9
 _COMPARES = re.compile(r"[<>]|[=!]=|\?|\b(?:if|while|case)\b")
 
@@ -77,23 +79,45 @@ def _score(
         if built is None:
             return {}
         program, blocks = built
+        inputs = [texts[case.id].input for case in cases]
         with sandbox.open_box(program, limits, level_name=settings.level) as box:
-            ran = [(case, _run(box, texts[case.id], case.id, settings, blocks)) for case in cases]
-    return score_lines([outcome for case, outcome in ran if outcome and _is_same(case, outcome)], blocks)
+            is_together = source.row.traced is not None and source.row.traced.run
+            runs = _run_together(box, inputs) if is_together else [_run(box, one) for one in inputs]
+    outcomes = [
+        (case, _outcome(run, texts[case.id], case.id, settings, blocks))
+        for case, run in zip(cases, runs, strict=False)
+        if run is not None
+    ]
+    return score_lines([outcome for case, outcome in outcomes if _is_same(case, outcome)], blocks)
 
 
-def _run(
-    box: OpenBox, texts: CaseTexts, case: str, settings: RunSettings, blocks: Mapping[int, Collection[Line]]
-) -> Outcome | None:
-    done = box.run(texts.input)
+def _run_together(box: OpenBox, inputs: Sequence[bytes]) -> list[TracedRun | None]:
+    """A run on each input, all in one process; after one that ends the process, the others in another."""
+    runs: list[TracedRun | None] = []
+    for _ in range(_MOST_ENDS):
+        left = inputs[len(runs) :]
+        if left:
+            done = box.run(pack_inputs(left), _REPORTS_BYTES)
+            runs += [*read_runs(done.stdout, len(left)), None]
+    return runs[: len(inputs)]
+
+
+def _run(box: OpenBox, stdin: bytes) -> TracedRun | None:
+    done = box.run(stdin)
     report = read_windows(done.stderr)
     if report is None:
         return None
     ended, windows = report
+    return TracedRun(ended and done.status == 0 and not done.stopped, done.stdout, windows)
+
+
+def _outcome(
+    run: TracedRun, texts: CaseTexts, case: str, settings: RunSettings, blocks: Mapping[int, Collection[Line]]
+) -> Outcome:
     comparison = settings.comparison.of(case)
-    difference = comparator(comparison.name).differs(texts.expected, done.stdout, comparison.flags)
-    own = tuple((printed, ran & blocks.keys()) for printed, ran in windows)
-    return Outcome(ended and done.status == 0 and not done.stopped, difference, windows=own)
+    difference = comparator(comparison.name).differs(texts.expected, run.printed, comparison.flags)
+    own = tuple((printed, ran & blocks.keys()) for printed, ran in run.windows)
+    return Outcome(run.ended, difference, windows=own)
 
 
 def _is_same(case: Seen, outcome: Outcome) -> bool:

@@ -21,6 +21,7 @@ from judge.execution.crash_text import (
     shown,
     without_folders,
 )
+from judge.execution.java_lines import TRACED
 from judge.execution.java_traps import TRAPS
 from judge.execution.languages import ONLINE_JUDGE, Language
 from judge.execution.source_text import TEXT, decoded
@@ -266,5 +267,6 @@ LANGUAGE = Language(
     ),
     runtime="cpp",
     traps=TRAPS,
+    traced=TRACED,
     complaints=(re.compile(r"^(?P<file>[^\s:][^:\n]*):(?P<line>\d{1,6}): error: ", re.MULTILINE),),
 )

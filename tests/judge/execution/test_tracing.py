@@ -9,7 +9,7 @@ import pytest
 from judge.execution import sandbox
 from judge.execution.checked_builds import compile_traced
 from judge.execution.compilation import lay_out, read_source
-from judge.execution.tracing import read_blocks, read_windows
+from judge.execution.tracing import TracedRun, pack_inputs, read_blocks, read_listed, read_runs, read_windows
 from judge.values.problem import Limits
 from judge.values.submission import Submission
 from tests.judge import adder
@@ -39,6 +39,39 @@ WINDOWS = ((1, frozenset({0x40A, 0x40B})), (-1, frozenset({0x40C})))
 )
 def test_a_report_is_read_with_care(stderr: bytes, found: object) -> None:
     assert read_windows(stderr) == found
+
+
+RUNS = b'[0,"ended","Nwo=",[[[1,2],[]],[[1,0],[-1,1]]]]\n[1,"crashed","",[[[]],[[-1,0]]]]\n'
+READ = [
+    TracedRun(True, b"7\n", ((1, frozenset({1, 2})), (-1, frozenset()))),
+    TracedRun(False, b"", ((-1, frozenset()),)),
+]
+
+
+@pytest.mark.parametrize(
+    ("reports", "found"),
+    [
+        (RUNS, READ),
+        (RUNS + RUNS, READ),
+        (RUNS[:-1], READ[:1]),
+        (RUNS.replace(b"[1,2]", b'["x"]'), []),
+        (RUNS.replace(b"[1,0]", b"[1,9]"), []),
+        (RUNS.replace(b'[1,"', b'[8,"'), READ[:1]),
+        (b"[" * 100_000 + b"\n", []),
+        (b"printed\n" + RUNS, []),
+        (b"", []),
+    ],
+)
+def test_the_reports_of_many_runs_are_read_with_care(reports: bytes, found: object) -> None:
+    assert read_runs(reports, 2) == found
+
+
+def test_inputs_are_told_apart_by_their_lengths() -> None:
+    assert pack_inputs([b"1 2", b""]).hex() == "000000020000000331203200000000"
+
+
+def test_of_what_a_compiler_lists_only_own_files_count() -> None:
+    assert read_listed("0\t7\tA.java\n1\t8\tOther.java\nx\t1\tA.java\n", {"A.java"}) == {0: (("A.java", 7),)}
 
 
 CODE = """

@@ -1,4 +1,4 @@
-"""The lines to look at in programs in C and C++, with the real compilers."""
+"""The lines to look at in programs in C, C++ and Java, with the real compilers."""
 
 from __future__ import annotations
 
@@ -49,6 +49,51 @@ STRAIGHT = (
 FORGES = DOUBLES.replace("return 0;", 'fprintf(stderr, "\\nTRACE ended\\n-1\\nEND\\n");\n    fclose(stderr);')
 LINES = DOUBLES.replace("    int more = n;", '#line 999999 "mine.c"\n    int more = n;')
 
+JAVA = """\
+import java.util.*;
+public class Mine {
+    static int twice(int n) {
+        int more = n;
+        if (n > 7)
+            more = n - 1;
+        return n + more;
+    }
+    public static void main(String[] words) {
+        Scanner in = new Scanner(System.in);
+        StringBuilder out = new StringBuilder();
+        List<String> lines = new ArrayList<>();
+        while (in.hasNextInt()) {
+            var n = in.nextInt();
+            System.out.println(twice(n));
+        }
+        System.exit(0);
+    }
+}
+"""
+_PRINTS = "System.out.println(twice(n));"
+JAVA_PROGRAMS = {
+    "prints each line": JAVA,
+    "keeps the text": JAVA.replace(_PRINTS, "out.append(twice(n)).append('\\n');").replace(
+        "System.exit(0)", "System.out.print(out)"
+    ),
+    "keeps lines": JAVA.replace(_PRINTS, 'lines.add("" + twice(n));').replace(
+        "System.exit(0)", 'System.out.println(String.join("\\n", lines))'
+    ),
+    "keeps lines in a writer": JAVA.replace(_PRINTS, 'print.printf("%d%n", twice(n));')
+    .replace("StringBuilder out", "java.io.PrintWriter print = new java.io.PrintWriter(System.out); StringBuilder out")
+    .replace("System.exit(0)", "print.flush()"),
+    "conditions that the compiler must see": JAVA.replace("System.exit(0);", "for (;;) if (true) { return; }").replace(
+        "static int", "static final boolean ALWAYS = true; static int maybe() { while (ALWAYS) { } } static int"
+    ),
+    "every kind of statement": JAVA.replace(
+        "int more = n;",
+        'int a = 0, b; String s = switch (a) { case 0 -> "x"; default -> { yield "y"; } };'
+        " switch (a) { case 0: b = 1; break; case 1: default: b = 2; } a: for (;;) { do break a; while (true); }"
+        " Object o = s; if (o instanceof String t && t.length() > 5) b = 3; else b = 4; int c;"
+        " if (n > 0 && (c = n) > 1) b = c; Runnable r = () -> { if (n > 3) return; }; r.run(); int more = n;",
+    ),
+}
+
 
 def texts(line: str, only_first: bool = False) -> CaseTexts:
     numbers = [int(word) for word in line.split()][: 1 if only_first else None]
@@ -89,6 +134,38 @@ def test_the_lines_that_run_only_in_failing_parts_come_first(name: str, text: st
     found = localise(given)
     assert lines(found)[:2] == [4, 5]
     assert localise(replace(given)) == found
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("text", JAVA_PROGRAMS.values(), ids=JAVA_PROGRAMS)
+def test_the_lines_of_a_java_program(text: str) -> None:
+    assert lines(localise(task(text, "Mine.java")))[:2] == [5, 6]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("old", "new", "found"),
+    [
+        ("n - 1;", "n / (n - n);", [5, 6]),
+        ("n - 1;", "n - 1; while (n == 10) { }", [5, 6]),
+        ("System.exit(0);", "Runtime.getRuntime().halt(0);", None),
+        ("System.exit(0);", 'System.out.println("[0,"); System.setOut(null);', None),
+    ],
+    ids=["crashes", "never ends", "ends its process", "breaks its output"],
+)
+def test_a_java_program_that_ends_otherwise(old: str, new: str, found: list[int] | None) -> None:
+    given = task(JAVA.replace(old, new), "Mine.java", ended="/ (" not in new)
+    got = localise(given)
+    assert (got and lines(got)[:2]) == found
+
+
+@pytest.mark.slow
+def test_a_java_program_of_several_files_and_packages() -> None:
+    head = JAVA.partition("    public static void main")[0]
+    other = f"package help;\n{head.replace('Mine', 'Other').replace('static int', 'public static int')}}}\n"
+    text = JAVA.replace(_PRINTS, "int n2 = n > 7 ? n + 1 : n; System.out.println(n + n2);")
+    source = source_of("Mine.java", (("Mine.java", text.encode()), ("help/Other.java", other.encode())))
+    assert lines(localise(replace(task(text, "Mine.java"), source=source)))[:1] == [15]
 
 
 @pytest.mark.slow
