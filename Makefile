@@ -21,8 +21,11 @@ PROFILE := $(if $(filter true,$(CI)),change,quick)
 ALL := $(if $(filter true,$(CI)),not ($(QUICK)) and not nightly,not thorough and not nightly)
 # A worker without tests takes over some of another's. Many slow tests wait: for those, each core has three workers,
 # and two on a build server, whose cores may have other work.
-# On a build server, a test that fails is run once more, alone.
-PYTEST = $(PY) -m $(if $(filter true,$(CI)),tests.rerun out/unsteady/$@$(VENV:.venv%=%).csv,pytest) -q --dist worksteal
+# On a build server, a test that fails is run once more, alone. ASSERT=plain: faster, without the values of a failure.
+WORKERS := auto
+ASSERT := rewrite
+RUNNER = $(if $(filter true,$(CI)),tests.rerun out/unsteady/$@$(VENV:.venv%=%).csv,pytest)
+PYTEST = $(PY) -m $(RUNNER) -q --dist worksteal --assert $(ASSERT)
 MORE = $(shell echo $$(($$(getconf _NPROCESSORS_ONLN) * $(if $(filter true,$(CI)),2,3))))
 
 export PYTHON SUBMISSIONS FORMATS OUT JOBS
@@ -46,7 +49,7 @@ golden: packages  ## write expected/ from the reference simulators: PROBLEM=id
 	@$(PY) -m judge golden $(PROBLEM)
 
 test: setup  ## run the quick tests: no root, no browser, no network; ONLY=folder runs those of one folder
-	@$(PYTEST) -n auto --hypothesis-profile $(PROFILE) -m "$(QUICK)$(ONCE)" $(ONLY)
+	@$(PYTEST) -n $(WORKERS) --hypothesis-profile $(PROFILE) -m "$(QUICK)$(ONCE)" $(ONLY)
 
 test-all: setup lint npm  ## run lint and all tests that a change must pass; with CI=true, only those that `make test` leaves out
 	@$(PYTEST) -n $(MORE) --hypothesis-profile $(PROFILE) -m "$(ALL)"

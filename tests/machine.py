@@ -19,7 +19,7 @@ FRAME = (
     ".ci/run",
     ".ci/pythons",
 )
-TOOLS = ("awk", "bash", "cat", "cp", "dirname", "find", "id", "ln", "make", "readlink", "rm", "sh", "sleep")
+TOOLS = ("awk", "bash", "cat", "cp", "dirname", "find", "id", "ln", "make", "mktemp", "readlink", "rm", "sh", "sleep")
 
 
 @dataclass(frozen=True)

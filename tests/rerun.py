@@ -113,7 +113,7 @@ def _passes_alone(test: str, options: list[str]) -> bool:
     """Run one test in a new process, without xdist. Its output is shown if it does not pass."""
     with tempfile.TemporaryDirectory() as folder:
         results, output = Path(folder, "results.xml"), Path(folder, "output")
-        alone = ["--dist", "no", "-n", "0", "-m", "", f"--junitxml={results}", test]
+        alone = ["--assert", "rewrite", "--dist", "no", "-n", "0", "-m", "", f"--junitxml={results}", test]
         with output.open("wb") as stream:
             command = [sys.executable, "-m", "pytest", *options, *alone]
             done = subprocess.run(command, stdout=stream, stderr=subprocess.STDOUT, check=False)

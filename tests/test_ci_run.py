@@ -105,14 +105,18 @@ def test_the_quick_tests_run_with_every_version_that_is_here(tmp_path: Path) -> 
     found = {"3.11": pyenv, "3.13": machine.path / "python3.13", "3.14": machine.path / "python3.14"}
     outcome = machine.run("bash", ".ci/run")
     listed = "\n".join(f"{version} {program}" for version, program in found.items())
-    assert outcome == Outcome(0, f"other versions of Python here: {listed}\n", ())
+    ended = "".join(f"Python {version}:\n" for version in found)
+    assert outcome == Outcome(0, f"other versions of Python here: {listed}\n{ended}", ())
     which = {version: f"PYTHON={program} VENV=.venv-{version}" for version, program in found.items()}
-    tried = [f"true make test {words} PROFILE=quick" for words in which.values()]
+    tried = [f"true make test {words} PROFILE=quick WORKERS=0 ASSERT=plain" for words in which.values()]
     # They are installed beside the first tests.
     installed = [f"true make setup {words}" for words in which.values()]
     log = machine.read_log()
     assert [line for line in log if line in installed] == installed
-    assert [line for line in log if line not in installed] == [*TESTED[:2], *tried, *TESTED[2:]]
+    # They are tested side by side.
+    assert sorted(line for line in log if line in tried) == tried
+    assert [line for line in log if line not in (*installed, *tried)] == TESTED
+    assert {log.index(line) for line in tried} == set(range(len(log) - 2 - len(tried), len(log) - 2))
 
 
 def test_what_cannot_be_installed_beside_the_tests_fails_later(tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from arenas.harness import wire
 from arenas.harness.codes import DRAW, EXCEPTION
+from tests.texts import any_text
 
 
 def test_orders_travel() -> None:
@@ -20,7 +21,7 @@ def test_orders_travel() -> None:
 
 
 @pytest.mark.slow
-@given(st.lists(st.sampled_from([0, 51, 255, EXCEPTION]), min_size=1), st.text())
+@given(st.lists(st.sampled_from([0, 51, 255, EXCEPTION]), min_size=1), any_text())
 def test_a_reply_travels(codes: list[int], message: str) -> None:
     faults = [message for code in codes if code >= EXCEPTION]
     data = wire.pack_reply(bytes(codes), faults)

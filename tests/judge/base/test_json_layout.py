@@ -10,10 +10,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from judge.base.json_layout import Line, lay_out, lay_out_in_parts
+from tests.texts import any_text
 
-SCALARS = st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False, allow_infinity=False) | st.text()
+SCALARS = st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False, allow_infinity=False) | any_text()
 VALUES = st.recursive(
-    SCALARS, lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(), inner, max_size=4), max_leaves=20
+    SCALARS, lambda inner: st.lists(inner, max_size=4) | st.dictionaries(any_text(), inner, max_size=4), max_leaves=20
 )
 
 
@@ -23,7 +24,7 @@ def test_a_text_is_what_json_writes(value: Any) -> None:
     assert lay_out(value) == json.dumps(value, ensure_ascii=False, indent=1)
 
 
-@given(st.dictionaries(st.text(), st.lists(VALUES, max_size=4), min_size=1, max_size=4))
+@given(st.dictionaries(any_text(), st.lists(VALUES, max_size=4), min_size=1, max_size=4))
 def test_iterators_are_written_as_lists(fields: dict[str, list[Any]]) -> None:
     parts = lay_out_in_parts({key: iter(items) for key, items in fields.items()})
     assert "".join(parts) == json.dumps(fields, ensure_ascii=False, indent=1)

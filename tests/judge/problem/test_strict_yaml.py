@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from judge.base.errors import BadUsage, JudgeFailure
 from judge.problem import strict_yaml
 from judge.problem.strict_yaml import MAX_BYTES, load
+from tests.texts import any_text
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -139,7 +140,7 @@ PIECES = [
 
 
 @pytest.mark.slow
-@given(st.lists(st.sampled_from(PIECES), max_size=20).map("".join) | st.text(max_size=20))
+@given(st.lists(st.sampled_from(PIECES), max_size=20).map("".join) | any_text(max_size=20))
 @settings(derandomize=True, suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_any_text_gives_a_value_or_a_message_of_one_line(tmp_path: Path, text: str) -> None:
     file = written(tmp_path, text)

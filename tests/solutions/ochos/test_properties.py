@@ -22,6 +22,7 @@ from tests.solutions.properties import (
     rows_of,
 )
 from tests.solutions.simulators import call, interpreters, run
+from tests.texts import any_text
 
 PROPERTY = examples(300)
 COLOURS = "RYGB"
@@ -232,7 +233,7 @@ def test_any_bytes_are_played_or_refused(data: bytes, part: int, options: list[s
 
 
 @examples(300)
-@given(st.binary(max_size=60) | st.text(max_size=40).map(str.encode))
+@given(st.binary(max_size=60) | any_text(max_size=40).map(str.encode))
 def test_any_bytes_are_an_answered_or_refused_batch(data: bytes) -> None:
     done = call(main, ["--batch"], data)
     assert done.status in (0, 2)
