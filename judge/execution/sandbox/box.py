@@ -23,7 +23,7 @@ from judge.execution.sandbox.idleness import LOOK_S, WINDOW_S, Idleness
 from judge.execution.sandbox.inside import orders
 from judge.execution.sandbox.kernel import fixed_addresses
 from judge.execution.sandbox.memory import holds_more
-from judge.execution.sandbox.piped import STOPS, PipedRun, order_run, read_report
+from judge.execution.sandbox.piped import STOPS, PipedRun, order_run, read_report, take_left
 from judge.execution.sandbox.processes import descendants, supervisor
 from judge.execution.sandbox.streams import memory_file, output_file, read_end, read_start
 from judge.execution.sandbox.wrapping import Handed, Wrapping
@@ -82,6 +82,7 @@ class Box:
         self._process: subprocess.Popen[bytes] | None = None
         self._files = contextlib.ExitStack()
         self._stderr: Any = None
+        self._has_left = True
 
     def __enter__(self) -> Box:
         return self
@@ -157,6 +158,7 @@ class Box:
                 run.close()
                 if self._channel is not None and not run.kill():
                     self._end()
+                self._has_left = run.has_left
 
     def _idleness(self) -> Idleness:
         assert self._process is not None, "it runs"
@@ -175,7 +177,7 @@ class Box:
         write. JudgeFailure when the sandbox ends in between.
         """
         assert self._channel is not None, "a run came before"
-        while True:
+        while self._has_left:
             try:
                 send(self._channel, orders.NEXT_FILE, None)
                 words, descriptors = receive(self._channel, PATIENCE_S[-1])
@@ -186,8 +188,9 @@ class Box:
             with contextlib.ExitStack() as stack:
                 for descriptor in descriptors:
                     stack.callback(os.close, descriptor)
-                if words[0] != "file" or len(descriptors) != 1:
+                if words[0] != "file" or len(descriptors) != 1 or len(words) != 4:
                     return
+                self._has_left = words[3] == "+"
                 path = PurePosixPath(os.fsdecode(bytes.fromhex(words[2])))
                 if not path.is_absolute() and ".." not in path.parts and path.name:
                     yield path, int(words[1], 8), descriptors[0]
@@ -234,6 +237,7 @@ class Box:
         with memory_file("stdin", stdin) as given, output_file("stdout") as out, output_file("stderr") as err:
             order_run(channel, output_bytes, [given.fileno(), out.fileno(), err.fileno()], handed, self._wrapping.desk)
             words = self._await_end(channel)
+            self._has_left = take_left(words)
             if words[-1] == Stop.TASKS.value:
                 raise _NoRoomError
             stdout, stdout_cut = read_start(out.fileno(), output_bytes)

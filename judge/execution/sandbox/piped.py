@@ -40,6 +40,7 @@ class PipedRun:
         self._channel, self._stderr, self._stderr_bytes = channel, stderr, stderr_bytes
         self._idleness, self._find_checker = idleness, find_checker
         self.done: Execution | None = None
+        self.has_left = True
 
     def fileno(self) -> int:
         """The descriptor that is readable when the run has ended."""
@@ -51,6 +52,7 @@ class PipedRun:
         if self.done is None:
             try:
                 words = receive(self._channel, PATIENCE_S[-1])[0]
+                self.has_left = take_left(words)
                 if why is not None and words[-1] != "-":
                     words[-1] = why.value
                 stderr, is_cut = read_end(self._stderr, self._stderr_bytes)
@@ -113,6 +115,11 @@ def order_run(
         files = [stack.enter_context(memory_file("handed", content)) for _, content in handed.files]
         order = [output_bytes, arguments, [name for name, _ in handed.files], handed.goes_on_without]
         send(channel, orders.RUN, order, [*streams, *(file.fileno() for file in files)])
+
+
+def take_left(words: list[str]) -> bool:
+    """Take the last word from a report of the supervisor: whether the run has left files."""
+    return words[0] == "ended" and words.pop() == "+"
 
 
 def read_report(

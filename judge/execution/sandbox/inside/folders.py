@@ -92,10 +92,36 @@ def _try(remove: Callable[[str], None], path: str) -> None:
         pass
 
 
+class Left:
+    """What a run has left in a folder (None: in none), one file after the other. `more` says if there is another, so
+    that nobody has to ask for a file only to learn that there is none."""
+
+    def __init__(self, folder: str | None = None) -> None:
+        self._files = files(folder) if folder else iter(())
+        self._next = next(self._files, None)
+
+    @property
+    def more(self) -> str:
+        """`+` or `-`."""
+        return "-" if self._next is None else "+"
+
+    def take(self) -> tuple[str, int] | None:
+        """The next file, as in `files`, whose descriptor the caller closes; None after the last."""
+        taken, self._next = self._next, next(self._files, None)
+        return taken
+
+    def close(self) -> None:
+        """Close what was not taken."""
+        while taken := self.take():
+            os.close(taken[1])
+
+
 def files(folder: str) -> Iterator[tuple[str, int]]:
     """Mode and path (as hex) in one text, and a descriptor, of each regular file below `folder`; without files that are
     too many, too large or too deep."""
     count = 0
+    if not os.path.isdir(folder):  # the run has removed it
+        return
     for place, folders, files, here in os.fwalk(folder):
         folders[:] = sorted(folders) if place.count("/", len(folder)) < _DEEPEST else []
         for name in sorted(files):

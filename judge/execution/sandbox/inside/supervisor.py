@@ -4,10 +4,10 @@ It is a separate program and uses only the standard library. At every level, the
 peak memory of a run come from a `wait4` in the supervisor.
 
 It takes the judge's `orders` from one socket and answers there, with a length (4 bytes, big-endian) and ASCII words:
-  ready [why the program cannot be forked] | ended STATUS SIGNAL CPU WALL MEMORY STOPPED | failed WHY
-  | file MODE PATH (with a descriptor) | end
-`-` means nothing, times are in microseconds, memory is in KiB. A CPU time above the limit is converted to that of the
-machine at its best (see `pace`).
+  ready [why the program cannot be forked] | ended STATUS SIGNAL CPU WALL MEMORY STOPPED LEFT | failed WHY
+  | file MODE PATH LEFT (with a descriptor) | end
+LEFT is `+` if the run has left another file. `-` means nothing, times are in microseconds, memory is in KiB. A CPU
+time above the limit is converted to that of the machine at its best (see `pace`).
 """
 
 from __future__ import annotations
@@ -22,7 +22,6 @@ import time
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     import signal
-    from collections.abc import Iterator
 
     from judge.execution.sandbox.inside import confinement, ending, filters, folders, interpreter, orders
     from judge.execution.sandbox.inside.confinement import Bounds
@@ -108,16 +107,14 @@ def _load(settings: Settings) -> str:
 
 
 def _serve(settings: Settings, wire: Wire, tasks: Tasks) -> None:
-    left: Iterator[tuple[str, int]] = iter(())
+    left = folders.Left()
     pace = Pace()
     while True:
         order, value, streams = wire.receive()
         if order == orders.NEXT_FILE:
-            name, descriptor = next(left, ("", None))
-            wire.send(f"file {name}" if name else "end", descriptor)
-            if descriptor is not None:
-                os.close(descriptor)
+            _hand_out(left, wire)
             continue
+        left.close()
         output_bytes, arguments, names, goes_on_without = value
         if settings.desk is not None:
             folders.lay_out(settings.desk, names, streams[3:], settings.uid, goes_on_without)
@@ -126,11 +123,25 @@ def _serve(settings: Settings, wire: Wire, tasks: Tasks) -> None:
             return
         for stream in streams:
             os.close(stream)
-        wire.send(answer)
-        written = (
-            settings.folder if settings.sources is not None else settings.desk and f"{settings.desk}/{folders.LEFT}"
-        )
-        left = folders.files(written) if written else left
+        left = folders.Left(_written(settings))
+        wire.send(f"{answer} {left.more}" if answer.startswith("ended ") else answer)
+
+
+def _written(settings: Settings) -> str | None:
+    """The folder in which a run may leave files."""
+    if settings.sources is not None:
+        return settings.folder
+    return settings.desk and f"{settings.desk}/{folders.LEFT}"
+
+
+def _hand_out(left: folders.Left, wire: Wire) -> None:
+    taken = left.take()
+    if taken is None:
+        wire.send("end")
+        return
+    name, descriptor = taken
+    wire.send(f"file {name} {left.more}", descriptor)
+    os.close(descriptor)
 
 
 def _confine(settings: Settings, tasks: Tasks) -> None:

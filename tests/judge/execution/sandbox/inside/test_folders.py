@@ -1,0 +1,38 @@
+"""What a run has left is handed out file by file, and nothing stays open."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from judge.execution.sandbox.inside.folders import Left
+
+
+def test_each_file_once_and_whether_there_is_another(tmp_path: Path) -> None:
+    for name in ("a", "b"):
+        (tmp_path / name).write_text(name)
+    left, found = Left(str(tmp_path)), []
+    while left.more == "+":
+        name, descriptor = left.take() or ("", -1)
+        found.append((name, os.read(descriptor, 9)))
+        os.close(descriptor)
+    assert found == [(f"0 {name.encode().hex()}", name.encode()) for name in "ab"]
+    assert left.take() is None
+
+
+def test_what_is_not_taken_is_closed(tmp_path: Path) -> None:
+    for name in ("a", "b"):
+        (tmp_path / name).write_text(name)
+    before = len(list(Path("/dev/fd").iterdir()))
+    left = Left(str(tmp_path))
+    _, descriptor = left.take() or ("", -1)
+    os.close(descriptor)
+    left.close()
+    assert len(list(Path("/dev/fd").iterdir())) == before
+
+
+@pytest.mark.parametrize("folder", [None, "nowhere"])
+def test_nothing(folder: str | None, tmp_path: Path) -> None:
+    assert Left(folder and str(tmp_path / folder)).more == "-"
