@@ -50,7 +50,7 @@ class Crashes:
     and whose runtime may fill the memory on the way.
     `interrupted` and `exhausted` are the exceptions of a program that the judge stops, or whose memory is full, if they
     show where it was. `refusals` are patterns for the last line of a program that tried what is not possible here, and
-    what to say about it.
+    what to say about it; `meanings` are patterns for an exception, `name: message`, and what it means in plain words.
     """
 
     read: Callable[[Sequence[str]], Crash | None]
@@ -67,6 +67,7 @@ class Crashes:
     interrupted: str = ""
     exhausted: str = ""
     refusals: tuple[tuple[re.Pattern[str], str], ...] = ()
+    meanings: tuple[tuple[re.Pattern[str], str], ...] = ()
 
 
 @dataclass(frozen=True)

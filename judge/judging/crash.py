@@ -10,6 +10,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from judge.execution import languages
+from judge.execution.crash_meanings import meaning_of
 from judge.execution.crash_text import PAST_THE_END, line_number
 
 if TYPE_CHECKING:
@@ -49,6 +50,12 @@ def explain_refusal(stderr: str, language: str, *, talks: bool = False) -> str:
     refusals = (refusal for crashes in languages.crashes_of(language) for refusal in crashes.refusals)
     words = next((words for pattern, words in refusals if pattern.search(last)), "")
     return _PAST_THE_TALK if talks and words.startswith(PAST_THE_END) else words
+
+
+def explain_exception(stderr: str, language: str, *, by_signal: bool = False) -> str:
+    """What the exception means that ended the program, in plain words; '' if that is not known. As for `read_crash`."""
+    found = find_crash(stderr, language, by_signal=by_signal)
+    return meaning_of(found[0].meanings, f"{found[1].name}: {found[1].said}") if found else ""
 
 
 def read_crash(stderr: str, language: str, *, by_signal: bool = False) -> Crash | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from judge.execution import gcc_warnings, sanitizer
+from judge.execution import crash_meanings, gcc_warnings, sanitizer
 from judge.execution.crash_text import Checked, Crash, Crashes, find_line, shown
 from judge.execution.languages import ONLINE_JUDGE, Language
 from judge.execution.languages.c import (
@@ -45,7 +45,8 @@ def _read_crash(lines: Sequence[str]) -> Crash | None:
         return None
     _, said = find_line(_SAID, lines[start:])
     words = f"{error['name']}: {said['said']}" if said else error["name"]
-    return Crash(shown(words), "\n".join(lines[start : start + 2]), error["name"])
+    excerpt = "\n".join(lines[start : start + 2])
+    return Crash(shown(words), excerpt, error["name"], said["said"] if said else "")
 
 
 def _write_crash(crash: Crash, _text: str, _program: str) -> str:
@@ -91,6 +92,7 @@ LANGUAGE = Language(
         exceptions=_EXCEPTIONS,
         by_signal=True,
         out_of_memory=re.compile(rb"instance of 'std::bad_alloc'"),
+        meanings=crash_meanings.CPP,
     ),
     runtime="c",
     complaints=COMPLAINTS,

@@ -10,6 +10,7 @@ from itertools import islice
 from pathlib import Path, PurePosixPath
 
 from judge.base.printable import printable
+from judge.execution import crash_meanings
 from judge.execution.crash_text import (
     MOST_LINES,
     NO_THREAD,
@@ -264,6 +265,7 @@ LANGUAGE = Language(
             (re.compile(r"Cannot run program \""), NOT_ALLOWED),
             (re.compile("unable to create (?:new )?native thread"), NO_THREAD),
         ),
+        meanings=crash_meanings.JAVA,
     ),
     runtime="cpp",
     traps=TRAPS,

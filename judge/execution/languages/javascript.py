@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from judge.execution import crash_meanings
 from judge.execution.crash_text import NOT_ALLOWED, Crash, Crashes, crash_at, find_line
 from judge.execution.languages import ONLINE_JUDGE, Language
 from judge.execution.silence_text import defined_names, uncalled_main, with_newlines
@@ -68,6 +69,7 @@ LANGUAGE = Language(
             rb"^FATAL ERROR: .*heap out of memory|^RangeError: Array buffer allocation failed", re.MULTILINE
         ),
         refusals=((re.compile(r"spawn\w* \S+ E(?:PERM|ACCES)"), NOT_ALLOWED),),
+        meanings=crash_meanings.JAVASCRIPT,
     ),
     runtime="cpp",
     silence=_silence,

@@ -13,6 +13,7 @@ from pathlib import PurePosixPath
 from types import MappingProxyType
 
 from judge.base.printable import printable
+from judge.execution import crash_meanings
 from judge.execution.crash_text import (
     MOST_LINES,
     NO_THREAD,
@@ -381,6 +382,7 @@ LANGUAGE = Language(
         interrupted="KeyboardInterrupt",
         exhausted="MemoryError",
         refusals=_REFUSALS,
+        meanings=crash_meanings.PYTHON,
     ),
     runtime="cpp",
     traps=TRAPS,

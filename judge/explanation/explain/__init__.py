@@ -22,7 +22,7 @@ from judge.explanation.explain.table import show_facts, show_table
 from judge.explanation.explain.turns import find_end, last_taken, turn_before
 from judge.explanation.explain.wrong_line import Sense, find_refusal, read_line, read_refused
 from judge.judging.compare import LINE_BYTES, by_line
-from judge.judging.crash import explain_refusal, read_crash, signal_in_words
+from judge.judging.crash import explain_exception, explain_refusal, read_crash, signal_in_words
 from judge.values.feedback import Explanation, Move
 from judge.values.outcome import Place, Ran, Reason, Verdict
 
@@ -333,7 +333,11 @@ def _notes(problem: Problem, result: CaseResult, language: str) -> tuple[str, ..
         notes.append(crash.excerpt if crash else f"The last lines on standard error:\n{words}" if words else "")
         checker = problem.compare.checker
         talks = checker is not None and checker.interactive
-        notes.append(explain_refusal(result.stderr_tail, language, talks=talks))
+        refusal = explain_refusal(result.stderr_tail, language, talks=talks)
+        is_crash = result.verdict is Verdict.RTE and not refusal
+        by_signal = result.exit.signal is not None
+        meaning = explain_exception(result.stderr_tail, language, by_signal=by_signal) if is_crash else ""
+        notes.append(refusal or meaning)
     if result.verdict is Verdict.RTE and result.exit.signal is not None:
         notes.append(_UNFLUSHED)
     if result.talk is not None:

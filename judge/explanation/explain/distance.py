@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 _NUMBER = re.compile(r"[+-]?(?:[0-9]*\.[0-9]+|[0-9]+\.?)(?:[Ee][+-]?[0-9]{1,3})?")
 _WITH_COMMA = re.compile(r"[+-]?[0-9]+,[0-9]+")
+_MANY = 100  # from here on, two digits are not enough
 _MOST_POWER = 12  # of ten; a few powers say enough, and carry few bits
 _NO_VALUE = re.compile(r"[+-]?(?:nan|inf(?:inity)?)", re.IGNORECASE)
 
@@ -54,11 +55,16 @@ def _plain(power: int) -> str:
     return f"{10**power:,}" if power >= 0 else f"1e{power}" if power < -4 else f"{10.0**power:.{-power}f}"
 
 
+def _rounded(number: float) -> str:
+    """A number to two digits, a large one to a whole number, without a power of ten where people write none."""
+    return f"{number:,.0f}" if _MANY <= number < 10**_MOST_POWER else f"{number:.2g}"
+
+
 def _allowed(comparison: Comparison, number: float) -> str:
     if not allows_distance(comparison):
         return "It must be exactly the expected number"
     absolute, relative = compare.tolerances(comparison)
-    return f"At most {max(absolute or 0.0, (relative or 0.0) * abs(number)):.2g} is allowed"
+    return f"At most {_rounded(max(absolute or 0.0, (relative or 0.0) * abs(number)))} is allowed"
 
 
 def _bytes(word: str) -> bytes:
@@ -87,5 +93,5 @@ def _said(comparison: Comparison, wanted: str, printed: str) -> str:
         return ""
     if not distance:
         return f"{quoted(printed)} is the same number as {quoted(wanted)}, but must be written like it"
-    said = f"{quoted(printed)} differs from {quoted(wanted)} by {distance:.2g}"
+    said = f"{quoted(printed)} differs from {quoted(wanted)} by {_rounded(distance)}"
     return f"{said}; {_allowed(comparison, number).lower()}"

@@ -6,6 +6,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from dataclasses import dataclass
+from itertools import pairwise
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
@@ -22,6 +23,7 @@ MOST_CHARACTERS = 400
 
 _WORD = re.compile(r"[^\W\d_][^\W_]*|\d+\.\d+(?![^\W_])|\d[^\W_]*")
 _NUMBER = re.compile(r"\d+(?:\.\d+)?")
+_WHOLE = re.compile(r"[0-9]{1,18}")
 _SIGN = re.compile(r"(?<!\S)-(?=\d)")
 _COLOUR_CODE = re.compile(r"\x1b\[[0-9;]*[A-Za-z]")
 _LIST_MARKS = frozenset("[](){}'\"<>, ")
@@ -41,7 +43,9 @@ _NAMES = MappingProxyType(
         '"': "quotation mark",
     }
 )
+_ONLY_SPACES = "stand between the words, where only spaces are expected"
 _SIMILAR = 0.75
+_FEWEST_IN_ORDER = 3  # words: fewer may be in an order by chance
 _FEWEST_LETTERS = 4  # of a word that may be misspelt
 _MOST_CHANGES = 3
 
@@ -67,8 +71,16 @@ def find_form(expected: str, found: str) -> str:
 
 
 def _with_texts(what: str, expected: str, found: str) -> str:
-    wanted, printed = narrow(expected, found)
+    wanted, printed = _list_of_words(expected, found) if what.endswith(_ONLY_SPACES) else narrow(expected, found)
     return what and f"{what}; expected {quoted(wanted)}, printed {quoted(printed)}"
+
+
+def _list_of_words(expected: str, found: str) -> tuple[str, str]:
+    """The words in which two lines differ, and the word after the last mark: `1, 2, 3` differs only in `1, 2,`."""
+    wanted, printed = narrow(expected, found)
+    start, rest = found.find(printed), expected.partition(wanted)[2].split()
+    is_mark_last = bool(rest) and not printed[-1:].isalnum() and found[start + len(printed) :].split() == rest
+    return (f"{wanted} {rest[0]}", f"{printed} {rest[0]}") if is_mark_last else (wanted, printed)
 
 
 def compare_words(expected: str, found: str) -> str:
@@ -185,7 +197,7 @@ def _beyond(part: str, whole: str) -> str | None:
 def _many_marks(wanted: str, printed: str, count: int) -> str:
     if not wanted:
         marks = f"{_name(printed)}{'es' if printed == '-' else 's'}" if printed in _NAMES else quoted(printed)
-        return f"{marks} stand between the words, where only spaces are expected"
+        return f"{marks} {_ONLY_SPACES}"
     if not printed:
         return f"{quoted(wanted)} is missing in {counted(count, 'place')}"
     return f"{quoted(printed)} is printed in {counted(count, 'place')} in place of {quoted(wanted)}"
@@ -241,9 +253,33 @@ def is_rounded(one: str, other: str) -> bool:
 
 def _order(expected: str, found: str) -> str:
     ours, theirs = expected.split(), found.split()
-    if ours != theirs and sorted(ours) == sorted(theirs):
-        return "the words are right, but in another order"
-    return ""
+    if ours == theirs or sorted(ours) != sorted(theirs):
+        return ""
+    start, stop = _run_of_numbers(ours, theirs)
+    wanted, printed = ours[start:stop], theirs[start:stop]
+    if len(wanted) >= _FEWEST_IN_ORDER and sorted(wanted) == printed != wanted[::-1] and _ascends(wanted):
+        first, second = next(pair for pair in pairwise(printed) if int(pair[0]) > int(pair[1]))
+        return f"the numbers are sorted as text, so {quoted(first)} comes before {quoted(second)}"
+    wanted, printed = (line.split() for line in narrow(expected, found))
+    if len(wanted) >= _FEWEST_IN_ORDER and wanted == printed[::-1]:
+        return "the words are right, but in reverse order"
+    return "the words are right, but in another order"
+
+
+def _ascends(numbers: Sequence[str]) -> bool:
+    return sorted(numbers, key=int) == list(numbers)
+
+
+def _run_of_numbers(ours: Sequence[str], theirs: Sequence[str]) -> tuple[int, int]:
+    """The places of the whole numbers around the first word that differs; nothing if it is no number. Both lines have
+    as many words."""
+    first = _count_equal(ours, theirs)
+    start = stop = first
+    while start and _WHOLE.fullmatch(ours[start - 1]):
+        start -= 1
+    while stop < len(ours) and _WHOLE.fullmatch(ours[stop]) and _WHOLE.fullmatch(theirs[stop]):
+        stop += 1
+    return start if stop > first else first, stop
 
 
 def _by_word(expected: str, found: str) -> str:
@@ -259,7 +295,10 @@ def _by_word(expected: str, found: str) -> str:
         elif kind == "delete":
             changes.append(f"{quoted(wanted)} is missing {_place(ours, start, stop)}")
         elif kind == "insert":
-            changes.append(f"{quoted(words)} does not belong {_place(ours, start, stop)}")
+            again = theirs[begin - (end - begin) : begin] if 2 * begin >= end else []
+            is_again = again == theirs[begin:end]
+            what = "is printed once too often" if is_again else "does not belong"
+            changes.append(f"{quoted(words)} {what} {_place(ours, start, stop)}")
     more = [f"and {len(changes) - _MOST_CHANGES} more"] if len(changes) > _MOST_CHANGES else []
     return "; ".join([*changes[:_MOST_CHANGES], *more])
 

@@ -8,7 +8,7 @@ import pytest
 
 from judge.base.printable import tail
 from judge.execution.crash_text import Crash
-from judge.judging.crash import explain_refusal, last_call, read_crash, signal_in_words
+from judge.judging.crash import explain_exception, explain_refusal, last_call, read_crash, signal_in_words
 
 PYTHON = """\
 debug: reading
@@ -90,6 +90,17 @@ terminate called after throwing an instance of 'std::out_of_range'
   what():  vector::_M_range_check: __n (which is 3) >= this->size() (which is 0)"""
 
 ASSERTION = "a.out: /box/sol.cpp:4: int main(int, char**): Assertion `a.size() > 3' failed."
+
+
+_ABORTED = "terminate called after throwing an instance of 'std::{}'\n  what():  {}"
+
+
+def _traceback(error: str) -> str:
+    return f'Traceback (most recent call last):\n  File "/box/mine.py", line 1\n{error}\n'
+
+
+def _thrown(error: str) -> str:
+    return f'Exception in thread "main" {error}\n\tat ochos.main(ochos.java:8)\n'
 
 
 @pytest.mark.parametrize(
@@ -185,6 +196,46 @@ def test_what_the_sandbox_refuses_is_explained(last: str, said: str) -> None:
         f'Traceback (most recent call last):\n  File "/box/mine.py", line 1\n{last}\n', "python"
     )
     assert explain_refusal(f"{last}\nValueError: another", "python") == ""
+
+
+@pytest.mark.parametrize(
+    ("language", "stderr", "said"),
+    [
+        ("python", _traceback("IndexError: pop from empty list"), "nothing left to take out"),
+        ("python", _traceback("IndexError: list index out of range"), "the first one has the number 0"),
+        ("python", _traceback("IndexError: string index out of range"), "too short, or empty"),
+        ("python", _traceback("KeyError: 'G9'"), "does not have this key"),
+        ("python", _traceback("ValueError: invalid literal for int() with base 10: 'x'"), "not a whole number"),
+        ("python", _traceback("ValueError: could not convert string to float: '4,5'"), "not a number"),
+        ("python", _traceback("ValueError: not enough values to unpack (expected 2, got 1)"), "before the `=`"),
+        ("python", _traceback("ValueError: list.remove(x): x not in list"), "does not have this item"),
+        ("python", _traceback("ValueError: max() arg is an empty sequence"), "Of nothing there is no largest"),
+        ("python", _traceback("ZeroDivisionError: division by zero"), "divides by 0"),
+        ("python", _traceback("RecursionError: maximum recursion depth exceeded"), "calls itself again"),
+        ("python", _traceback("UnboundLocalError: cannot access local variable 'x'"), "not reached before"),
+        ("python", _traceback("NameError: name 'x' is not defined"), "Nothing has this name"),
+        ("python", _traceback("TypeError: 'NoneType' object is not subscriptable"), "Functions without `return`"),
+        ("python", _traceback("RuntimeError: dictionary changed size during iteration"), "is changed while a loop"),
+        ("python", _traceback("TypeError: unhashable type: 'list'"), ""),
+        ("java", _thrown("java.util.NoSuchElementException"), "nothing left to read"),
+        ("java", _thrown('java.lang.NumberFormatException: For input string: "x"'), "not a number of this type"),
+        ("java", _thrown("java.lang.ArrayIndexOutOfBoundsException: Index 5 out of bounds"), "one below the length"),
+        ("java", _thrown("java.lang.StringIndexOutOfBoundsException: index 2"), "no character at this place"),
+        ("java", _thrown("java.lang.NullPointerException"), "null where an object"),
+        ("java", _thrown("java.lang.ArithmeticException: / by zero"), "divides by 0"),
+        ("java", _thrown("java.util.ConcurrentModificationException"), "Go through a copy"),
+        ("java", _thrown("java.lang.IllegalStateException"), ""),
+        ("javascript", "TypeError: Cannot read properties of undefined (reading '0')\n    at /box/a.js:4:2", "`null`"),
+        ("javascript", "TypeError: a is not a function\n    at /box/a.js:4:2", "not of the kind"),
+        ("cpp", _ABORTED.format("out_of_range", "vector::_M_range_check"), "Print the place and the size"),
+        ("cpp", _ABORTED.format("invalid_argument", "stoi"), "not a whole number"),
+        ("cpp", _ABORTED.format("logic_error", "x"), ""),
+        ("c", "IndexError: pop from empty list", ""),
+    ],
+)  # fmt: skip
+def test_what_an_exception_means(language: str, stderr: str, said: str) -> None:
+    meaning = explain_exception(stderr, language)
+    assert said in meaning if said else meaning == ""
 
 
 @pytest.mark.parametrize(

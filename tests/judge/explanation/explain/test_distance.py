@@ -26,6 +26,8 @@ WORDS, LINES = Comparison("tokens", ()), Comparison("lines", ())
         (RELATIVE, "200", "210", "`210` differs from `200` by 10; at most 2 is allowed"),
         (WORDS, "3.5", "3.50", "`3.50` is the same number as `3.5`, but must be written like it"),
         (LINES, "3.8333", "3.83", "`3.83` differs from `3.8333` by 0.0033; it must be exactly the expected number"),
+        (LINES, "7632.7", "5184.3",
+         "`5184.3` differs from `7632.7` by 2,448; it must be exactly the expected number"),
         (NEAR, "1.5", "1,5", "`1,5` has a decimal comma; expected a point, as in `1.5`"),
         (NEAR, "1.5", "nan", "`nan` is the result of a computation without a value, such as 0/0; expected `1.5`"),
         (NEAR, "1.5", "-inf", "`-inf` is the result of a computation without a value, such as 0/0; expected `1.5`"),
@@ -36,7 +38,7 @@ WORDS, LINES = Comparison("tokens", ()), Comparison("lines", ())
         (NEAR, "1", "1e999", ""),
         (LINES, "3", "4", ""),
     ],
-)
+)  # fmt: skip
 def test_a_distance(comparison: Comparison, expected: str, found: str, said: str) -> None:
     assert distance_in_words(comparison, expected, found) == said
 

@@ -27,6 +27,10 @@ DRAWS = Ending(31, b"2: DRAW", 29, 3)
 
 TRACEBACK = 'Traceback (most recent call last):\n  File "/box/sol.py", line 7, in main\n    1 / 0\nZeroDivisionError: x'
 
+NO_ITEM = "There is no item or character at this place. Print the place and the size before it."
+
+BY_ZERO = "The program divides by 0 here. Print what it divides by: when is that 0?"
+
 TERMINATE = "terminate called after throwing an instance of 'std::out_of_range'\n  what():  array::at"
 
 
@@ -52,7 +56,7 @@ TERMINATE = "terminate called after throwing an instance of 'std::out_of_range'\
          "time limit exceeded: it waits for something", (NOTHING,)),
         (NotRun("c", None, Why.PENDING), "time limit exceeded: not run", ()),
         (ran_case("c", None, Verdict.RTE, status=1, message="exit status 1", stderr_tail=TRACEBACK),
-         "ZeroDivisionError in line 7 of sol.py: x", (TRACEBACK.replace("/box/", ""),)),
+         "ZeroDivisionError in line 7 of sol.py: x", (TRACEBACK.replace("/box/", ""), BY_ZERO)),
         (ran_case("c", None, Verdict.MLE, message="too much", stderr_tail=TRACEBACK, ending=Ending(2, b"1: B1")),
          "memory limit exceeded: too much",
          ("The last complete line is line 2, `1: B1`. All lines up to this one are right.",
@@ -70,7 +74,7 @@ TERMINATE = "terminate called after throwing an instance of 'std::out_of_range'\
         ),
         (ran_case("c", None, Verdict.RTE, signal=6, message="signal 6", stderr_tail=TERMINATE),
          "std::out_of_range: array::at",
-         (TERMINATE, "The program ended so suddenly that the last text it printed may be missing here.")),
+         (TERMINATE, NO_ITEM, "The program ended so suddenly that the last text it printed may be missing here.")),
         (ran_case("c", None, Verdict.RTE, status=3, message="it ended with exit status 3, not 0: b",
                   stderr_tail="a\n\nb"), "run-time error: it ended with exit status 3, not 0: b",
          ("The last lines on standard error:\na\nb",)),
