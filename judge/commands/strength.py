@@ -43,7 +43,7 @@ def main(args: argparse.Namespace, root: Path) -> int:
 
 def _lines(name: str, found: Strength) -> Iterator[str]:
     killed = len(found.mutants) - len(found.alive) - len(found.equivalent)
-    least = min((len(found.kills[misreading]) for misreading in found.misreadings), default=0)
+    least = min((len(found.kills[misreading]) for misreading in found.weak), default=LEAST_KILLS)
     yield f"{name}: {many(len(found.misreadings), 'misreading')}, each caught by at least {many(least, 'secret case')}"
     yield (
         f"{name}: {many(len(found.mutants), 'mutant')}: {killed} killed, {len(found.equivalent)} equivalent, "

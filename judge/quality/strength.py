@@ -21,6 +21,7 @@ from __future__ import annotations
 
 import json
 import shlex
+from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -33,7 +34,7 @@ from judge.problem.programs import listing
 from judge.problem.schema import Section, text, version
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
     from pathlib import Path
 
     from judge.execution.store import Store
@@ -61,10 +62,10 @@ class Mutant:
 class Strength:
     """What the secret cases of a problem catch.
 
-    `kills` has the ids of the cases that kill each misreading, by misreading id. `weak` are the misreadings killed by
-    fewer than LEAST_KILLS cases, `same_answers` are pairs of misreadings that no case distinguishes. `alive` are the
-    mutants that no case kills, `equivalent` those among them with a reason in equivalent.yaml; `stale` are lines about
-    outdated entries there.
+    `kills` has the ids of cases that kill each misreading, by misreading id: all those of a weak one, and at least
+    LEAST_KILLS of another. `weak` are the misreadings killed by fewer than LEAST_KILLS cases, `same_answers` are pairs
+    of misreadings that no case distinguishes. `alive` are the mutants that no case kills, `equivalent` those among them
+    with a reason in equivalent.yaml; `stale` are lines about outdated entries there.
     """
 
     misreadings: tuple[str, ...]
@@ -89,9 +90,9 @@ def measure(problem: Problem, store: Store) -> Strength:
     misreadings = tuple(misreading.id for misreading in catalogue.load(problem.root, problem.id))
     mutants = list_mutants(problem, argv)
     answers = Answers(problem, argv, problem_cases.texts(), store)
-    answers.find((case.id, (name,)) for case in problem_cases.cases for name in misreadings)
     secret = [case.id for case in problem_cases.cases if not case.is_sample]
-    kills = {name: tuple(case for case in secret if answers.of(case, (name,)) != RIGHT) for name in misreadings}
+    samples = [case.id for case in problem_cases.cases if case.is_sample]
+    kills, alike = _kills(misreadings, secret, samples, answers)
     reasons = _Reasons.load(problem.folder / _FILE)
     living = _living(mutants, secret, answers)
     equivalent = [reasons.add_to(mutant) for mutant in living]
@@ -100,22 +101,48 @@ def measure(problem: Problem, store: Store) -> Strength:
         mutants=mutants,
         kills=kills,
         weak=tuple(name for name in misreadings if len(kills[name]) < LEAST_KILLS),
-        same_answers=tuple(_same_answers(misreadings, answers)),
+        same_answers=tuple(_same_answers(alike, answers)),
         alive=tuple(mutant for mutant in equivalent if not mutant.why),
         equivalent=tuple(mutant for mutant in equivalent if mutant.why),
         stale=tuple(reasons.unused(living)),
     )
 
 
+def _kills(
+    misreadings: Sequence[str], secret: Sequence[str], samples: Sequence[str], answers: Answers
+) -> tuple[Mapping[str, tuple[str, ...]], Sequence[str]]:
+    """The cases that kill each misreading, and the misreadings that were played on every case. The others were played
+    until enough cases had killed them and told them apart from all others."""
+    kills: dict[str, tuple[str, ...]] = dict.fromkeys(misreadings, ())
+    unsettled, played = list(misreadings), list[str]()
+    for some in (*_portions(secret), samples):
+        answers.find((case, (name,)) for case in some for name in unsettled)
+        played += some
+        for name in unsettled:
+            killing = (case for case in some if some is not samples and answers.of(case, (name,)) != RIGHT)
+            kills[name] = (*kills[name], *killing)
+        seen = {name: tuple(answers.of(case, (name,)) for case in played) for name in unsettled}
+        like = Counter(seen.values())
+        unsettled = [name for name in unsettled if len(kills[name]) < LEAST_KILLS or like[seen[name]] > 1]
+    return kills, unsettled
+
+
 def _living(mutants: Sequence[Mutant], secret: Sequence[str], answers: Answers) -> list[Mutant]:
     """The mutants that no secret case kills. Most die on one of the first cases and are not played on the others."""
-    living, start = list(mutants), 0
-    while start < len(secret):
-        some = secret[start : 2 * start + 1]
+    living = list(mutants)
+    for some in _portions(secret):
         answers.find((case, (mutant.id,)) for case in some for mutant in living)
         living = [mutant for mutant in living if all(answers.of(case, (mutant.id,)) == RIGHT for case in some)]
-        start += len(some)
     return living
+
+
+def _portions(cases: Sequence[str]) -> Iterator[Sequence[str]]:
+    """One case, then each time about as many as before: few questions are asked in vain, and in few batches."""
+    start = 0
+    while start < len(cases):
+        some = cases[start : 2 * start + 1]
+        yield some
+        start += len(some)
 
 
 def _same_answers(misreadings: Sequence[str], answers: Answers) -> list[tuple[str, str]]:
