@@ -14,11 +14,13 @@ from judge.authoring.pairs import find_cases
 from judge.authoring.tree import MOST_IN_ALL, open_zip
 from judge.base.errors import BadUsage
 from judge.base.wording import many
+from judge.execution import languages
 from judge.problem import strict_yaml
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
+    from judge.authoring.package import GivenHarness
     from judge.authoring.tree import Tree
 
 _TAKEN = (
@@ -33,7 +35,7 @@ _EFFECTS = {
     "output_prefix_length": _SHOWN,
     "short_circuit": "the judge decides itself which cases it still runs",
     "symlinks": "programs find no files beside them but the standard streams",
-    "unbuffered": "programs in other languages than C and C++ must flush",
+    "unbuffered": "",
     "meta": "",
     "hints": "programs in Java may use BigInteger and BigDecimal, which `nobigmath` forbids there",
 }
@@ -82,7 +84,7 @@ def find(tree: Tree) -> Package | None:
         time_s=tests.time_s,
         why_time="the largest of the package's tests" if tests.time_s else "",
         harnesses=harnesses,
-        languages=tuple(harness.language for harness in harnesses if harness.driver),
+        languages=_languages(values, harnesses),
         submissions=tests.submissions,
         takes_doubles=True,
         streams=_streams(values),
@@ -91,6 +93,13 @@ def find(tree: Tree) -> Package | None:
         ),
         notes=(*found.notes, *comparing.notes, *_notes(values, named), *_left_in(files), *tests.notes),
     )
+
+
+def _languages(values: Mapping[str, object], harnesses: Sequence[GivenHarness]) -> tuple[str, ...]:
+    """Those that students may use; () for all, where nothing else would say so."""
+    if values.get("signature_grader"):
+        return tuple(harness.language for harness in harnesses)
+    return tuple(languages.names()) if harnesses else ()
 
 
 def _archive(beside: Tree, name: object) -> Tree | None:
@@ -137,5 +146,5 @@ def _notes(values: Mapping[str, object], named: Sequence[Entry]) -> Iterator[str
     links = values.get("symlinks")
     others = len(links) if isinstance(links, dict) else 0
     taken = (*_TAKEN, "symlinks") if others == sum(map(bool, _streams(values))) else _TAKEN
-    effects = _EFFECTS if talks(values) else {**_EFFECTS, "unbuffered": ""}
-    yield from list_lost("init.yml", values, taken, effects)
+    taken = (*taken, "unbuffered") if talks(values) else taken
+    yield from list_lost("init.yml", values, taken, _EFFECTS)

@@ -150,7 +150,7 @@ def _is_here(module: str) -> bool:
 
 
 def read_harnesses(tree: Tree, values: Mapping[str, object]) -> tuple[tuple[GivenHarness, ...], tuple[str, ...]]:
-    """What is joined to submissions in C and C++ that are functions, or that need not flush what they print, and its
+    """What is joined to submissions that are functions (in C and C++), or that need not flush what they print, and its
     files in the package."""
     given = values.get("signature_grader")
     if not isinstance(given, dict):
@@ -173,4 +173,8 @@ def read_harnesses(tree: Tree, values: Mapping[str, object]) -> tuple[tuple[Give
 
 
 def _unbuffered() -> tuple[GivenHarness, ...]:
-    return tuple(GivenHarness(language, {f"unbuffered.{language}": UNBUFFERED}) for language in ("c", "cpp"))
+    """Java and JavaScript send each line at once by themselves."""
+    submission = f"{_SUBMISSION}.py"
+    starter = {_STARTER: UNBUFFERED_IN_PYTHON.replace(b"NAME", repr(submission).encode())}
+    in_c = (GivenHarness(language, {f"unbuffered.{language}": UNBUFFERED}) for language in ("c", "cpp"))
+    return (*in_c, GivenHarness("python", starter, _STARTER, submission))

@@ -12,7 +12,7 @@ from defusedxml.ElementTree import fromstring
 
 from judge.authoring.layouts.polygon_cases import MAIN, number_of, read_tests
 from judge.authoring.layouts.polygon_checker import Deciding, is_old, program_files, read_checker, source_of
-from judge.authoring.package import GivenValidator, Package, number_in, plain_name, shallowest
+from judge.authoring.package import GivenCase, GivenValidator, Package, number_in, plain_name, shallowest
 from judge.base.errors import BadUsage
 from judge.base.printable import printable
 from judge.base.wording import many
@@ -83,6 +83,7 @@ def find(tree: Tree) -> Package | None:
         notes=(
             *tests.notes,
             *_notes(problem, testset, [one for one in testsets if one is not testset], deciding, len(validators)),
+            *_empty_ends(deciding, tests.cases),
             *left,
         ),
     )
@@ -172,6 +173,14 @@ def _notes(
         yield "the statements are not taken over: write statement.md"
     yield from _rounded_memory(testset)
     yield from _lost_parts(problem)
+
+
+def _empty_ends(deciding: Deciding, cases: Sequence[GivenCase]) -> Iterator[str]:
+    """A line about answers that end with empty lines of which the package's checker asks for all but the last one."""
+    several = [case for case in cases if case.answer.replace(b"\r", b"").endswith(b"\n\n\n")]
+    if deciding.compare == "lines" and several:
+        what = "with several empty lines at the end: an output without them is wrong there, and right here"
+        yield f"{many(len(several), 'answer')} {what} (the first is that of {printable(several[0].name, 60)})"
 
 
 def _rounded_memory(testset: Element) -> Iterator[str]:

@@ -16,6 +16,7 @@ from judge.authoring.layouts import dmoj_cases
 from judge.authoring.layouts.dmoj_judges import UNBUFFERED
 from judge.authoring.package import GivenCase, GivenGroup, Package
 from judge.base.errors import BadUsage
+from judge.execution import languages
 from tests.judge.authoring.trees import SUMS, tree, zipped
 
 if TYPE_CHECKING:
@@ -327,10 +328,24 @@ def test_a_grader_that_talks() -> None:
     assert found.checker is not None
     assert (found.checker.source, found.checker.interactive, found.checker.protocol) == ("talk.py", True, "kattis")
     assert found.checker.files["package_grader.py"] == TALKS.encode()
-    assert ([harness.language for harness in found.harnesses], found.languages) == (["c", "cpp"], ())
-    assert "`unbuffered` of init.yml is not taken over: programs in other languages than C and C++ must flush" in (
-        found.notes
-    )
+    assert [harness.language for harness in found.harnesses] == ["c", "cpp", "python"]
+    assert found.languages == tuple(languages.names())  # with a driver in one of them, the others would be left out
+    assert not any("unbuffered" in note for note in found.notes)
+
+
+@pytest.mark.once
+def test_programs_in_python_that_need_not_flush(tmp_path: Path) -> None:
+    yaml = "custom_judge: judge.py\nunbuffered: true\ntest_cases:\n- {in: 1.in, points: 10}\n"
+    harness = read({"init.yml": yaml, "judge.py": TALKS, "1.in": "7\n"}).harnesses[-1]
+    for name, text in harness.files.items():
+        (tmp_path / name).write_bytes(text)
+    (tmp_path / harness.name).write_text("print(5, end='')\nprint(input(), __name__)\n")
+    command = [sys.executable, "-I", str(tmp_path / harness.driver)]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as running:
+        assert running.stdin is not None
+        assert running.stdout is not None
+        assert running.stdout.read(1) == b"5"  # before it was answered
+        assert running.communicate(b"go\n")[0] == b"go __main__\n"
 
 
 @pytest.mark.parametrize(

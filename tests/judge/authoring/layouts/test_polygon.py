@@ -66,7 +66,9 @@ def test_polygon() -> None:
         memory_mib=256,
         notes=("the testset pretests (1 test) is not taken over, nor are its limits",),
     )
-    assert read({"problem.xml": POLYGON.replace("rcmp6", "lcmp"), **POLYGON_FILES}).compare == "lines"
+    by_line = read({"problem.xml": POLYGON.replace("rcmp6", "lcmp"), **POLYGON_FILES, "tests/02.a": "7\n\n\n"})
+    assert by_line.compare == "lines"
+    assert by_line.notes[-1].startswith("1 answer with several empty lines at the end: an output without them is wrong")
     in_a_namespace = POLYGON.replace("<problem>", '<problem xmlns="https://example.org/p">')
     assert read({"problem.xml": in_a_namespace, **POLYGON_FILES}).cases[0].is_sample
 
