@@ -25,13 +25,19 @@ TITLE = "Hearts"
 DRAWS = False
 SEATS = range(4, 5)
 
+PASSING = -1
+"""The stage of a round before its first trick; afterwards it is the number of tricks that are over."""
+
 Deal = list[list[int]]
 
 
 class Session(BaseSession):
     """A game in progress, as `games.Session` says."""
 
-    __slots__ = ("_deals", "_forged", "_history", "_limit", "_packed", "_packed_table", "_packed_tricks", "_seed")
+    __slots__ = (
+        *("_deals", "_exchanged", "_forged", "_history", "_limit"),
+        *("_packed", "_packed_stage", "_packed_table", "_seed"),
+    )
 
     VIEW, FIRST_SEAT = View, 0
     ANSWERS = tuple([code if code < HAND else -1 for code in range(256)])
@@ -43,7 +49,8 @@ class Session(BaseSession):
         self._seed, self._limit = seed, limit
         self._packed = self._history = b""
         self._packed_table = Table(0, 0, (0, 0, 0, 0))  # no table yet
-        self._packed_tricks = -1
+        self._packed_stage = -1
+        self._exchanged: dict[int, tuple[bytes, bytes]] = {}  # by seat, the cards passed and received
         players: list[Callable[[View], int]] = [absent] * len(PLAYERS)
         spare = [SplitMix64(derive(seed, "spare", seat)) for seat in PLAYERS]
         super().__init__(rules.steps(self._dealt(), limit, players, spare))
@@ -70,31 +77,44 @@ class Session(BaseSession):
             self._forged.append(Incident(self.asked, len(self.made), words, message, self.state()))
             code = codes.NOT_AN_INDEX
         self.made.append(code)
-        self._advance(self.ANSWERS[code])
+        send = self.steps.send  # `_advance`, without its call
+        try:
+            step = send(self.ANSWERS[code])
+            while type(step) is not View:
+                self.events.append(step)
+                step = send(None)
+        except StopIteration:
+            self.seat = self.question = None
+            return
+        self.seat = step.seat
+        self.question = step
 
     def refused(self) -> Sequence[Incident]:
         return self._forged
 
     def packed(self) -> tuple[object, ...]:
         view = self.question
-        assert view is not None, "somebody is asked"
-        table = view.table
+        table, seat = view.table, view.seat
+        stage = PASSING if table.passing else len(table.tricks)
+        if stage != self._packed_stage or table is not self._packed_table:
+            self._pack(table, stage)
+        if stage == PASSING or seat not in self._exchanged:
+            self._exchanged[seat] = bytes(view.passed), bytes(view.received)
+        passed, received = self._exchanged[seat]
         hand = bytes(view.hand)
         legal = hand if view.legal is view.hand else bytes(view.legal)
-        if table is not self._packed_table or len(table.tricks) != self._packed_tricks:
-            self._pack(table)
-        return (self._packed, bytes(table.trick), view.seat, hand, legal, bytes(view.passed), bytes(view.received))
+        return (self._packed, bytes(table.trick), seat, hand, legal, passed, received)
 
-    def _pack(self, table: Table) -> None:
+    def _pack(self, table: Table, stage: int) -> None:
         """Pack all of the table but the trick that is being played: it is the same until that trick is over."""
-        if table is not self._packed_table:
+        if stage <= 0:
             self._history = b""
+            self._exchanged.clear()
         for leader, cards in table.tricks[len(self._history) // 5 :]:
             self._history += bytes((leader, *cards))
         fields = PACKED_TABLE.pack(table.passing, table.direction, table.leader, *table.points, *table.totals)
         self._packed = fields + self._history
-        # While cards are passed it is packed each time: the leader is known only afterwards.
-        self._packed_table, self._packed_tricks = table, -1 if table.passing else len(table.tricks)
+        self._packed_table, self._packed_stage = table, stage
 
     def state(self) -> str:
         if self.question is None:

@@ -13,7 +13,7 @@ import os
 from . import wire
 from .codes import DRAW, FIRST_FAULT, encode
 from .faults import CannotLoad, Fault
-from .loading import GAMES, load
+from .loading import load, module
 from .prints import Prints, listen
 from .referee import Referee
 from .sealing import import_all, seal
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from .programs import Program as BotProgram
 
 
+CHUNK = 1 << 16
 MOST_PRINTED = 1 << 20
 
 OBJECTS = 20_000
@@ -44,13 +45,13 @@ class Channel:
 
     def read(self) -> list[tuple[Any, ...]] | None:
         """The next orders; None at the end."""
-        size = self._read_bytes(wire.SIZE)
-        if size is None:
-            return None
-        data = self._read_bytes(int.from_bytes(size, "little"))
-        if data is None:
-            return None
-        orders: list[tuple[Any, ...]] = marshal.loads(data)
+        data = os.read(self._in, CHUNK)
+        while len(data) < wire.SIZE + int.from_bytes(data[: wire.SIZE], "little"):
+            part = os.read(self._in, CHUNK)
+            if not part:
+                return None
+            data += part
+        orders: list[tuple[Any, ...]] = marshal.loads(memoryview(data)[wire.SIZE :])
         return orders
 
     def write(self, data: bytes) -> None:
@@ -63,15 +64,6 @@ class Channel:
         while view:
             view = view[os.write(self._out, view) :]
 
-    def _read_bytes(self, count: int) -> bytes | None:
-        data = os.read(self._in, count)
-        while len(data) < count:
-            part = os.read(self._in, count - len(data))
-            if not part:
-                return None
-            data += part
-        return data
-
 
 class Player:
     """One bot, its seats in all games that have begun, and the answers that are not sent yet."""
@@ -82,6 +74,7 @@ class Player:
         self._bot: Bot | None = None
         self._unpack: Any = None  # makes a question from what came through the pipe
         self._seats: dict[int, Any] = {}
+        self._answers: dict[int, Any] = {}  # by game, what answers a question
         self._playing = 0  # the game in which the bot plays at the moment
         self._prints = Prints(lambda: self._playing)
         self._codes = bytearray()
@@ -90,16 +83,21 @@ class Player:
 
     def play(self) -> None:
         """Answer questions and follow orders until there are no more."""
-        seats = self._seats
         listen(self._prints)
         while (orders := self._channel.read()) is not None:
             for order in orders:
-                self._playing = order[1]
-                if order[0] == wire.ASK:  # most are, so this goes without another call
-                    seats[order[1]].answer(self._unpack(order[2]))
+                if order[0] == wire.ASK:
+                    self._answer(order[1], order[2])
                 else:
+                    self._playing = order[1]
                     self._follow(order)
             self._send()
+
+    def _answer(self, numbers: list[int], questions: list[tuple[Any, ...]]) -> None:
+        answers, unpack = self._answers, self._unpack
+        for number, question in zip(numbers, map(unpack, questions)):  # noqa: B905 - it takes longer
+            self._playing = number
+            answers[number](question)
 
     def _follow(self, order: tuple[Any, ...]) -> None:
         kind, number = order[0], order[1]
@@ -108,16 +106,17 @@ class Player:
         elif kind == wire.BEGIN:
             _, _, seat, players, seed = order
             assert self._bot is not None, "it is loaded first"
-            self._seats[number] = self._bot.seat(seat, players, seed, self._referee)
+            seated = self._seats[number] = self._bot.seat(seat, players, seed, self._referee)
+            self._answers[number] = seated.answer
         elif kind == wire.END:
-            del self._seats[number]
+            del self._seats[number], self._answers[number]
             self._prints.forget(number)
         else:
             self._load(*order[1:])
 
     def _load(self, game: str, name: str, source: bytes) -> None:
         try:
-            self._unpack = GAMES[game].unpack
+            self._unpack = module(game).unpack
             self._bot = load(game, name, source, self._seal)
             self._codes.append(0)
         except CannotLoad as error:
@@ -141,7 +140,7 @@ class Player:
         orders = self._channel.read()
         if orders is None:
             os._exit(0)
-        return self._unpack(orders[0][2])
+        return self._unpack(orders[0][2][0])
 
     def _send(self) -> None:
         if self._codes:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 from collections import namedtuple
-from functools import partial
 from operator import index
 from struct import Struct
 from sys import getrefcount
@@ -74,8 +73,13 @@ class Question(namedtuple("Question", "packed trick seat hand legal passed recei
         return [(packed[at], packed[at + 1 : at + 5]) for at in range(PACKED_TABLE.size, len(packed), 5)]
 
 
-unpack = partial(tuple.__new__, Question)
-"""The question as it came into the box."""
+unpack: Any = tuple
+"""The question as it came into the box. It stays as it is, because most bots need little of it."""
+
+
+def name_fields(question: Any) -> Any:
+    """The question with names for its fields, which it has unless it came into a box."""
+    return Question._make(question) if type(question) is tuple else question
 
 
 def by_player(table: Question) -> list[list[int]]:
@@ -94,7 +98,7 @@ class Late:
         self._name, self._make = name, make
 
     def __get__(self, state: State, owner: type) -> Any:
-        made = self._make(state._question)
+        made = self._make(name_fields(state._question))
         setattr(state, self._name, made)
         return made
 
@@ -107,7 +111,7 @@ class State(GameState):
 
     __init__ = object.__init__  # there are no fields yet
 
-    _question: Question
+    _question: Any
 
     def complete(self) -> None:
         """Become a snapshot of now, for a bot that keeps its state."""
@@ -166,15 +170,19 @@ def answering(
     """What answers a seat's questions with these functions of the bot. An arena goes through it millions of times."""
     ask, note, fail = referee.ask, referee.note, referee.fail
 
-    def answer(question: Question, _draw: object = None) -> Any:
+    def answer(question: Any, _draw: object = None) -> Any:
         ask(seat)
-        legal = question.legal
         state = State()
-        state.hand = [*question.hand]
-        state.legalMoves = [*legal]
         state._question = question
+        if type(question) is tuple:  # in a box; this is quicker than to make a Question
+            packed, _, _, hand, legal, _, _ = question
+            is_passing = packed[0] == 1
+        else:
+            hand, legal, is_passing = question.hand, question.legal, question.table.passing
+        state.hand = [*hand]
+        state.legalMoves = [*legal]
         try:
-            index = (passes if question.table.passing else plays)(state)
+            index = (passes if is_passing else plays)(state)
         except BaseException as error:  # noqa: BLE001
             index = program.fault(error)
         if getrefcount(state) > UNKEPT:

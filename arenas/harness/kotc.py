@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import namedtuple
+from functools import partial
 
 from kotc import Card, KOTCArena, KOTCBot
 
@@ -36,7 +37,7 @@ class Question(namedtuple("Question", "hand top hand_sizes discard_size draw_siz
     __slots__ = ()
 
 
-unpack = Question._make
+unpack = partial(tuple.__new__, Question)
 """The question as it came into the box."""
 
 

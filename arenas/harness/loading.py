@@ -1,22 +1,29 @@
-"""Loads a bot of any game."""
+"""Loads a bot of any game.
+
+A process that plays one game imports what that game needs, and nothing else.
+"""
 
 from __future__ import annotations
 
-from pathlib import PurePath
+import importlib
 
-from . import dubito, hearts, kotc
 from .faults import CannotLoad, describe
 from .programs import Program
 from .referee import NOBODY, Referee
 
-__all__ = ["GAMES", "Bot", "CannotLoad", "load"]
+__all__ = ["GAMES", "Bot", "CannotLoad", "load", "module"]
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-GAMES: dict[str, Any] = {"dubito": dubito, "hearts": hearts, "kotc": kotc}
+GAMES = ("dubito", "hearts", "kotc")
+
+
+def module(game: str) -> Any:
+    """What surrounds a bot of this game."""
+    return importlib.import_module(f".{game}", __package__)
 
 
 class Bot:
@@ -27,7 +34,7 @@ class Bot:
         self.game = game
         self._program = program
         try:
-            self._entry = GAMES[game].find(program, name)
+            self._entry = module(game).find(program, name)
         except CannotLoad:
             raise
         except BaseException as error:  # noqa: BLE001 - a stranger's classes may fail when they are looked at
@@ -35,7 +42,7 @@ class Bot:
 
     def seat(self, seat: int, players: int, seed: int, referee: Referee = NOBODY) -> Any:
         """The bot in a new game, on this seat (from 1), with this seed for its random numbers: the game's Seat."""
-        return GAMES[self.game].Seat(self._program, self._entry, seat, players, seed, referee)
+        return module(self.game).Seat(self._program, self._entry, seat, players, seed, referee)
 
 
 def load(game: str, path: str, source: bytes, prepare: Callable[[Program], None] | None = None) -> Bot:
@@ -43,7 +50,8 @@ def load(game: str, path: str, source: bytes, prepare: Callable[[Program], None]
 
     `prepare` is called before the file is run for the first time.
     """
-    program = Program(path, source, GAMES[game].ALLOWED)
+    program = Program(path, source, module(game).ALLOWED)
     if prepare is not None:
         prepare(program)
-    return Bot(game, PurePath(path).stem, program)
+    file = path.rpartition("/")[2]
+    return Bot(game, file.rpartition(".")[0] or file, program)

@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 
 LOAD, BEGIN, SHOW, ASK, END = range(5)
 """Kinds of orders: (LOAD, game, name, source), (BEGIN, number, seat, players, seed), (SHOW, number, event),
-(ASK, number, question), (END, number)."""
+(ASK, numbers, questions), (END, number). The games that are asked are in one order, because most of a message is
+that."""
 
 SIZE = 4
 LONGEST_MESSAGE = 1000
@@ -47,7 +48,7 @@ def pack_reply(codes: bytes, messages: Sequence[str]) -> bytes:
     return len(data).to_bytes(SIZE, "little") + data
 
 
-def is_whole(data: bytearray) -> bool:
+def is_whole(data: bytes | bytearray) -> bool:
     """Whether these bytes are a whole message, or can never become one."""
     size = int.from_bytes(data[:SIZE], "little")
     return len(data) >= SIZE and (len(data) >= SIZE + size or size > _LONGEST)

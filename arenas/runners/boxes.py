@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import compileall
 import shutil
 import subprocess
+import sys
 from contextlib import ExitStack
+from dataclasses import replace
 from pathlib import Path
 from types import TracebackType
 
 from arenas.harness.sealing import LATE
 from judge.base.errors import JudgeFailure
 from judge.execution import sandbox, scratch
-from judge.execution.interpreter import interpreter_path
+from judge.execution.interpreter import interpreter_path, version_of
 from judge.execution.languages import by_name
 from judge.execution.sandbox import OpenBox
 from judge.execution.sandbox.inside.filters import sealed
@@ -25,7 +28,8 @@ IMPORTABLE = ("bots", "dubito", "hearts", "kotc.py")
 MEMORY_MIB = 512
 _NO_LIMIT_S = 1e6  # the time of each answer is limited instead
 PRELOADS = ("harness.box", *LATE)
-"""What all processes of bots have in common: loading it takes five times as long as all that they do before a game."""
+"""What all processes of bots have in common: loading it takes five times as long as all that they do before a game.
+With it comes what surrounds the bots of one game."""
 _MAIN = f"""\
 import {", ".join(LATE)}
 from harness.box import main
@@ -33,7 +37,6 @@ main(%r)
 """
 # A bot's process may not start threads, as numpy's libraries would while they are imported.
 _ONE_THREAD = tuple((f"{library}_NUM_THREADS", "1") for library in ("OPENBLAS", "OMP", "MKL"))
-_UNWANTED = shutil.ignore_patterns("__pycache__")
 
 
 class Boxes:
@@ -42,7 +45,7 @@ class Boxes:
     def __init__(self) -> None:
         self._stack = ExitStack()
         self._program: Program | None = None
-        self._open: list[OpenBox] = []
+        self._open: dict[str, list[OpenBox]] = {}
 
     def __enter__(self) -> Boxes:
         return self
@@ -52,8 +55,9 @@ class Boxes:
     ) -> None:
         self.close()
 
-    def first(self, count: int) -> list[OpenBox]:
-        """The first `count` boxes. JudgeFailure when there is no room for one, or a bot could read files in it."""
+    def first(self, count: int, game: str = "") -> list[OpenBox]:
+        """The first `count` boxes for bots of this game. JudgeFailure when there is no room for one, or a bot could
+        read files in it."""
         level = sandbox.best_level()
         if not sandbox.level(level).HIDES_CASES:
             raise JudgeFailure(
@@ -63,9 +67,11 @@ class Boxes:
         if self._program is None:
             self._program = self._lay_out()
         limits = Limits(time_s=_NO_LIMIT_S, wall_s=_NO_LIMIT_S, memory_mib=MEMORY_MIB, processes=1)
-        while len(self._open) < count:
-            self._open.append(self._stack.enter_context(sandbox.open_box(self._program, limits)))
-        return self._open[:count]
+        program = replace(self._program, preloads=(*PRELOADS, *((f"harness.{game}",) if game else ())))
+        boxes = self._open.setdefault(game, [])
+        while len(boxes) < count:
+            boxes.append(self._stack.enter_context(sandbox.open_box(program, limits)))
+        return boxes[:count]
 
     def close(self) -> None:
         """End everything in the boxes."""
@@ -76,16 +82,22 @@ class Boxes:
     def _lay_out(self) -> Program:
         folder = self._stack.enter_context(scratch.folder()) / "box"
         folder.mkdir()
-        shutil.copytree(ROOT / "arenas" / "harness", folder / "harness", ignore=_UNWANTED)
+        python, interpreter = by_name("python"), interpreter_path()
+        is_same = version_of(str(interpreter)) == sys.version_info[:2] and sys.pycache_prefix is None
+        unwanted = None if is_same else shutil.ignore_patterns("__pycache__")  # bytecode of another Python
+        shutil.copytree(ROOT / "arenas" / "harness", folder / "harness", ignore=unwanted)
         for name in IMPORTABLE:
             if (SDK / name).is_dir():
-                shutil.copytree(SDK / name, folder / name, ignore=_UNWANTED)
+                shutil.copytree(SDK / name, folder / name, ignore=unwanted)
             else:
-                shutil.copy(SDK / name, folder)
+                shutil.copy2(SDK / name, folder)
         (folder / "main.py").write_text(_MAIN % no_files())
-        python, interpreter = by_name("python"), interpreter_path()
-        # In the box nothing can be written, so every process would compile the modules again.
-        subprocess.run([str(interpreter), "-I", "-m", "compileall", "-q", str(folder)], check=False)
+        # In the box nothing can be written, so every process would compile the modules again. What has been compiled
+        # in the checkout was copied with its time, and is not compiled again.
+        if is_same:
+            compileall.compile_dir(folder, quiet=2)
+        else:
+            subprocess.run([str(interpreter), "-I", "-m", "compileall", "-q", str(folder)], check=False)
         argv = (str(interpreter), "main.py")
         needs = python.needs(interpreter)
         environment = (*python.environment, *_ONE_THREAD)

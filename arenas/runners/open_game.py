@@ -43,13 +43,9 @@ class OpenGame:
         seat = self.session.asked
         return (wire.BEGIN, self.number, seat + 1, len(self.seating.seats), derive(self.seed, "bot", seat))
 
-    def put(self, orders: Orders) -> None:
-        """Add what the seat that is asked must be told before and with its question."""
-        session = self.session
-        if session.TELLS:
-            put(self.number, session, session.asked, orders)
-        else:  # the same, without its calls
-            orders.append((wire.ASK, self.number, session.packed()))
+    def tell(self, orders: Orders) -> None:
+        """Add what the seat that is asked must be told before its question."""
+        tell(self.number, self.session, self.session.asked, orders)
 
     def answer(self, code: int, message: str, seconds: float | None = None) -> None:
         """The answer of the seat that is asked; the message if it is a fault, and how long it took if that was
@@ -59,10 +55,10 @@ class OpenGame:
         assert seat is not None, "somebody is asked"
         if seconds is not None:
             self._times[seat].append(seconds)
-        if code >= FIRST_FAULT:
-            self.incidents.note(session, code, message)
-        elif code == DRAW:
+        if code == DRAW:
             self._drawn[seat] += 1
+        elif code >= FIRST_FAULT:
+            self.incidents.note(session, code, message)
         session.answer(code)
         self.waits = code == DRAW
 
@@ -95,11 +91,11 @@ class Repeated:
         self._game, self._seat = game, seat
         self._moves, self._at = game.session.moves(), 0
 
-    def put(self, orders: Orders) -> None:
-        """Add the seat's next question, and what it must be told before."""
+    def tell(self, orders: Orders) -> None:
+        """Go on to the seat's next question, and add what it must be told before."""
         while self._is_past() and self.session.seat != self._seat:
             self._next()
-        put(self.number, self.session, self._seat, orders)
+        tell(self.number, self.session, self._seat, orders)
         if not self._is_past():
             self._game.session.news(self._seat)  # they are told now
             self.session = self._game.session
@@ -122,11 +118,9 @@ class Repeated:
         self._at += 1
 
 
-def put(number: int, session: games.Session, seat: int, orders: Orders) -> None:
-    """Add the orders that put the question to the seat."""
-    for event in session.news(seat):
-        orders.append((wire.SHOW, number, event))
-    orders.append((wire.ASK, number, session.packed()))
+def tell(number: int, session: games.Session, seat: int, orders: Orders) -> None:
+    """Add the orders that tell the seat what has happened."""
+    orders += [(wire.SHOW, number, event) for event in session.news(seat)]
 
 
 def sum_up(times: Sequence[float], drawn: int) -> Pace:

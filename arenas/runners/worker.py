@@ -27,7 +27,7 @@ def work(unit: Unit, printed: TextIO | None = None) -> UnitResult:
             return trusted.play_unit(unit, printed)
         if unit.trusted:
             return _own(Apart).play(unit)
-        return boxed.play_unit(unit, _own(Boxes).first(len(unit.entrants)))
+        return boxed.play_unit(unit, _own(Boxes).first(len(unit.entrants), unit.game))
     except CannotLoad as refusal:
         return UnitResult(refused=str(refusal))
     except (JudgeError, OSError) as failure:

@@ -9,7 +9,7 @@ import pytest
 
 from arenas.harness import codes
 from arenas.harness.hearts import PACKED_TABLE
-from arenas.harness.loading import GAMES, load
+from arenas.harness.loading import GAMES, load, module
 
 TEMPLATES = Path(__file__).resolve().parents[2] / "sdk/templates"
 
@@ -28,7 +28,7 @@ def test_every_game_has_a_template() -> None:
     ("top", "expected"), [("3D", "2D"), ("5C", "7C"), ("9H", "8C"), ("8H", "8C")]
 )  # three clubs, one diamond
 def test_kotc(top: str, expected: str) -> None:
-    question = GAMES["kotc"].unpack((("8S", "7C", "2D", "3C", "JC"), top, (5, 4), 5, 20))
+    question = module("kotc").unpack((("8S", "7C", "2D", "3C", "JC"), top, (5, 4), 5, 20))
     answer = seat("kotc").answer(question, lambda: question)
     assert codes.CARDS[answer] == expected
 
@@ -63,5 +63,5 @@ def test_dubito() -> None:
 )
 def test_hearts(passing: bool, lead: int, legal: list[int], expected: int) -> None:
     table = PACKED_TABLE.pack(passing, 1, lead, *[0] * 8)
-    question = GAMES["hearts"].unpack((table, b"", 0, bytes(legal), bytes(legal), b"", b""))
+    question = module("hearts").unpack((table, b"", 0, bytes(legal), bytes(legal), b"", b""))
     assert seat("hearts").answer(question) == expected

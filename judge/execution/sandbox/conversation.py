@@ -21,7 +21,7 @@ _CHUNK = 1 << 16
 # A look finds out whether the program sleeps: so a sleep of 30 ms is seen.
 _PAUSE_S = 0.005
 # Between two looks, the clock of a paused virtual machine may count the pause as CPU time of the program.
-_SKIP_S = 0.15
+_MOST_S = LOOK_S + 0.15
 _STARTS_WITHIN_S = 60.0
 
 
@@ -66,27 +66,33 @@ class Conversation:
         self._reads_or_writes.register(writing, select.POLLOUT)
         self.seen_s = 0.0
         """The program's CPU time when it was last looked at. What it does between two messages counts for the next."""
+        self.seen_at = time.monotonic()
+        """When that was."""
 
     def send(self, message: bytes) -> None:
         """Send `message`, as far as there is room; `receive` sends the rest. From now on the program's time counts."""
         self._clock = _Clock(self)
         self._left = self._write(memoryview(message))
 
-    def receive(self, is_whole: Callable[[bytearray], bool], limit_s: float, most_bytes: int) -> Reply:
+    def receive(self, is_whole: Callable[[bytes | bytearray], bool], limit_s: float, most_bytes: int) -> Reply:
         """Wait for the answer to what was sent, until it `is_whole` or the program has used `limit_s` seconds.
 
         What the program wrote before it was asked is the beginning of its answer.
         """
         clock, left = self._clock, self._left
         clock.catch_up(may_wait=bool(left))
-        answer = bytearray()
+        answer: bytes | bytearray = b""
         while True:
             if left:
                 left = self._write(left)
             ready = (self._reads_or_writes if left else self._reads).poll(clock.pause_ms())
-            if any(end == self._reading for end, _ in ready):
+            if ready and (not left or any(end == self._reading for end, _ in ready)):
                 part = self._read()
-                answer += part
+                if answer:  # most answers are one part
+                    answer = answer if isinstance(answer, bytearray) else bytearray(answer)
+                    answer += part
+                else:
+                    answer = part
                 if not part:
                     return Reply(bytes(answer), clock.seconds(), Cut.GONE, clock.slept_s)
                 if len(answer) > most_bytes:
@@ -141,19 +147,17 @@ class _Clock:
 
     def __init__(self, conversation: Conversation) -> None:
         self._conversation = conversation
-        seen = conversation.cpu_s()
-        self._counted = max(seen - conversation.seen_s, 0.0)
-        conversation.seen_s = seen
-        self.slept_s = self._waited = 0.0
+        self._counted = self.slept_s = self._waited = 0.0
         self._sleep: Sleep | None = None
-        self._began = self._looked = time.monotonic()
-        self._next = self._began + _PAUSE_S
+        self._looked = time.monotonic()
+        self._next = self._looked + _PAUSE_S
+        self._most_s = _MOST_S
 
     def catch_up(self, *, may_wait: bool) -> None:
-        """Count what the program has done before anybody waited for it. `may_wait`: it has not got the whole message,
-        so what looks like sleep may be none."""
+        """Somebody waits from now on; what the program has done before counts. `may_wait`: it has not got the whole
+        message, so what looks like sleep may be none."""
         now = time.monotonic()
-        self._count(now - self._began)
+        self._most_s += now - self._conversation.seen_at
         if may_wait:
             self._looked, self._next = now, now + _PAUSE_S
 
@@ -184,10 +188,12 @@ class _Clock:
             return None
         return Cut.SLEEP if self.slept_s > self._counted else Cut.TIME
 
-    def _count(self, most_s: float = LOOK_S) -> float:
-        """Count the CPU time since the last count, which was so long ago; return it."""
-        seen = self._conversation.cpu_s()
-        worked = min(max(seen - self._conversation.seen_s, 0.0), most_s + _SKIP_S)
+    def _count(self) -> float:
+        """Count the CPU time since the last count; return it."""
+        conversation = self._conversation
+        seen = conversation.cpu_s()
+        worked = min(max(seen - conversation.seen_s, 0.0), self._most_s)
         self._counted += worked
-        self._conversation.seen_s = seen
+        self._most_s = _MOST_S
+        conversation.seen_s, conversation.seen_at = seen, time.monotonic()
         return worked

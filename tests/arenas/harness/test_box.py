@@ -60,13 +60,13 @@ def test_a_bot_plays_two_games_in_a_box() -> None:
     box = Box()
     assert box.ask((wire.LOAD, "kotc", "Bot", SOURCE)) == (b"\0", [])
     begin = [(wire.BEGIN, number, 1, 2, 7) for number in (4, 5)]
-    asks = [(wire.ASK, number, QUESTION) for number in (4, 5)]
-    assert box.ask(*begin, *asks, asked=2) == (bytes([DRAW]), [])
+    asks = (wire.ASK, (4, 5), (QUESTION, QUESTION))
+    assert box.ask(*begin, asks, asked=2) == (bytes([DRAW]), [])
     drawn = (("7C", "2D", "KH"), "3D", (3, 4), 5, 19)
-    assert box.ask((wire.ASK, 4, drawn), asked=2) == (bytes([CARDS.index("7C"), DRAW]), [])
-    assert box.ask((wire.ASK, 5, QUESTION)) == (bytes([CARDS.index("7C")]), [])
+    assert box.ask((wire.ASK, [4], [drawn]), asked=2) == (bytes([CARDS.index("7C"), DRAW]), [])
+    assert box.ask((wire.ASK, [5], [QUESTION])) == (bytes([CARDS.index("7C")]), [])
     message = "ValueError: three (line 7); it printed: a bot may print | a bot may print"  # in this game
-    assert box.ask((wire.END, 5), (wire.ASK, 4, drawn)) == (bytes([EXCEPTION]), [message])
+    assert box.ask((wire.END, 5), (wire.ASK, [4], [drawn])) == (bytes([EXCEPTION]), [message])
     out, err, status = box.end()
     assert (out, status) == (b"", 0)
     assert err.decode().splitlines() == ["a bot may print"] * 3

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from arenas.harness.faults import CannotLoad, Fault
-from arenas.harness.hearts import PACKED_TABLE, unpack
+from arenas.harness.hearts import PACKED_TABLE, Question
 from arenas.harness.loading import load
 from solutions.hearts.table import Table, View
 
@@ -17,8 +17,8 @@ HAND = [25, 14, 6, 19]
 TABLE = (3, 1, 0, 5, 0, 0, 1, 2, 3, 400)
 TRICKS, TRICK = bytes([2, 0, 6, 10, 12]), bytes([14, 17])  # the source's example
 SEAT = (1, HAND, HAND[:3], [50, 51, 49], [1, 2, 3])
-QUESTION = unpack((PACKED_TABLE.pack(False, *TABLE) + TRICKS, TRICK, *SEAT))
-PASSING = unpack((PACKED_TABLE.pack(True, *TABLE) + TRICKS, TRICK, *SEAT))
+QUESTION = Question._make((PACKED_TABLE.pack(False, *TABLE) + TRICKS, TRICK, *SEAT))
+PASSING = Question._make((PACKED_TABLE.pack(True, *TABLE) + TRICKS, TRICK, *SEAT))
 
 
 def seat(play: str, more: str = "") -> Any:
@@ -97,7 +97,7 @@ def test_a_state_that_is_dropped_is_not_completed() -> None:
             seen.append(self)
             return super().__iter__()
 
-    question = unpack((*QUESTION[:5], Untouched(), Untouched()))
+    question = Question._make((*QUESTION[:5], Untouched(), Untouched()))
     assert seat("return 0").answer(question) == 0
     assert seen == []
 

@@ -12,7 +12,7 @@ import pytest
 
 from arenas.harness.faults import CannotLoad
 from arenas.harness.hearts import PACKED_TABLE
-from arenas.harness.loading import GAMES, load
+from arenas.harness.loading import GAMES, load, module
 
 ROOT = Path(__file__).resolve().parents[3]
 HEARTS = "import random\ndef getPlay(s): return random.randrange(len(s.legalMoves))\ngetSlough = getPlay\n"
@@ -21,8 +21,8 @@ PROGRAM = f"""
 import sys
 assert not any("site-packages" in folder for folder in sys.path)
 sys.path.insert(0, sys.argv[1])
-from harness.loading import GAMES, load
-question = GAMES["hearts"].unpack({FIELDS!r})
+from harness.loading import load, module
+question = module("hearts").unpack({FIELDS!r})
 seat = load("hearts", "bot.py", {HEARTS.encode()!r}).seat(1, 4, 7)
 print([seat.answer(question) for _ in range(9)])
 """
@@ -47,6 +47,6 @@ def test_the_harness_and_the_sdk_are_enough(tmp_path: Path) -> None:
     shutil.copytree(ROOT / "sdk", tmp_path, ignore=ignored, dirs_exist_ok=True)
     command = [sys.executable, "-I", "-S", "-c", PROGRAM, str(tmp_path)]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
-    question = GAMES["hearts"].unpack(FIELDS)
+    question = module("hearts").unpack(FIELDS)
     seat = load("hearts", "bot.py", HEARTS.encode()).seat(1, 4, 7)
     assert done.stdout == f"{[seat.answer(question) for _ in range(9)]}\n", done.stderr

@@ -14,7 +14,7 @@ from tests.texts import any_text
 
 
 def test_orders_travel() -> None:
-    orders = [(wire.BEGIN, 3, 1, 2, 2**64 - 1), (wire.ASK, 3, (("7C",), "2D", (1, 2), 3, 4))]
+    orders = [(wire.BEGIN, 3, 1, 2, 2**64 - 1), (wire.ASK, [3], [(("7C",), "2D", (1, 2), 3, 4)])]
     data = wire.pack_orders(orders)
     assert int.from_bytes(data[: wire.SIZE], "little") == len(data) - wire.SIZE
     assert marshal.loads(data[wire.SIZE :]) == orders  # noqa: S302 - it was written here

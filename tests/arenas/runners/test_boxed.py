@@ -193,7 +193,7 @@ class Killer:
 
     def _send(self, talk: Conversation, message: bytes) -> None:
         orders = marshal.loads(message[wire.SIZE :])  # noqa: S302 - the arena's own
-        count = [order[0] for order in orders].count(wire.ASK)
+        count = sum(len(order[1]) for order in orders if order[0] == wire.ASK)
         self.asked += count > 1
         process = talk.process()
         if count > 1 and self.asked in self._times and process:

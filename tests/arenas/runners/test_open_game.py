@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from arenas import games
-from arenas.harness import wire
 from arenas.harness.codes import DRAW, NOTHING, TIME
 from arenas.runners.open_game import OpenGame, Orders
 from arenas.values.games import Pace, Seating
@@ -52,8 +51,9 @@ def test_a_game_is_brought_to_where_it_was_and_goes_on() -> None:
     for number in range(asked.count(0) + 1):
         assert again.session is not game.session
         orders: Orders = []
-        again.put(orders)
-        assert orders[-1][:2] == (wire.ASK, 7)
+        again.tell(orders)
+        assert orders == []  # bots of Hearts are told nothing
+        assert again.session.seat == 0
         again.answer(0, "", float(number))
     assert again.session is game.session
     assert len(game.session.moves()) == len(asked) + 1

@@ -42,7 +42,7 @@ def opened(folder: Path, source: str, level: str, *, fresh: bool = False) -> Ite
         yield box
 
 
-def is_line(data: bytearray) -> bool:
+def is_line(data: bytes | bytearray) -> bool:
     return data.endswith(b"\n")
 
 
