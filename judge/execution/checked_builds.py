@@ -3,10 +3,12 @@ another value."""
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from judge.execution import sandbox
+from judge.base.printable import printable
+from judge.execution import languages, sandbox
 from judge.execution.compilation import COMPILE_LIMITS, compile_units, program_of, shows_others
 from judge.execution.tracing import read_blocks, read_listed
 
@@ -15,11 +17,13 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from judge.execution.compilation import Source
+    from judge.execution.languages import Language
     from judge.execution.tracing import Line
     from judge.execution.traps import Trap
     from judge.values.problem import Limits
     from judge.values.running import Execution, Program
 
+_VERSION = re.compile(r"\b(\d{1,3})(?:\.\d+)*(?:-\w+)?$")
 _CODE_BYTES = 16 << 20  # what a disassembler may print
 
 
@@ -79,6 +83,21 @@ def compile_traced(
     if done.status != 0 or done.stopped or done.stdout_cut:
         return None
     return program, read_blocks(done.stdout.decode("utf-8", "replace"), source.own_files)
+
+
+def why_untraced(language: Language) -> str:
+    """Why `compile_traced` cannot work here for any program in this language, with the remedy; '' if it may."""
+    traced = language.traced
+    if traced is None:
+        return ""
+    for tool in traced.disassembler[:1]:
+        if language.find(tool) is None:
+            return f"`{tool}` is not on this machine: install {traced.package}"
+    version = languages.version(language.name)
+    found = _VERSION.search(version)
+    if found and (int(found[1]) < traced.least or "clang" in version):
+        return f"`{traced.compile[0]}` {traced.least} or newer is needed; here it is {printable(version, 80)}"
+    return ""
 
 
 def _compile_unchecked(source: Source, words: tuple[str, ...], folder: Path, limits: Limits) -> Program | None:

@@ -22,5 +22,6 @@ TRACED = Traced(
         (".hits/Hits.java", (_PROGRAMS / "Hits.java").read_bytes()),
     ),
     run=("java", "-Xmx{memory}m", "-DONLINE_JUDGE=true", *_QUICK, "zz_tracing.Runs", "{entry}", "{stack}"),
+    least=17,
 )
 """How such a copy is compiled, and run."""

@@ -1,11 +1,13 @@
-/* Linked with a submission in C or C++ that gcc has compiled with -fsanitize-coverage=trace-pc. Notes which blocks of
-   code ran between two printed lines, and writes that to the standard error at the end, also at the end of a crash:
+/* Linked with a submission in C or C++ that gcc has compiled with -fsanitize-coverage=trace-pc,trace-cmp. Notes which
+   blocks of code ran between two printed lines, and how comparisons came out, and writes that to the standard error at
+   the end, also at the end of a crash:
 
        TRACE ended | crashed | stopped
        LINES ADDRESS ADDRESS ...        for each part of the run: how many lines were printed at its end, -1 for the last
        END
 
-   It never prints anything else, and changes only when the output is sent. */
+   A block's address is that after the call of a function here. How a comparison came out is 1 to 5 before that address:
+   3 if both numbers were equal, 2 and 4 if they differ by one. It never prints anything else, and changes only when the output is sent. */
 
 #include <signal.h>
 #include <stdint.h>
@@ -108,14 +110,50 @@ static OURS void report(const char *how) {
     send();
 }
 
-OURS void __sanitizer_cov_trace_pc(void) {
-    static uint32_t before;
-    uintptr_t place = (uintptr_t)__builtin_return_address(0) - (uintptr_t)__executable_start;
+static uint32_t block;
+
+static OURS uint32_t arrive(void *address) {
+    uintptr_t place = (uintptr_t)address - (uintptr_t)__executable_start;
     int part = part_count;
-    if (is_over || !last_part || place >= (uintptr_t)(etext - __executable_start)) return;
+    if (is_over || !last_part || place >= (uintptr_t)(etext - __executable_start)) return 0;
     look();
-    if (part != part_count) note(before); /* it printed, and then went on */
-    note(before = place);
+    if (part != part_count) note(block); /* it printed, and then went on */
+    return place;
+}
+
+/* gcc makes `n <= 6` of `n < 7`, so it matters, too, by how little the numbers differ. */
+static OURS void compare(void *address, int sign, int is_close) {
+    uint32_t place = arrive(address);
+    if (place) note(place - 3 - (is_close ? sign : 2 * sign));
+}
+
+#define COMPARES(name, given, type, close) \
+    OURS void __sanitizer_cov_trace_##name(given first, given second) { \
+        type a = first, b = second; \
+        compare(__builtin_return_address(0), (a > b) - (a < b), close); \
+    }
+#define NEXT (a > b ? a - b == 1 : b - a == 1)
+
+COMPARES(cmp1, uint8_t, int8_t, NEXT)
+COMPARES(cmp2, uint16_t, int16_t, NEXT)
+COMPARES(cmp4, uint32_t, int32_t, NEXT)
+COMPARES(cmp8, uint64_t, int64_t, NEXT)
+COMPARES(const_cmp1, uint8_t, int8_t, NEXT)
+COMPARES(const_cmp2, uint16_t, int16_t, NEXT)
+COMPARES(const_cmp4, uint32_t, int32_t, NEXT)
+COMPARES(const_cmp8, uint64_t, int64_t, NEXT)
+COMPARES(cmpf, float, float, 0)
+COMPARES(cmpd, double, double, 0)
+
+OURS void __sanitizer_cov_trace_switch(uint64_t value, void *cases) {
+    (void)value;
+    (void)cases;
+}
+
+OURS void __sanitizer_cov_trace_pc(void) {
+    uint32_t place = arrive(__builtin_return_address(0));
+    if (!place) return;
+    note(block = place);
     if (--blocks_left == 0 || part_count >= MOST_PARTS || note_count == MOST_NOTES) {
         report("stopped");
         _exit(1);

@@ -23,15 +23,17 @@ if TYPE_CHECKING:
 _TRACER = Path(__file__).parent / "tracer.c"
 _FILE = ".tracer.c"
 # Addresses of a program that is no PIE are those of its file.
-_WORDS = ("-no-pie", "-fsanitize-coverage=trace-pc", "-Wl,--wrap=setvbuf,--wrap=setbuf")
+_WORDS = ("-no-pie", "-fsanitize-coverage=trace-pc,trace-cmp", "-Wl,--wrap=setvbuf,--wrap=setbuf")
 _REPORT = re.compile(rb"\nTRACE (ended|crashed|stopped)\n([-0-9a-f \n]*)\nEND\n$")
 _PLACE = re.compile(r"(?P<file>[^\t]*):(?P<line>\d{1,6})(?: \(discriminator \d+\))?")
 _CODE = re.compile(r" *(?P<address>[0-9a-f]+):\t(?P<words>.*)")
 # A jump that depends on a condition, of x86 and of ARM; the block after it is the other one that it leads to.
 _JUMP = re.compile(r"(?:j(?!mp)\w+|b\.\w+|[ct]bn?z)\s(?:.*[ ,\t])?(?P<target>[0-9a-f]+) <")
 _LISTED = re.compile(r"(?P<block>\d{1,9})\t(?P<line>\d{1,6})\t(?P<file>[^\t]+)")
+_LEAST_GCC = 12  # as in `tracer.c`
 _MOST_WINDOWS = 2000  # as in `tracer.c`
 _CALL = "<__sanitizer_cov_trace_pc>"
+_COMPARES = re.compile(r"<__sanitizer_cov_trace_(?:const_)?cmp[1248fd]>$")
 
 Line = tuple[str, int]
 """A file and the number of a line, from 1."""
@@ -44,12 +46,15 @@ class Traced:
     """A way to compile a program so that it reports which blocks ran: the compiler's words, and `files` that are
     written beside the program for it. `disassembler` prints the code of the program with its lines; without one, the
     compiler itself prints the lines of each block. `run` is an argument list, as `Language.run`, that runs the program
-    on many inputs in one process (`pack_inputs`, `read_runs`); without one, the program is run as any other."""
+    on many inputs in one process (`pack_inputs`, `read_runs`); without one, the program is run as any other. The
+    language's version must be `least` or newer; `package` has the disassembler."""
 
     compile: tuple[str, ...]
     files: tuple[tuple[str, bytes], ...]
     disassembler: tuple[str, ...] = ()
     run: tuple[str, ...] = ()
+    least: int = 0
+    package: str = ""
 
 
 @dataclass(frozen=True)
@@ -64,7 +69,8 @@ class TracedRun:
 def traced(*words: str) -> Traced:
     """The row of a compiler that these words start."""
     disassembler = ("objdump", "-d", "-l", "--no-show-raw-insn", "-j", ".text", ".program")
-    return Traced((*words, *_WORDS, _FILE), ((_FILE, _TRACER.read_bytes()),), disassembler)
+    files = ((_FILE, _TRACER.read_bytes()),)
+    return Traced((*words, *_WORDS, _FILE), files, disassembler, least=_LEAST_GCC, package="binutils")
 
 
 def read_windows(stderr: bytes) -> tuple[bool, tuple[Window, ...]] | None:
@@ -112,7 +118,8 @@ def read_listed(lines: str, files: Collection[str]) -> Mapping[int, Collection[L
 
 def read_blocks(code: str, files: Collection[str]) -> Mapping[int, Collection[Line]]:
     """The lines in `files` of each block, by the address after its call, in what a disassembler printed. The line of a
-    condition belongs to the two blocks that it leads to, too."""
+    condition belongs to the two blocks that it leads to, too. The ways in which a comparison may come out count as
+    blocks of its line (`tracer.c`)."""
     reading = _Reading(sorted(files, key=lambda file: (-len(file), file)))
     for text in code.split("\n"):
         reading.take(text)
@@ -130,6 +137,7 @@ class _Reading:
         self._lines: dict[Line, None] | None = None  # of this block, None before the first one of a function
         self._place: Line | None = None
         self._called = 0  # the address of a call, in the line before
+        self._compared: Line | None = None  # the line of a comparison whose call was in the line before
 
     def take(self, text: str) -> None:
         """Read one line."""
@@ -156,6 +164,9 @@ class _Reading:
             self._starts[self._called] = address
             self._lines = self._blocks[address] = {}
         self._called = address if words.endswith(_CALL) else 0
+        if self._compared:
+            self._blocks.update({address - way: {self._compared: None} for way in range(1, 6)})
+        self._compared = self._place if _COMPARES.search(words) else None
         if self._place is None:
             return
         if self._lines is not None and not self._called:

@@ -17,6 +17,7 @@ from judge.explanation import confirmation, explanations, whole_outputs
 from judge.explanation.coverage import read_played
 from judge.explanation.faults import Faults
 from judge.inspection import submissions
+from judge.inspection.clues import without_unreached
 from judge.localisation import addition
 from judge.search import counterexamples
 from judge.values.outcome import Verdict
@@ -41,7 +42,8 @@ def review(cases_of: Mapping[str, ProblemCases], report: Report, options: Gradin
     if options.counterexamples:
         with faults.guard("clues", ", ".join(sorted(cases_of))):
             options.progress.now(Stage.INSPECTING)
-            report = replace(report, results=submissions.add(cases_of, report.results, options, pool))
+            inspected = submissions.add(cases_of, report.results, options, pool)
+            report = replace(report, results=tuple(map(without_unreached, inspected)))
             faults.add(submissions.name_chance(report.results))
     problems = tuple(_summed_up(problem, cases_of, report, options.store, faults) for problem in report.problems)
     return replace(report, problems=problems, notes=(*report.notes, *faults.notes))
@@ -67,6 +69,7 @@ def _explained(
             if any(addition.wants(result, cases_of[result.submission.problem].problem) for result in results):
                 options.progress.now(Stage.LOCALISING)
             results = addition.add(cases_of, results, options, pool)
+            faults.add(addition.name_missing(cases_of, results))
     options.progress.now(Stage.EXPLAINING)
     traces = explanations.read_traces(cases_of, results, options.store, faults)
     results = explanations.add(cases_of, results, traces, options, faults)
@@ -94,18 +97,32 @@ def review_one(problem_cases: ProblemCases, result: Result, options: GradingOpti
     traces = explanations.read_traces(cases_of, [result], options.store, faults)
     results: Sequence[Result] = explanations.add(cases_of, [result], traces, options, faults)
     options.progress.explained(results[0])
+    # Where edits are tried, this takes longer than all the rest.
+    is_quick = addition.wants(result, problem_cases.problem) and addition.is_quick(result)
+    if is_quick:
+        results = _located(cases_of, results, options, faults)
     with faults.guard("clues", problem_cases.problem.id):
-        results = [submissions.add_one(problem_cases, results[0], options)]
+        results = [without_unreached(submissions.add_one(problem_cases, results[0], options))]
     options.progress.inspected(results[0])
     if is_suspect(results[0], problem_cases):
         options.progress.now(Stage.MISREAD)
     results = _diagnose(cases_of, results, options, faults, options.deadline)
-    if addition.wants(result, problem_cases.problem):
-        options.progress.now(Stage.LOCALISING)
-        with faults.guard("lines to look at", problem_cases.problem.id), pools.start("serial", 1) as pool:
-            results = addition.add(cases_of, results, options, pool)
+    if not is_quick:
+        results = _located(cases_of, results, options, faults)
     (reviewed,) = results
     return reviewed, faults.notes
+
+
+def _located(
+    cases_of: Mapping[str, ProblemCases], results: Sequence[Result], options: GradingOptions, faults: Faults
+) -> Sequence[Result]:
+    """The one result with the lines to look at."""
+    (problem_cases,) = cases_of.values()
+    if addition.wants(results[0], problem_cases.problem):
+        options.progress.now(Stage.LOCALISING)
+        with faults.guard("lines to look at", problem_cases.problem.id), pools.start("serial", 1) as pool:
+            return addition.add(cases_of, results, options, pool)
+    return results
 
 
 def _diagnose(

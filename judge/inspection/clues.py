@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from judge.execution.crash_text import Fault
     from judge.execution.traps import Trap
     from judge.inspection.checked_runs import Findings
+    from judge.values.report import Result
 
 _MOST = 6  # of a run, and of the text: more than are shown, because some may be for the teacher only
 _MOST_NAMES = 3
@@ -62,6 +63,18 @@ def make_chance_clues(source: Source, traps: Iterable[Trap], case: str) -> tuple
         _with_text(Clue(file, line, f"{_CHANCE}: {_read_early(names)}.", case=case), source)
         for (file, line), names in _unset_by_line(traps).items()
     )[:_MOST]
+
+
+def without_unreached(result: Result) -> Result:
+    """`result` without clues of the compiler about lines that ran in no public case that fails, if that is known: of
+    secret cases nothing may show. A line that only declares something holds no code, so what is said there is kept."""
+    found = result.localisation
+    if found is None or not found.unreached:
+        return result
+    unreached = {(printable(file), line) for file, line in found.unreached}
+    clues = tuple(clue for clue in result.clues if clue.case or (clue.file, clue.line) not in unreached)
+    shown = replace(found, unreached=()) if found.suspects else None
+    return replace(result, clues=clues, localisation=shown)
 
 
 def _unset_by_line(traps: Iterable[Trap]) -> dict[tuple[str, int], list[str]]:

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from judge.base.errors import JudgeError
 from judge.base.hashing import code_digest, digest
 from judge.execution import languages
+from judge.execution.checked_builds import why_untraced
 from judge.execution.compilation import read_source
 from judge.execution.store import RUN_FORMAT
 from judge.judging import worker
@@ -25,7 +26,7 @@ from judge.values.feedback import Localisation, Repair, Suspect
 from judge.values.outcome import Ran, Verdict
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from judge.execution.pools import Pool
     from judge.execution.store import Store
@@ -146,6 +147,20 @@ def wants(result: Result, problem: Problem) -> bool:
     return result.language == _EDITED or languages.by_name(result.language).traced is not None
 
 
+def name_missing(cases_of: Mapping[str, ProblemCases], results: Sequence[Result]) -> Iterator[str]:
+    """A line for the teacher for each language whose lines this machine cannot find, though a program needs it."""
+    wanted = [result for result in results if wants(result, cases_of[result.submission.problem].problem)]
+    for name in sorted({result.language for result in wanted}):
+        language = languages.by_name(name)
+        if why := why_untraced(language):
+            yield f"no lines to look at are shown in programs in {language.title}: {why}"
+
+
+def is_quick(result: Result) -> bool:
+    """Whether the lines of a program are found without trying edits."""
+    return languages.by_name(result.language).traced is not None
+
+
 def fresh_cases(problem_cases: ProblemCases, store: Store) -> tuple[CaseTexts, ...]:
     """Random cases of the problem; none if nothing makes any. Those of which the counterexamples are chosen, too."""
     problem = problem_cases.problem
@@ -180,4 +195,5 @@ def _decode(text: str) -> Localisation | None:
     repairs = [
         Repair(**{**repair, "old": tuple(repair["old"]), "new": tuple(repair["new"])}) for repair in given["repairs"]
     ]
-    return Localisation(tuple(Suspect(**suspect) for suspect in given["suspects"]), tuple(repairs))
+    suspects = tuple(Suspect(**suspect) for suspect in given["suspects"])
+    return Localisation(suspects, tuple(repairs), tuple((file, line) for file, line in given["unreached"]))

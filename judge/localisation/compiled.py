@@ -17,6 +17,7 @@ from judge.judging.compare import comparator
 from judge.localisation import spectrum
 from judge.localisation.trials import Outcome
 from judge.values.feedback import Localisation, Suspect
+from judge.values.problem import is_public
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
@@ -47,7 +48,7 @@ def find_suspects(
         return None
     # A line with nothing but brackets says little; one that is not there was made up by a `#line`.
     code = {number: text for number, text in enumerate(lines, 1) if any(map(str.isalnum, text))}
-    found = _score(source, cases, texts, settings)
+    found, unreached = _score(source, cases, texts, settings)
     scores = {line: score for line, score in found.items() if line[0] != source.own or line[1] in code}
 
     def place(line: Line) -> tuple[float, bool, Line]:
@@ -55,14 +56,17 @@ def find_suspects(
         return -round(scores[line], 9), _COMPARES.search(code.get(line[1], "")) is None, line
 
     ranked = sorted(scores, key=place)
-    if not ranked or ranked[0][0] != source.own:
+    own = [number for file, number in ranked[:_MOST_SUSPECTS] if file == source.own]
+    suspects = own if ranked and ranked[0][0] == source.own else []
+    if not suspects and not unreached:
         return None
-    return Localisation(tuple(Suspect(number) for file, number in ranked[:_MOST_SUSPECTS] if file == source.own))
+    return Localisation(tuple(map(Suspect, suspects)), unreached=unreached)
 
 
 def _score(
     source: Source, cases: Sequence[Seen], texts: Mapping[str, CaseTexts], settings: RunSettings
-) -> Mapping[Line, float]:
+) -> tuple[Mapping[Line, float], tuple[Line, ...]]:
+    """The scores of lines, and the lines that ran in no public case that fails."""
     limits = replace(
         settings.limits,
         time_s=_SECONDS,
@@ -77,7 +81,7 @@ def _score(
         lay_out(source, folder)
         built = compile_traced(source, folder, limits)
         if built is None:
-            return {}
+            return {}, ()
         program, blocks = built
         inputs = [texts[case.id].input for case in cases]
         with sandbox.open_box(program, limits, level_name=settings.level) as box:
@@ -88,7 +92,18 @@ def _score(
         for case, run in zip(cases, runs, strict=False)
         if run is not None
     ]
-    return score_lines([outcome for case, outcome in outcomes if _is_same(case, outcome)], blocks)
+    same = [(case, outcome) for case, outcome in outcomes if _is_same(case, outcome)]
+    public = [outcome for case, outcome in same if not case.passes and is_public(case.id)]
+    return score_lines([outcome for _, outcome in same], blocks), _unreached(public, blocks)
+
+
+def _unreached(outcomes: Sequence[Outcome], blocks: Mapping[int, Collection[Line]]) -> tuple[Line, ...]:
+    """The lines with code that no run has reached; none without a run."""
+    if not outcomes:
+        return ()
+    reached = {block for outcome in outcomes for _, ran in outcome.windows for block in ran}
+    ran = {line for block in reached for line in blocks[block]}
+    return tuple(sorted({line for lines in blocks.values() for line in lines if line not in ran}))
 
 
 def _run_together(box: OpenBox, inputs: Sequence[bytes]) -> list[TracedRun | None]:

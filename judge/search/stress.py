@@ -24,6 +24,7 @@ from judge.execution.store import Store
 from judge.explanation.explain import explain, reason
 from judge.explanation.faults import Faults, cpu_limit
 from judge.inspection import submissions
+from judge.inspection.clues import without_unreached
 from judge.judging import worker
 from judge.judging.batch import CaseBatch, CaseFiles, CaseToRun, RunSettings
 from judge.judging.options import GradingOptions
@@ -188,7 +189,7 @@ def locate(
         problem_cases, options = _problem_cases(problem, drawn, folder), GradingOptions(level, Store(None))
         result = submissions.add_one(problem_cases, result, options)
         with pools.start("serial", 1) as pool:
-            (result,) = addition.add({problem.id: problem_cases}, [result], options, pool)
+            (result,) = map(without_unreached, addition.add({problem.id: problem_cases}, [result], options, pool))
         return result.clues, result.localisation
     return (), None
 

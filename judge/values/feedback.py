@@ -240,10 +240,12 @@ class Repair:
 @dataclass(frozen=True)
 class Localisation:
     """Where the mistake of a wrong program may be: the lines to look at, the most likely first; and, for teachers only,
-    edits that repair it. If one of them is whole, all are, and each is another way to write the same."""
+    edits that repair it. If one of them is whole, all are, and each is another way to write the same. The lines
+    `unreached` (file and number) hold code that ran in no public case that fails, if that is known."""
 
     suspects: tuple[Suspect, ...]
     repairs: tuple[Repair, ...] = ()
+    unreached: tuple[tuple[str, int], ...] = ()
 
 
 @dataclass(frozen=True)

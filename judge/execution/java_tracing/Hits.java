@@ -82,6 +82,48 @@ public final class Hits {
         return outcome;
     }
 
+    // In the place of a comparison: a place for each way in which it may come out.
+
+    public static boolean less(int ways, long a, long b) {
+        at(a < b ? ways : a > b ? ways + 2 : ways + 1);
+        return a < b;
+    }
+
+    public static boolean less(int ways, double a, double b) {
+        at(a < b ? ways : a > b ? ways + 2 : ways + 1);
+        return a < b;
+    }
+
+    public static boolean more(int ways, long a, long b) {
+        at(a < b ? ways : a > b ? ways + 2 : ways + 1);
+        return a > b;
+    }
+
+    public static boolean more(int ways, double a, double b) {
+        at(a < b ? ways : a > b ? ways + 2 : ways + 1);
+        return a > b;
+    }
+
+    public static boolean atMost(int ways, long a, long b) {
+        at(a < b ? ways : a > b ? ways + 2 : ways + 1);
+        return a <= b;
+    }
+
+    public static boolean atMost(int ways, double a, double b) {
+        at(a < b ? ways : a > b ? ways + 2 : ways + 1);
+        return a <= b;
+    }
+
+    public static boolean atLeast(int ways, long a, long b) {
+        at(a < b ? ways : a > b ? ways + 2 : ways + 1);
+        return a >= b;
+    }
+
+    public static boolean atLeast(int ways, double a, double b) {
+        at(a < b ? ways : a > b ? ways + 2 : ways + 1);
+        return a >= b;
+    }
+
     /** In the place of `System.exit`. */
     public static void exit(int code) {
         status = code;

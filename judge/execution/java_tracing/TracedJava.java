@@ -62,6 +62,10 @@ class TracedJava extends TreeScanner<Void, Void> {
         "java.io.PrintWriter", "Printing", "java.io.BufferedWriter", "Buffered", "java.io.PrintStream", "Stream");
     private static final Set<String> GROWS = Set.of("append", "add", "addLast", "insert", "offer");
 
+    private static final Map<Tree.Kind, String> COMPARES = Map.of(
+        Tree.Kind.LESS_THAN, "less", Tree.Kind.GREATER_THAN, "more",
+        Tree.Kind.LESS_THAN_EQUAL, "atMost", Tree.Kind.GREATER_THAN_EQUAL, "atLeast");
+
     private static final class Insertion {
         final long start, end;
         final int rank;
@@ -184,7 +188,7 @@ class TracedJava extends TreeScanner<Void, Void> {
     }
 
     private void replace(long start, long end, String words) {
-        insertions.add(new Insertion(start, end, 2, words));
+        insertions.add(new Insertion(start, end, start == end ? 1 : 2, words));
     }
 
     private long start(Tree tree) {
@@ -418,6 +422,25 @@ class TracedJava extends TreeScanner<Void, Void> {
             }
         }.scan(condition, null);
         return is[0] && is[3] && !(is[1] && is[2]);
+    }
+
+    @Override
+    public Void visitBinary(BinaryTree node, Void nothing) {
+        String name = COMPARES.get(node.getKind());
+        ExpressionTree left = node.getLeftOperand(), right = node.getRightOperand();
+        if (!asksConditions || name == null || !isPlain(node)) {
+            return super.visitBinary(node, nothing);
+        }
+        int ways = number(node);
+        number(node);
+        number(node);
+        begin(start(node), HITS + name + "(" + ways + ", ");
+        scan(left, null);
+        String between = text.substring((int) end(left), (int) start(right));
+        replace(end(left), start(right), ", " + "\n".repeat((int) between.chars().filter(one -> one == '\n').count()));
+        scan(right, null);
+        finish(end(node), ")");
+        return null;
     }
 
     // ---- ends and outputs ------------------------------------------------------------------------------------------

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
 
-from judge.execution import sandbox
-from judge.execution.checked_builds import compile_checked, compile_filled, compile_plain, find_traps
+from judge.execution import languages, sandbox
+from judge.execution.checked_builds import compile_checked, compile_filled, compile_plain, find_traps, why_untraced
 from judge.execution.compilation import lay_out, read_source
 from judge.values.problem import Limits
 from judge.values.submission import Submission
@@ -60,3 +61,34 @@ def test_where_there_is_no_other_build(tmp_path: Path, name: str, text: str) -> 
     source, folder = laid_out(tmp_path, name, text)
     assert (compile_checked(source, folder, Limits()), compile_filled(source, folder, Limits())) == (None, None)
     assert compile_plain(source, folder, Limits()) is None
+
+
+@pytest.mark.parametrize(
+    ("name", "tool", "version", "why"),
+    [
+        ("c", "/usr/bin/objdump", "gcc (Debian 12.2.0-14) 12.2.0", ""),
+        ("c", None, "gcc (Debian 12.2.0-14) 12.2.0", "`objdump` is not on this machine: install binutils"),
+        (
+            "cpp",
+            "/usr/bin/objdump",
+            "g++ (Ubuntu 9.4.0-1) 9.4.0",
+            "`g++` 12 or newer is needed; here it is g++ (Ubuntu",
+        ),
+        (
+            "c",
+            "/usr/bin/objdump",
+            "Debian clang version 14.0.6",
+            "`gcc` 12 or newer is needed; here it is Debian clang",
+        ),
+        ("java", None, "javac 11.0.2", "`java` 17 or newer is needed; here it is javac 11.0.2"),
+        ("java", None, "javac 25-ea", ""),
+        ("python", None, "Python 3.11.2", ""),
+    ],
+)
+def test_why_the_lines_of_no_program_are_found(
+    monkeypatch: pytest.MonkeyPatch, name: str, tool: str | None, version: str, why: str
+) -> None:
+    monkeypatch.setattr(languages, "version", lambda _name: version)
+    found = why_untraced(replace(languages.by_name(name), find=lambda _tool: tool))
+    assert found.startswith(why)
+    assert bool(found) is bool(why)

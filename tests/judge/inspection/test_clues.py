@@ -10,8 +10,8 @@ from judge.execution.compilation import Source
 from judge.execution.crash_text import Fault
 from judge.execution.traps import Trap
 from judge.inspection.checked_runs import Findings
-from judge.inspection.clues import make_clues
-from judge.values.feedback import Clue
+from judge.inspection.clues import make_clues, without_unreached
+from judge.values.feedback import Clue, Localisation, Suspect
 from judge.values.outcome import Verdict
 from judge.values.visibility import clues, first_clues
 from tests.judge.classes import TIES, ochos
@@ -80,6 +80,23 @@ def test_a_line_of_which_a_run_says_something_is_not_asked_about() -> None:
     found = Findings((MIN, MAX, MEAN, FULL), (DIVIDED,), depends=True)
     assert [clue.line for clue in first_clues(make_clues(SOURCE, found, CASE))] == [2, 3, 5]
     assert all(clue.case for clue in first_clues(make_clues(SOURCE, found, CASE)))
+
+
+@pytest.mark.parametrize(
+    ("found", "lines", "kept"),
+    [
+        (None, [5, 5, 2], None),
+        (Localisation((Suspect(3),)), [5, 5, 2], Localisation((Suspect(3),))),
+        (Localisation((Suspect(3),), (), (("ochos.c", 5),)), [5, 2], Localisation((Suspect(3),))),
+        (Localisation((), (), (("ochos.c", 5), ("other.c", 2))), [5, 2], None),
+    ],
+)
+def test_what_the_compiler_says_of_lines_that_never_ran_is_left_out(
+    found: Localisation | None, lines: list[int], kept: Localisation | None
+) -> None:
+    told = make_clues(SOURCE, Findings((MIN, FULL), (DIVIDED,)), CASE)
+    result = without_unreached(replace(ochos("ana", Verdict.WA, None, []), clues=told, localisation=found))
+    assert ([clue.line for clue in result.clues], result.localisation) == (lines, kept)
 
 
 def test_only_the_teacher_reads_what_would_make_it_right() -> None:

@@ -116,6 +116,8 @@ def test_a_right_program_is_not_looked_at(tmp_path: Path, store: Store) -> None:
     assert grade(tmp_path, adder.RIGHT, store).localisation is None
 
 
-@pytest.mark.parametrize("found", [None, Localisation((Suspect(4, "Why?"), Suspect(2)), (FOUND,)), Localisation(())])
+@pytest.mark.parametrize(
+    "found", [None, Localisation((Suspect(4, "Why?"), Suspect(2)), (FOUND,)), Localisation((), (), (("a.c", 3),))]
+)
 def test_what_is_stored_comes_back(found: Localisation | None) -> None:
     assert addition._decode(addition._encode(found)) == found

@@ -179,6 +179,20 @@ def test_nothing_is_said_where_nothing_is_known(text: str, ended: bool) -> None:
 
 
 @pytest.mark.slow
+def test_of_lines_that_never_ran_only_public_cases_tell() -> None:
+    text = DOUBLES.replace("if (n > 7)", "if (n == 99) {\n        more = 0;\n    }\n    if (n > 7)")
+    given = task(text)
+    found = localise(given)
+    assert found is not None
+    assert found.unreached == ()
+    public = [replace(case, id=case.id.replace("secret", "sample")) for case in given.cases]
+    seen = [replace(case, id=case.id.replace("secret", "sample")) for case in given.seen]
+    told = localise(replace(given, cases=tuple(public), seen=tuple(seen)))
+    assert told is not None
+    assert (told.suspects, told.unreached) == (found.suspects, (("mine.c", 5),))
+
+
+@pytest.mark.slow
 def test_a_made_up_line_is_no_line() -> None:
     found = localise(task(LINES))
     assert found is None or all(line <= LINES.count("\n") for line in lines(found))
