@@ -6,6 +6,7 @@ An error here affects one submission only. Its explanation is tried again withou
 from __future__ import annotations
 
 from dataclasses import replace
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from judge.base.errors import JudgeError
@@ -18,6 +19,7 @@ from judge.explanation.explain.cutoff import cutoff_in_words, find_cutoff, stops
 from judge.explanation.explain.phrases import decoded, quoted
 from judge.explanation.faults import cpu_limit
 from judge.explanation.silence import explain_silence
+from judge.explanation.which_cases import common_trait, read_shapes
 from judge.judging.compare import LINE_BYTES, by_line
 from judge.judging.complaint import read_place
 from judge.problem.trace import known_traces, read_input
@@ -33,6 +35,7 @@ if TYPE_CHECKING:
     from judge.execution.store import Store
     from judge.explanation.excerpt import Excerpt
     from judge.explanation.faults import Faults
+    from judge.explanation.which_cases import Shape
     from judge.judging.options import GradingOptions
     from judge.problem.problem_cases import ProblemCases
     from judge.values.feedback import Counterexample, Explanation, Trace
@@ -53,14 +56,18 @@ def add(
     """`results` with the rule and reason of every wrong line, and the first failure explained."""
     spill_file = options.spill_file
     explained, unfit = [], dict[str, str]()
+    shapes: dict[str, Mapping[str, Shape]] = {}
     for result in results:
         name, student = result.submission.problem, result.submission.id
         problem_cases = cases_of[name]
         plain = replace(problem_cases.problem, event=None)
+        if name not in shapes:
+            shapes[name] = read_shapes({case.id: case.input for case in problem_cases.cases})
         problem = plain if name in faults.slow else problem_cases.problem
         explained_result: Result | None = None
         with faults.guard("full explanation", name, student), cpu_limit():
-            explained_result = _explained(_Explainer(problem_cases, problem, traces[name]), result, spill_file)
+            explainer = _Explainer(problem_cases, problem, traces[name], shapes[name])
+            explained_result = _explained(explainer, result, spill_file)
             if name not in unfit and (line := _unfit_line(problem, result)):
                 unfit[name] = line
         if explained_result is None:
@@ -104,6 +111,8 @@ def _explained(explainer: _Explainer, result: Result, spill_file: SpillFile) -> 
     excerpts = explainer.excerpts(result, source, cutoff)
     first = next((case for case in cases if feedback.first and case.case == feedback.first.case), None)
     explanation = explainer.explain(first, cutoff, result.language) if first and first.was_tried else None
+    if explanation and (trait := explainer.common_trait(cases)):
+        explanation = replace(explanation, notes=(*explanation.notes, trait))
     seen = excerpts[first.case].explanation if first and first.case in excerpts else None
     if source and isinstance(first, Ran) and _is_silent(first) and (why := explain_silence(source)):
         explanation, seen = (given and replace(given, notes=(why, *given.notes)) for given in (explanation, seen))
@@ -133,8 +142,15 @@ class _Explainer:
     A `cutoff` is the line after which all wrong outputs of a submission end, None if they do not.
     """
 
-    def __init__(self, problem_cases: ProblemCases, problem: Problem, traces: Mapping[str, Trace]) -> None:
+    def __init__(
+        self,
+        problem_cases: ProblemCases,
+        problem: Problem,
+        traces: Mapping[str, Trace],
+        shapes: Mapping[str, Shape] = MappingProxyType({}),
+    ) -> None:
         self._problem_cases = problem_cases
+        self._shapes = shapes
         self.problem = problem
         self._traces = traces
 
@@ -160,6 +176,10 @@ class _Explainer:
             return explained
         seen = excerpts[result.case]
         return replace(explained, excerpt=seen.explanation, shown=replace(shown.shown or Shown(), result=seen.case))
+
+    def common_trait(self, results: Sequence[CaseResult]) -> str:
+        """What all inputs have in common on which the submission fails. It is of secret cases: for the teacher."""
+        return common_trait(results, self._shapes)
 
     def cutoff(self, results: Sequence[CaseResult]) -> int | None:
         if not by_line(self.problem.compare):  # words say nothing about lines

@@ -6,6 +6,7 @@ The program forgot a card that a player took, or that it was played; or it match
 from copy import copy
 
 from solutions.ochos import rules
+from solutions.ochos.case import COLOUR_WORDS
 from solutions.ochos.events import Draw, Event, Play, Taken, TakeTwo, render
 from solutions.ochos.rules import Table
 
@@ -27,6 +28,9 @@ def beliefs(table: Table, event: Event) -> "Iterator[Belief]":
     if isinstance(event, Play) and event.wins:
         yield from unfinished(table, event)
         return  # what is refused with the last line is also refused after it
+    if isinstance(event, Play):
+        yield from own_colour(table, event)
+        yield from first_held(table, event)
     hand = table.hands[event.player - 1]
     for number, turn in enumerate(table.turns, FIRST_TURN):
         if turn.player == event.player and isinstance(turn, Taken):
@@ -36,6 +40,27 @@ def beliefs(table: Table, event: Event) -> "Iterator[Belief]":
                     yield from without(table, event.player, cards, f"line {number} ({render(turn)})")
     yield from with_played(table, event.player)
     yield from on_older_top(table, event.player)
+
+
+def own_colour(table: Table, event: Play) -> "Iterator[Belief]":
+    """The line of a program that has not yet taken the 8 out of the hand, or names nothing."""
+    colour = event.card[0]
+    if event.named and all(card[0] != colour or card == event.card for card in table.hands[event.player - 1]):
+        left = f"and the hand of player {event.player} has no other {COLOUR_WORDS[colour]} card"
+        why = f"{colour} is the colour of the {event.card} itself, {left}."
+        yield render(Play(event.player, event.card, colour, wins=False)), ["O9"], why
+
+
+def first_held(table: Table, event: Play) -> "Iterator[Belief]":
+    """The line of a program that takes the first card of the right colour or number in the order of its hand."""
+    of_number = event.card[1] == table.last[1]
+    alike = rules.same_number if of_number else rules.same_colour
+    first = next(iter(alike(table.hands[event.player - 1], table.last)), event.card)
+    if table.two_is_open or event.named or first == event.card:
+        return
+    order = "the order of the colours" if of_number else "the number"
+    why = f"{first} came to the hand of player {event.player} before {event.card}, but {order} decides, not the hand."
+    yield render(rules.lay(table, event.player, first)), ["O3"], why
 
 
 def without(table: Table, player: int, cards: "list[str]", line: str) -> "Iterator[Belief]":

@@ -6,6 +6,7 @@ A card is a colour and a number, `B3`.
 from solutions._kit.text import BadInput, CaseText, Line, integer
 
 COLOURS = "RYGB"  # in this order
+COLOUR_WORDS = {"R": "red", "Y": "yellow", "G": "green", "B": "blue"}
 NUMBERS = "12345678"
 DECK = tuple([colour + number for colour in COLOURS for number in NUMBERS])
 LAYOUT = ("…", "...")  # how the printed problem shows that a line continues

@@ -19,7 +19,7 @@ It has one JSON object per line of the transcript:
 import json
 
 from solutions.ochos import rules
-from solutions.ochos.case import COLOURS, LOCO, MORE_PLAYERS, TAKE_TWO, Case
+from solutions.ochos.case import COLOUR_WORDS, COLOURS, LOCO, MORE_PLAYERS, TAKE_TWO, Case
 from solutions.ochos.events import Discard, Draw, Event, Play, Stalemate, Taken, TakeTwo, render
 from solutions.ochos.hands import hands_after, in_order
 from solutions.ochos.refusals import refusals
@@ -29,7 +29,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-COLOUR_WORDS = {"R": "red", "Y": "yellow", "G": "green", "B": "blue"}
 
 Reason = tuple[list[str], str]
 """The rules that decide something about a line, and a sentence that says how."""

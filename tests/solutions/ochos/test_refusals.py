@@ -78,6 +78,13 @@ B4 Y4/R1 Y6/B6 B2/B8/G3 | 1 | 5 | 1: DRAW | 1: B4 | O2
   | This would be right with B4 in the hand of player 1, but line 2 played it.
 Y3 G4/B8 R2/B4 Y4/B3/R1 | 1 | 3 | 2: DRAW | 2: B8 | O2
   | This would be right on B3, but the top card is Y3, played on line 2.
+# The 8 is still in the hand when the colour is named; the order of the hand decides.
+R8 Y1 B3/B1/G1/R5/Y2 G3 | 3 | 2 | 1: R8 LOCO Y | 1: R8 LOCO R | O9
+  | R is the colour of the R8 itself, and the hand of player 1 has no other red card.
+R7 R4 G1/B1/G2/R5/Y2 | 1 | 2 | 1: R4 | 1: R7 | O3
+  | R7 came to the hand of player 1 before R4, but the number decides, not the hand.
+B7 G7 Y1/B1/G2/R7/Y2 | 1 | 2 | 1: G7 | 1: B7 | O3
+  | B7 came to the hand of player 1 before G7, but the order of the colours decides, not the hand.
 # The pile is empty earlier than the program thinks.
 B4 Y7/G8 Y5/B5 R6/G4/Y8 | 1 | 8 | 1: Y7 (WINNER) | 1: Y7 | O5 O6 | Y7 is the last card of player 1, so the player \
 has won. On line 5 (1: DRAW) player 1 took nothing: the pile was empty after line 3 (2: DRAW).

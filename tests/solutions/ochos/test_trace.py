@@ -61,6 +61,11 @@ def test_whole_objects() -> None:
                 refusal("1: DRAW", "O4", "Player 1 has a match for R5 (R8), and draws only without one."),
                 refusal("1: R8 LOCO Y (WINNER)", "O6", "After this card player 1 still has Y1 B3: nobody has won yet."),
                 refusal("1: R8 (WINNER)", "O6", "After this card player 1 still has Y1 B3: nobody has won yet."),
+                refusal(
+                    "1: R8 LOCO R",
+                    "O9",
+                    "R is the colour of the R8 itself, and the hand of player 1 has no other red card.",
+                ),
             ],
         },
         {

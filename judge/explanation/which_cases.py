@@ -1,0 +1,160 @@
+"""What the inputs of all cases that a submission fails have in common, while few other cases have it: more lines, a
+larger number, a certain word.
+
+It is a fact about the cases, not a cause. It needs no knowledge of the problem, and tells most where nothing else is
+known: on an imported problem, of a program that reads one line too few.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from dataclasses import dataclass
+from functools import partial
+from math import comb
+from typing import TYPE_CHECKING
+
+from judge.explanation.explain.phrases import quoted
+from judge.values.outcome import Ran, Verdict
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+    from pathlib import Path
+
+    from judge.values.outcome import CaseResult
+
+MOST_BYTES = 100_000
+"""A case with a larger input is not looked at, and nothing is said about a problem that has one."""
+
+_CHANCE = 0.001  # by which as many cases of all would fail here by chance
+_FEWEST = 3  # failed, and right
+_ALSO_RIGHT = 0.25  # of the right cases may have it, too
+_WORD, _WHOLE = re.compile(r"[A-Za-z]{3,20}"), re.compile(r"[+-]?[0-9]{1,18}")
+
+
+@dataclass(frozen=True)
+class Shape:
+    """What can be said of any input. `first` is the number on the first line, if that is all it has; `repeats` is
+    whether a number comes twice after that line. The extremes are None without whole numbers."""
+
+    lines: int
+    longest: int
+    first: int | None
+    largest: int | None
+    smallest: int | None
+    repeats: bool
+    words: frozenset[str]
+
+
+@dataclass(frozen=True)
+class _Trait:
+    """Something that inputs may have, in words, and the cases that have it."""
+
+    words: str
+    cases: frozenset[str]
+
+
+def read_shape(text: bytes) -> Shape:
+    """The shape of an input."""
+    rows = [line.split() for line in text.decode("utf-8", "replace").split("\n")]
+    rows = [row for row in rows if row] or [[]]
+    words = [word for row in rows for word in row]
+    numbers = [int(word) for word in words if _WHOLE.fullmatch(word)]
+    after = Counter(word for row in rows[1:] for word in row if _WHOLE.fullmatch(word))
+    return Shape(
+        lines=len(rows),
+        longest=max(map(len, rows)),
+        first=int(rows[0][0]) if len(rows[0]) == 1 and _WHOLE.fullmatch(rows[0][0]) else None,
+        largest=max(numbers, default=None),
+        smallest=min(numbers, default=None),
+        repeats=max(after.values(), default=0) > 1,
+        words=frozenset(word for word in words if _WORD.fullmatch(word)),
+    )
+
+
+def read_shapes(files: Mapping[str, Path]) -> Mapping[str, Shape]:
+    """The shapes of all these inputs; empty if one is too large or cannot be read."""
+    shapes = {}
+    for case, path in files.items():
+        try:
+            text = path.read_bytes() if path.stat().st_size <= MOST_BYTES else None
+        except OSError:
+            return {}
+        if text is None:
+            return {}
+        shapes[case] = read_shape(text)
+    return shapes
+
+
+def common_trait(results: Iterable[CaseResult], shapes: Mapping[str, Shape]) -> str:
+    """A sentence about all cases that failed, of those that ran; '' if there is nothing to say."""
+    ran = [result for result in results if isinstance(result, Ran)]
+    failed = frozenset(result.case for result in ran if result.verdict is not Verdict.AC)
+    right = frozenset(result.case for result in ran) - failed
+    if min(len(failed), len(right)) < _FEWEST or not failed | right <= shapes.keys():
+        return ""
+    traits = [trait for trait in _traits(shapes, failed, right) if _says_something(trait, failed, right)]
+    if not traits:
+        return ""
+    best = min(traits, key=lambda trait: len(trait.cases))
+    also = len(best.cases & right)
+    others = f"of the {len(right)} right ones, {also} {'do' if also > 1 else 'does'}, too" if also else "no others do"
+    return f"The inputs of all {len(failed)} failed cases have {best.words}; {others}."
+
+
+def _says_something(trait: _Trait, failed: frozenset[str], right: frozenset[str]) -> bool:
+    """Whether all failed cases have the trait, and few others, and that is hardly chance."""
+    also = len(trait.cases & right)
+    if not failed <= trait.cases or also > _ALSO_RIGHT * len(right):
+        return False
+    return comb(len(failed) + also, len(failed)) <= _CHANCE * comb(len(failed) + len(right), len(failed))
+
+
+def _traits(shapes: Mapping[str, Shape], failed: frozenset[str], right: frozenset[str]) -> Iterator[_Trait]:
+    """Traits that the failed cases share, the simplest first."""
+    cases = failed | right
+
+    def having(words: str, has: Callable[[Shape], bool]) -> _Trait:
+        return _Trait(words, frozenset(case for case in cases if has(shapes[case])))
+
+    for name, words in _AMOUNTS:
+        yield from _limits(name, words, {case: getattr(shapes[case], name) for case in cases}, failed)
+    yield having("a number that comes twice", lambda shape: shape.repeats)
+    if (value := _only({shapes[case].first for case in failed})) is not None:
+        yield having(f"the first number {value}", lambda shape: shape.first == value)
+    if (other := _only({shapes[case].first for case in right})) is not None:
+        yield having(f"another first number than {other}", lambda shape: shape.first not in (other, None))
+    for word in sorted(frozenset[str]().union(*(shapes[case].words for case in cases))):
+        with_word = having(f"the word {quoted(word)}", partial(_has_word, word))
+        yield with_word
+        yield _Trait(f"no word {quoted(word)}", cases - with_word.cases)
+
+
+def _has_word(word: str, shape: Shape) -> bool:
+    return word in shape.words
+
+
+def _only(values: Collection[int | None]) -> int | None:
+    """The value, if there is only one."""
+    return next(iter(values)) if len(values) == 1 else None
+
+
+_AMOUNTS = (
+    ("lines", "{} lines"),
+    ("longest", "a line of {} words"),
+    ("first", "a first number of {}"),
+    ("largest", "a number of {}"),
+    ("smallest", "a number of {}"),
+)
+
+
+def _limits(name: str, words: str, values: Mapping[str, int | None], failed: frozenset[str]) -> Iterator[_Trait]:
+    """That an amount is at least as large, or at most as large, as in all failed cases."""
+    known = {case: value for case, value in values.items() if value is not None}
+    if not failed <= known.keys():
+        return
+    least, most = min(known[case] for case in failed), max(known[case] for case in failed)
+    if name != "smallest":
+        yield _Trait(words.format(f"at least {least}"), frozenset(case for case in known if known[case] >= least))
+    if name not in ("largest", "longest"):
+        yield _Trait(words.format(f"at most {most}"), frozenset(case for case in known if known[case] <= most))
