@@ -139,6 +139,9 @@ class _Maker:
         main = find_program(files)
         if main is None:
             raise self._error(rule, f"its generator {printable(name, 60)} is in no language that the judge knows")
+        if main.endswith(".py") and main != name:  # a program may ask for the name of its folder
+            folder = name.rpartition("/")[2]
+            return f"{folder}/{main}", {f"{folder}/{file}": text for file, text in files.items()}
         return main, files
 
     def _answer(self, rule: Rule, text: bytes) -> bytes:

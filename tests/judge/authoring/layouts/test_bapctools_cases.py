@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 PROGRAMS = {
     "generators/one.py": "import sys\nprint(*sys.argv[1:])\n",
-    "generators/two/main.py": "import part\n",
+    "generators/two/main.py": "import sys\nimport part\nassert sys.argv[0].split('/')[-2:] == ['two', 'main.py']\n",
     "generators/two/part.py": "open('testcase.in', 'w').write('4')\nopen('testcase.ans', 'w').write('five')\n",
     "generators/manual/b.in": "7\n",
     "generators/manual/b.ans": "eight\n",
