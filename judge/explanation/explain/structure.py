@@ -8,6 +8,8 @@ about either.
 
 from __future__ import annotations
 
+import sys
+from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
@@ -16,10 +18,13 @@ from judge.explanation.explain.phrases import counted, decoded, quoted
 
 if TYPE_CHECKING:
     import re
-    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from judge.values.outcome import Window
 
+# deepdiff imports these where they are there, to compare what never occurs here. That takes four times as long as
+# deepdiff itself, and numpy starts a thread: beside it no worker can be forked, and each has to import the judge.
+_UNUSED = ("numpy", "pandas", "polars")
 _AGREE = 2  # as many lines must be right again after lines in another order
 _FEWEST = 3  # this many lines must show a slip: fewer may agree by chance
 _MOST_NAMED = 3
@@ -56,13 +61,26 @@ class Edits:
 
 
 def load_comparison() -> Callable[..., Mapping[str, Iterable[Any]]] | None:
-    """deepdiff's comparison; None where it is missing. The first call imports it, and pandas where that is there, which
-    takes up to some seconds: who limits the time of a comparison calls this before."""
+    """deepdiff's comparison; None where it is missing. The first call imports it, which takes time: who limits the time
+    of a comparison calls this before."""
     try:
-        from deepdiff import DeepDiff
+        with _hidden(_UNUSED):
+            from deepdiff import DeepDiff
     except ImportError:
         return None
     return DeepDiff
+
+
+@contextmanager
+def _hidden(modules: Iterable[str]) -> Iterator[None]:
+    """In this context these modules cannot be imported, except those that already are."""
+    hidden: dict[str, Any] = {name: None for name in modules if name not in sys.modules}
+    sys.modules.update(hidden)
+    try:
+        yield
+    finally:
+        for name in hidden:
+            del sys.modules[name]
 
 
 def find_edits(expected: Sequence[str], found: Sequence[str]) -> Edits | None:

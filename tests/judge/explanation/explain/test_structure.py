@@ -1,13 +1,17 @@
 from __future__ import annotations
 
 import re
+import subprocess
 import sys
 import time
+from pathlib import Path
 
 import pytest
 
 from judge.explanation.explain.structure import differences, find_rearranged, find_repeated
 from judge.values.outcome import Window
+
+ROOT = Path(__file__).parents[4]
 
 
 @pytest.mark.parametrize(
@@ -127,3 +131,12 @@ def test_many_words_are_compared_quickly() -> None:
     begun = time.process_time()
     assert find_rearranged(Window(1, ours, theirs), 4, PLAY) == ""
     assert time.process_time() - begun < 10
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="counts threads in /proc")
+def test_what_deepdiff_would_import_for_nothing_stays_out() -> None:
+    """numpy starts a thread, and beside a thread no worker can be forked. It can be imported afterwards."""
+    asks = "import os, sys; from judge.explanation.explain.structure import load_comparison as load; load();"
+    shows = "print({'numpy', 'pandas'} & {*sys.modules}, len(os.listdir('/proc/self/task'))); import numpy"
+    done = subprocess.run([sys.executable, "-c", asks + shows], capture_output=True, text=True, check=True, cwd=ROOT)
+    assert done.stdout == "set() 1\n"
