@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from types import MappingProxyType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from judge.base.errors import JudgeError
 from judge.base.packed import Packed, PackedValue
@@ -15,9 +15,10 @@ from judge.base.printable import head, printable
 from judge.execution.compilation import read_source
 from judge.explanation.excerpt import excerpt
 from judge.explanation.explain import explain, reason
-from judge.explanation.explain.cutoff import cutoff_in_words, find_cutoff, stops_after
+from judge.explanation.explain.cutoff import cutoff_in_words, find_cutoff, missing_end, stops_after
 from judge.explanation.explain.phrases import decoded, quoted
 from judge.explanation.faults import cpu_limit
+from judge.explanation.other_crashes import tell_other_crashes
 from judge.explanation.silence import explain_silence
 from judge.explanation.which_cases import common_trait, read_shapes
 from judge.judging.compare import LINE_BYTES, by_line
@@ -28,7 +29,7 @@ from judge.values.outcome import Ran, Shown, Verdict
 from judge.values.visibility import FULL
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from judge.base.packed import SpillFile
     from judge.execution.compilation import Source
@@ -44,6 +45,7 @@ if TYPE_CHECKING:
     from judge.values.report import Result
 
 _MOST_LINES, _LONGEST_LINE = 400, 160
+_Found = TypeVar("_Found")
 
 
 def add(
@@ -111,8 +113,9 @@ def _explained(explainer: _Explainer, result: Result, spill_file: SpillFile) -> 
     excerpts = explainer.excerpts(result, source, cutoff)
     first = next((case for case in cases if feedback.first and case.case == feedback.first.case), None)
     explanation = explainer.explain(first, cutoff, result.language) if first and first.was_tried else None
-    if explanation and (trait := explainer.common_trait(cases)):
-        explanation = replace(explanation, notes=(*explanation.notes, trait))
+    if explanation and first:
+        facts = explainer.facts(cases, first, result.language)
+        explanation = replace(explanation, notes=(*explanation.notes, *facts))
     seen = excerpts[first.case].explanation if first and first.case in excerpts else None
     if source and isinstance(first, Ran) and _is_silent(first) and (why := explain_silence(source)):
         explanation, seen = (given and replace(given, notes=(why, *given.notes)) for given in (explanation, seen))
@@ -177,11 +180,20 @@ class _Explainer:
         seen = excerpts[result.case]
         return replace(explained, excerpt=seen.explanation, shown=replace(shown.shown or Shown(), result=seen.case))
 
-    def common_trait(self, results: Sequence[CaseResult]) -> str:
-        """What all inputs have in common on which the submission fails. It is of secret cases: for the teacher."""
-        return common_trait(results, self._shapes)
+    def facts(self, results: Sequence[CaseResult], explained: CaseResult, language: str) -> tuple[str, ...]:
+        """What only all cases together show: sentences for the teacher, since secret cases are among them."""
+        told = (
+            self._of_lengths(lambda length: missing_end(results, length)),
+            tell_other_crashes(results, explained, language),
+            common_trait(results, self._shapes),
+        )
+        return tuple(filter(None, told))
 
     def cutoff(self, results: Sequence[CaseResult]) -> int | None:
+        return self._of_lengths(lambda length: find_cutoff(results, length))
+
+    def _of_lengths(self, find: Callable[[Callable[[str], int]], _Found]) -> _Found | None:
+        """What `find` finds out with the lengths of golden transcripts; None if they say nothing or cannot be read."""
         if not by_line(self.problem.compare):  # words say nothing about lines
             return None
         goldens = {case.id: case.expected for case in self._problem_cases.cases}
@@ -190,7 +202,7 @@ class _Explainer:
             return goldens[case].read_bytes().rstrip().count(b"\n") + 1
 
         try:
-            return find_cutoff(results, length)
+            return find(length)
         except OSError:
             return None
 

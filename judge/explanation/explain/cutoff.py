@@ -32,6 +32,18 @@ def find_cutoff(results: Iterable[CaseResult], length: Callable[[str], int]) -> 
     return stop
 
 
+def missing_end(results: Iterable[CaseResult], length: Callable[[str], int]) -> str:
+    """A sentence about wrong outputs that all lack only the same number of lines at the end; '' if they do not."""
+    wrong = [result for result in results if result.verdict is not Verdict.AC]
+    stops = [stops_after(result) for result in wrong]
+    lacking = {stop and length(result.case) - stop for result, stop in zip(wrong, stops, strict=True)}
+    count = lacking.pop() if len(lacking) == 1 else None
+    if count is None or len(wrong) < _FEWEST:
+        return ""
+    lines = "line is" if count == 1 else f"{counted(count, 'line')} are"
+    return f"All {len(wrong)} wrong outputs are right except that the last {lines} missing."
+
+
 def stops_after(result: CaseResult) -> int | None:
     """The number of lines of an output that is right but too short; None for any other output and for an empty one."""
     difference = result.difference

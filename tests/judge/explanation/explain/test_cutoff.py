@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from judge.explanation.explain.cutoff import cutoff_in_words, find_cutoff
+from judge.explanation.explain.cutoff import cutoff_in_words, find_cutoff, missing_end
 from judge.values.outcome import CaseResult, Difference, NotRun, Verdict, Why
 from tests.judge.outcomes import ran_case
 
@@ -41,6 +41,22 @@ MORE = row("a", Verdict.WA, Difference(38, None, b"1: B2"))
 )
 def test_where_all_wrong_outputs_stop(rows: list[CaseResult], stop: int | None) -> None:
     assert find_cutoff(rows, LENGTHS.__getitem__) == stop
+
+
+@pytest.mark.parametrize(
+    ("rows", "said"),
+    [
+        ([stops("short", 35), stops("long", 37)],
+         "All 2 wrong outputs are right except that the last line is missing."),
+        ([row("exact"), stops("short", 33), stops("long", 35)],
+         "All 2 wrong outputs are right except that the last three lines are missing."),
+        ([stops("short", 35)], ""), ([stops("short", 35), stops("long", 36)], ""), ([row("short")], ""), ([], ""),
+        ([stops("short", 35), OTHER], ""), ([stops("short", 0), stops("long", 0)], ""),
+        ([stops("short", 35), NotRun("long", None, Why.STOPS)], ""),
+    ],
+)  # fmt: skip
+def test_the_end_that_all_wrong_outputs_lack(rows: list[CaseResult], said: str) -> None:
+    assert missing_end(rows, LENGTHS.__getitem__) == said
 
 
 @pytest.mark.parametrize(("stop", "lines"), [(1, "line"), (3, "three lines"), (37, "37 lines")])
