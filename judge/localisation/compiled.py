@@ -16,6 +16,7 @@ from judge.execution.tracing import TracedRun, pack_inputs, read_runs, read_wind
 from judge.judging.compare import comparator
 from judge.localisation import spectrum
 from judge.localisation.trials import Outcome
+from judge.localisation.wrong_text import QUESTION, lines_of_wrong_text
 from judge.values.feedback import Localisation, Suspect
 from judge.values.problem import is_public
 
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     from judge.localisation.trials import Seen
 
 _MOST_SUSPECTS = 3
+_MOST_ODD = 2  # lines with texts that no right output has
 _MOST_LINES = 1024  # of a program: what students see is then bounded
 # A run ends after a number of blocks; the seconds are for what is not counted.
 _SECONDS, _MEMORY_MIB = 10.0, 192
@@ -57,10 +59,14 @@ def find_suspects(
 
     ranked = sorted(scores, key=place)
     own = [number for file, number in ranked[:_MOST_SUSPECTS] if file == source.own]
-    suspects = own if ranked and ranked[0][0] == source.own else []
-    if not suspects and not unreached:
+    ran = own if ranked and ranked[0][0] == source.own else []
+    printed = [case.wrong.found for case in cases if case.wrong and case.wrong.found is not None]
+    odd = lines_of_wrong_text(code, printed, [one.expected for one in texts.values()])[:_MOST_ODD]
+    shown = list(dict.fromkeys([*odd, *ran]))[:_MOST_SUSPECTS]
+    if not shown and not unreached:
         return None
-    return Localisation(tuple(map(Suspect, suspects)), unreached=unreached)
+    suspects = tuple(Suspect(line, QUESTION if line in odd else "") for line in shown)
+    return Localisation(suspects, unreached=unreached)
 
 
 def _score(

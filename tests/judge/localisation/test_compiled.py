@@ -13,7 +13,8 @@ from judge.judging.batch import CaseTexts, CaseToRun, RunSettings
 from judge.localisation.compiled import score_lines
 from judge.localisation.localise import Task, localise
 from judge.localisation.trials import Outcome, Seen
-from judge.values.feedback import Localisation
+from judge.localisation.wrong_text import QUESTION
+from judge.values.feedback import Localisation, Suspect
 from judge.values.outcome import Difference
 from judge.values.problem import Comparison, Limits
 from judge.values.running import Joined
@@ -190,6 +191,15 @@ def test_of_lines_that_never_ran_only_public_cases_tell() -> None:
     told = localise(replace(given, cases=tuple(public), seen=tuple(seen)))
     assert told is not None
     assert (told.suspects, told.unreached) == (found.suspects, (("mine.c", 5),))
+
+
+@pytest.mark.slow
+def test_a_text_that_nobody_asked_for_comes_first() -> None:
+    given = task(DOUBLES.replace("    while", '    puts("Enter numbers:");\n    while'))
+    seen = [Seen(case.id, False, Difference(1, b"2", b"Enter numbers:")) for case in given.seen]
+    found = localise(replace(given, seen=tuple(seen)))
+    assert found is not None
+    assert found.suspects[0] == Suspect(11, QUESTION)
 
 
 @pytest.mark.slow
