@@ -19,7 +19,7 @@ from judge.values.problem import Limits, Stream
 from judge.values.running import Stop
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
     from pathlib import Path
 
     from judge.authoring.package import GivenChecker
@@ -52,7 +52,7 @@ class Producers:
         self._streams = tuple(Stream(name, file) for name, file in names if file)
         self._stack = ExitStack()
         self._programs: dict[tuple[str, frozenset[tuple[str, bytes]]], tuple[Program, Limits]] = {}
-        self._boxes: dict[Path, OpenBox] = {}  # by the program's folder
+        self._boxes: dict[tuple[Path, Writes], OpenBox] = {}  # by the program's folder
         self._used_s = 0.0
 
     def __enter__(self) -> Producers:
@@ -73,11 +73,11 @@ class Producers:
         self, source: str, files: Mapping[str, bytes], arguments: Sequence[str] = ()
     ) -> tuple[bytes, Mapping[str, bytes]]:
         """What such a program prints, and the files that it leaves in its folder, by name. BadUsage as there."""
-        program, limits = self._compiled(source, files, arguments)
-        program = replace(program, argv=(*program.argv, *arguments))
-        with sandbox.open_box(program, limits, writes=Writes.FOLDER, file_bytes=2 * MOST_BYTES) as box:
-            done = self._checked(source, box.run(b"", MOST_BYTES))
-            left = {str(path): _read(descriptor) for path, _, descriptor in box.files() if str(path) not in files}
+        box = self._box(source, files, arguments, Writes.FOLDER)
+        whole = tuple(_content(box.folder))
+        done = self._checked(source, box.run(b"", MOST_BYTES, Handed((), tuple(arguments), folder=whole)))
+        given = {name for name, _ in whole}
+        left = {str(path): _read(descriptor) for path, _, descriptor in box.files() if str(path) not in given}
         if any(len(text) > MOST_BYTES for text in left.values()):
             raise self._error(source, f"left a file of more than {MOST_BYTES >> 20} MiB")
         return done.stdout, left
@@ -109,11 +109,12 @@ class Producers:
         self, source: str, files: Mapping[str, bytes], arguments: Sequence[str] = (), writes: Writes = Writes.NOTHING
     ) -> OpenBox:
         program, limits = self._compiled(source, files, arguments)
-        if program.box not in self._boxes:
-            self._boxes[program.box] = self._stack.enter_context(
+        known = program.box, writes
+        if known not in self._boxes:
+            self._boxes[known] = self._stack.enter_context(
                 sandbox.open_box(program, limits, writes=writes, file_bytes=2 * MOST_BYTES)
             )
-        return self._boxes[program.box]
+        return self._boxes[known]
 
     def _compiled(self, source: str, files: Mapping[str, bytes], arguments: Sequence[str]) -> tuple[Program, Limits]:
         if not self._may_run:
@@ -150,6 +151,13 @@ def with_headers(names: Iterable[str], source: str) -> list[str]:
     folder = source.rpartition("/")[0]
     headers = [name for name in names if name.rpartition("/")[0] == folder and name.endswith((".h", ".hpp", ".hh"))]
     return sorted({source, *headers})
+
+
+def _content(folder: Path) -> Iterator[tuple[str, bytes]]:
+    """The files of the compiled program, by their paths below its folder."""
+    for file in sorted(folder.rglob("*")):
+        if file.is_file() and not file.is_symlink():  # to a stream of the program
+            yield file.relative_to(folder).as_posix(), file.read_bytes()
 
 
 def _read(descriptor: int) -> bytes:

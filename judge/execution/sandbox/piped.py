@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import marshal
 import os
 import signal
 import socket
@@ -111,9 +112,10 @@ def order_run(
     listens."""
     handed = handed or Handed()
     arguments = [word.replace("{desk}", desk or "") for word in handed.arguments]
+    given = handed.files or ((("", marshal.dumps(list(handed.folder))),) if handed.folder else ())
     with contextlib.ExitStack() as stack:
-        files = [stack.enter_context(memory_file("handed", content)) for _, content in handed.files]
-        order = [output_bytes, arguments, [name for name, _ in handed.files], handed.goes_on_without]
+        files = [stack.enter_context(memory_file("handed", content)) for _, content in given]
+        order = [output_bytes, arguments, [name for name, _ in given], handed.goes_on_without]
         send(channel, orders.RUN, order, [*streams, *(file.fileno() for file in files)])
 
 

@@ -20,13 +20,15 @@ class Writes(enum.Enum):
 
 @dataclass(frozen=True)
 class Handed:
-    """What comes with one run in a box with a desk: `files` by name, and more `arguments` after the program's own,
-    where `{desk}` stands for the desk's path. `goes_on_without`: what the last run left stays, but
-    for the file of this name; None: nothing stays."""
+    """What comes with one run: `files` by name for the desk, if the box has one, and more `arguments` after the
+    program's own, where `{desk}` stands for the desk's path. `goes_on_without`: what the last run left stays, but
+    for the file of this name; None: nothing stays. `folder`: in a box in which a program may write in its own folder,
+    these files, by their paths, take the place of all that is there; (): what is there stays."""
 
     files: tuple[tuple[str, bytes], ...] = ()
     arguments: tuple[str, ...] = ()
     goes_on_without: str | None = None
+    folder: tuple[tuple[str, bytes], ...] = ()
 
 
 LEFT = "feedback"

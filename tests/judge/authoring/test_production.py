@@ -47,6 +47,21 @@ def test_a_program_leaves_files(source: str, text: str) -> None:
     assert made == [b"a", b"b"]
 
 
+def test_no_run_finds_what_another_left() -> None:
+    text = """
+import os, sys
+print(sorted(os.listdir()), open("data.txt").read())
+os.makedirs("a/b")
+os.chmod("a", 0)
+open("data.txt", "w").write("changed")
+os.remove(__file__)
+"""
+    with Producers(PLACE) as producers:
+        files = {"gen.py": text.encode(), "data.txt": b"given"}
+        made = [producers.make("gen.py", files) for _ in range(2)]
+    assert made == [(b"['data.txt', 'gen.py'] given\n", {})] * 2
+
+
 def test_a_program_is_known_by_all_its_files() -> None:
     with Producers(PLACE) as producers:
         printed = [producers.run("add.py", {"add.py": f"print({number})".encode()}).stdout for number in (7, 9)]

@@ -1,8 +1,10 @@
 """The folders of a program that may write. For a compiler, sources are copied into its folder, and its output is
-handed out. For a checker, the files of a run are laid on its desk, and what the run leaves there is handed out."""
+handed out; a generator of cases finds them there as new at each run. For a checker, the files of a run are laid on its
+desk, and what the run leaves there is handed out."""
 
 from __future__ import annotations
 
+import marshal
 import os
 
 TYPE_CHECKING = False
@@ -50,6 +52,24 @@ def lay_out(desk: str, names: list[str], files: list[int], user: int | None, goe
         with open(f"{desk}/{name}", "wb") as target:
             while part := os.read(file, 1 << 20):
                 target.write(part)
+
+
+def renew(folder: str, file: int, user: int | None) -> None:
+    """Leave nothing in the `folder` but what is in `file`: paths with their contents, as `marshal` writes a list of
+    pairs. Programs can be started there. `user` as above."""
+    with open(file, "rb", closefd=False) as given:
+        contents = marshal.loads(given.read())
+    _clear(folder, user)
+    os.umask(0)
+    for name, content in contents:
+        os.makedirs(os.path.dirname(f"{folder}/{name}"), exist_ok=True)
+        with open(f"{folder}/{name}", "xb", opener=_executable) as target:
+            target.write(content)
+    os.umask(0o022)
+
+
+def _executable(path: str, flags: int) -> int:
+    return os.open(path, flags, 0o777)
 
 
 def _clear(folder: str, user: int | None) -> None:

@@ -12,7 +12,7 @@ SETTINGS = b"S"
 RUN = b"R"
 """Do a run: the largest number of bytes that it may print, more arguments, the names of files for its desk, and the one
 file to be removed of those that the last run left there (None: all); with descriptors (stdin, stdout, stderr, those
-files)."""
+files). In a box without a desk, one file holds all that the program's folder is to hold; without it, that stays."""
 NEXT_FILE = b"F"
 """Send the next of the files that the last run has left in the folder or on the desk; the value is None."""
 

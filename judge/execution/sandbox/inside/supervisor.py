@@ -118,6 +118,8 @@ def _serve(settings: Settings, wire: Wire, tasks: Tasks) -> None:
         output_bytes, arguments, names, goes_on_without = value
         if settings.desk is not None:
             folders.lay_out(settings.desk, names, streams[3:], settings.uid, goes_on_without)
+        elif names:
+            folders.renew(settings.folder, streams[3], settings.uid)
         answer = _run(settings, wire, streams, output_bytes, arguments, pace, tasks)
         if answer is None:
             return
