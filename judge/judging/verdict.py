@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 OUTPUT_IS_RIGHT = "; the output is right"
 _MOST_LINES = 20
+# What ends a program whose standard output is within its limit: standard error has a limit, too.
+_FILE_TOO_LARGE = getattr(signal, "SIGXFSZ", None) or -1  # no signal
 _NEAR = 0.75  # from this part of the limit on, reports say that the run was near the limit
 
 
@@ -82,7 +84,7 @@ def _is_chance(verdict: Verdict) -> bool:
 
 def limit_or_crash(execution: Execution, limits: Limits, language: str) -> Verdict | None:
     """The verdict of a run that went over a limit or crashed; None for a run that ended well."""
-    if execution.stopped is Stop.OUTPUT or execution.stdout_cut:
+    if execution.stopped is Stop.OUTPUT or execution.stdout_cut or execution.signal == _FILE_TOO_LARGE:
         return Verdict.OLE
     if execution.stopped in (Stop.MEMORY, Stop.SIZE):
         return Verdict.MLE
@@ -132,6 +134,8 @@ def _stopping(crashes: Crashes, verdict: Verdict) -> str:
 
 
 def _message(verdict: Verdict, execution: Execution, limits: Limits, language: str, ending: Ending | None) -> str:
+    if verdict is Verdict.OLE and execution.signal == _FILE_TOO_LARGE and not execution.stdout_cut:
+        return "it printed far too much on standard error"
     if verdict is Verdict.OLE:
         message = "it printed far more than the expected output"
         return (

@@ -58,6 +58,7 @@ YET_RIGHT = "; the output is right"
         ({"stopped": Stop.IDLE, "memory_kib": 102400, "status": 1}, Verdict.TLE, IDLE),
         ({"stdout_cut": True, "cpu_s": 3.0}, Verdict.OLE, "it printed far more than the expected output"),
         ({"stopped": Stop.OUTPUT, "status": 1}, Verdict.OLE, "it printed far more than the expected output"),
+        ({"status": None, "signal": 25}, Verdict.OLE, "it printed far too much on standard error"),
         # Full memory comes before a time limit that did not stop the run: which is reached first may depend on the
         # moment.
         ({"cpu_s": 1.3, "status": 1, "stderr": b"MemoryError"}, Verdict.MLE, MEMORY),
