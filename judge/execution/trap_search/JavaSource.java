@@ -1,7 +1,13 @@
 import com.sun.source.tree.*;
+// A file of the submission with such a name would be taken before a package is.
+import com.sun.source.tree.Tree;
 import com.sun.source.util.*;
 import java.io.File;
-import java.util.*;
+import java.util.EnumSet;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Predicate;
 import javax.lang.model.element.*;
 import javax.lang.model.type.*;
 import javax.tools.*;
@@ -15,6 +21,11 @@ class JavaSource extends TreePathScanner<Void, Void> {
         "java.lang.Byte", "java.lang.Character", "java.lang.Double", "java.lang.Float", "java.lang.Integer",
         "java.lang.Long", "java.lang.Short");
     private static final Set<TypeKind> WHOLE = EnumSet.of(TypeKind.BYTE, TypeKind.SHORT, TypeKind.INT, TypeKind.LONG);
+    private static final Set<String> VALUES = Set.of("java.lang.String", "java.math.BigInteger", "java.math.BigDecimal");
+    private static final Set<String> COMPARES = Set.of("contains", "indexOf", "remove", "containsKey", "get");
+    private static final String PLACE = "[ijk]|.*[iI]ndex|.*[pP]os|.*[pP]osition|.*[pP]lace|.*[pP]ick";
+    private static final Set<String> READS = Set.of("next", "nextInt", "nextLong", "nextDouble");
+    private static final Set<String> PRINTS = Set.of("print", "println", "append", "valueOf");
     private final CompilationUnitTree unit;
     private final Trees trees;
 
@@ -60,6 +71,37 @@ class JavaSource extends TreePathScanner<Void, Void> {
         return type == null ? "" : type.toString();
     }
 
+    private static boolean isArray(TypeMirror type) {
+        return type != null && type.getKind() == TypeKind.ARRAY && !type.toString().equals("char[]");
+    }
+
+    private static boolean isKind(TypeMirror type, TypeKind kind) {
+        return type != null && type.getKind() == kind;
+    }
+
+    /** Whether two objects of this class are equal only if they are the same: a class of the program without `equals`. */
+    private static boolean lacksEquals(TypeMirror type) {
+        if (!isKind(type, TypeKind.DECLARED)) {
+            return false;
+        }
+        TypeElement declared = (TypeElement) ((DeclaredType) type).asElement();
+        for (Element at = declared; at instanceof TypeElement; ) {
+            String name = at.toString();
+            if (name.equals("java.lang.Object")) {
+                return true;
+            }
+            boolean isOwn = at.getKind() == ElementKind.CLASS && !name.startsWith("java.");
+            boolean hasEquals = at.getEnclosedElements().stream()
+                .anyMatch(one -> one.getKind() == ElementKind.METHOD && one.getSimpleName().contentEquals("equals"));
+            if (!isOwn || hasEquals || ((TypeElement) at).getModifiers().contains(Modifier.ABSTRACT)) {
+                return false;
+            }
+            TypeMirror above = ((TypeElement) at).getSuperclass();
+            at = above instanceof DeclaredType ? ((DeclaredType) above).asElement() : null;
+        }
+        return false;
+    }
+
     @Override
     public Void visitBinary(BinaryTree node, Void nothing) {
         TypeMirror left = typeOf(node.getLeftOperand());
@@ -69,17 +111,31 @@ class JavaSource extends TreePathScanner<Void, Void> {
                 report(node, "text-equality", "");
             } else if (BOXES.contains(nameOf(left)) && BOXES.contains(nameOf(right))) {
                 report(node, "boxed-equality", "");
+            } else if (isArray(left) && isArray(right)) {
+                report(node, "array-equality", "");
             }
         }
+        if (node.getKind() == Tree.Kind.PLUS) {
+            boolean isText = nameOf(left).equals("java.lang.String") || nameOf(right).equals("java.lang.String");
+            if (isKind(left, TypeKind.CHAR) && isKind(right, TypeKind.CHAR)) {
+                report(node, "char-sum", "");
+            } else if (isText && (isArray(left) || isArray(right))) {
+                report(node, "array-as-text", "");
+            }
+        }
+        boolean areInts = isKind(left, TypeKind.INT) && isKind(right, TypeKind.INT);
+        if (node.getKind() == Tree.Kind.MULTIPLY && areInts && becomes(type -> isKind(type, TypeKind.LONG))) {
+            report(node, "int-product", "");
+        }
         boolean isWhole = left != null && right != null && WHOLE.contains(left.getKind()) && WHOLE.contains(right.getKind());
-        if (node.getKind() == Tree.Kind.DIVIDE && isWhole && becomesFloating()) {
+        if (node.getKind() == Tree.Kind.DIVIDE && isWhole && becomes(JavaSource::isFloating)) {
             report(node, "integer-division", "");
         }
         return super.visitBinary(node, nothing);
     }
 
-    /** Whether the value of the current expression is used as a number with a point. */
-    private boolean becomesFloating() {
+    /** Whether the value of the current expression becomes one of another type, which `is` is asked about. */
+    private boolean becomes(Predicate<TypeMirror> is) {
         TreePath path = getCurrentPath().getParentPath();
         while (path.getLeaf() instanceof ParenthesizedTree) {
             path = path.getParentPath();
@@ -87,7 +143,7 @@ class JavaSource extends TreePathScanner<Void, Void> {
         Tree user = path.getLeaf();
         if (user instanceof VariableTree || user instanceof AssignmentTree || user instanceof BinaryTree
             || user instanceof TypeCastTree || user instanceof CompoundAssignmentTree) {
-            return isFloating(trees.getTypeMirror(path));
+            return is.test(trees.getTypeMirror(path));
         }
         return false;
     }
@@ -102,11 +158,83 @@ class JavaSource extends TreePathScanner<Void, Void> {
                 String owner = called == null ? "" : called.getEnclosingElement().toString();
                 boolean isVoid = called instanceof ExecutableElement
                     && ((ExecutableElement) called).getReturnType().getKind() == TypeKind.VOID;
-                if (owner.equals("java.lang.String") && !isVoid) {
-                    report(node, "unused-text", ((MemberSelectTree) method).getIdentifier().toString());
+                if (VALUES.contains(owner) && !isVoid) {
+                    String rule = owner.equals("java.lang.String") ? "unused-text" : "unused-value";
+                    report(node, rule, ((MemberSelectTree) method).getIdentifier().toString());
                 }
             }
         }
         return super.visitExpressionStatement(node, nothing);
+    }
+
+    @Override
+    public Void visitMethodInvocation(MethodInvocationTree node, Void nothing) {
+        ExpressionTree method = node.getMethodSelect();
+        if (method instanceof MemberSelectTree && node.getArguments().size() == 1) {
+            String name = ((MemberSelectTree) method).getIdentifier().toString();
+            ExpressionTree receiver = ((MemberSelectTree) method).getExpression(), given = node.getArguments().get(0);
+            TypeMirror owner = trees.getTypeMirror(new TreePath(new TreePath(getCurrentPath(), method), receiver));
+            TypeMirror type = typeOf(given);
+            boolean isNumber = given instanceof IdentifierTree && !given.toString().matches(PLACE) && isKind(type, TypeKind.INT);
+            if (name.equals("remove") && nameOf(owner).endsWith("List<java.lang.Integer>") && isNumber) {
+                report(node, "remove-index", "");
+            } else if (name.equals("equals") && isArray(owner)) {
+                report(node, "array-equality", "");
+            } else if (name.equals("equals") && nameOf(owner).equals("java.lang.String") && type != null
+                && (type.getKind().isPrimitive() || BOXES.contains(nameOf(type)))) {
+                report(node, "never-equal", "");
+            } else if (lacksEquals(type)
+                && (name.equals("equals") || COMPARES.contains(name) && given instanceof NewClassTree)) {
+                // An object that is in a list is found there without `equals`, too.
+                report(node, "no-equals", ((DeclaredType) type).asElement().getSimpleName().toString());
+            } else if (PRINTS.contains(name) && isArray(type)) {
+                report(node, "array-as-text", "");
+            }
+        }
+        return super.visitMethodInvocation(node, nothing);
+    }
+
+    @Override
+    public Void visitIf(IfTree node, Void nothing) {
+        ExpressionTree condition = node.getCondition();
+        while (condition instanceof ParenthesizedTree) {
+            condition = ((ParenthesizedTree) condition).getExpression();
+        }
+        if (condition instanceof AssignmentTree) {
+            report(node, "assigned-condition", "");
+        }
+        return super.visitIf(node, nothing);
+    }
+
+    @Override
+    public Void visitBlock(BlockTree node, Void nothing) {
+        List<? extends StatementTree> statements = node.getStatements();
+        for (int i = 1; i < statements.size(); i++) {
+            StatementTree before = statements.get(i - 1), now = statements.get(i);
+            Tree body = before instanceof ForLoopTree ? ((ForLoopTree) before).getStatement()
+                : before instanceof WhileLoopTree ? ((WhileLoopTree) before).getStatement() : null;
+            if (body instanceof EmptyStatementTree && now instanceof BlockTree) {
+                report(before, "empty-loop", "");
+            }
+            String read = lastRead(before);
+            if (READS.contains(read) && now instanceof VariableTree && lastRead(now).equals("nextLine")) {
+                report(now, "rest-of-line", read);
+            }
+        }
+        return super.visitBlock(node, nothing);
+    }
+
+    /** The name of the method that this statement calls for its value, or that it is; '' for none. */
+    private static String lastRead(StatementTree statement) {
+        Tree value = statement instanceof VariableTree ? ((VariableTree) statement).getInitializer()
+            : statement instanceof ExpressionStatementTree ? ((ExpressionStatementTree) statement).getExpression() : null;
+        if (value instanceof AssignmentTree) {
+            value = ((AssignmentTree) value).getExpression();
+        }
+        if (!(value instanceof MethodInvocationTree) || !((MethodInvocationTree) value).getArguments().isEmpty()) {
+            return "";
+        }
+        Tree method = ((MethodInvocationTree) value).getMethodSelect();
+        return method instanceof MemberSelectTree ? ((MemberSelectTree) method).getIdentifier().toString() : "";
     }
 }

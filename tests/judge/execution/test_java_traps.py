@@ -64,7 +64,55 @@ FOUND = [
 ]
 
 
-@pytest.mark.parametrize(("text", "found"), [(TRAPS, FOUND), (RIGHT, [])])
+MORE = """\
+import java.math.BigInteger;
+import java.util.*;
+
+public class Adder {
+    static class Card { int number; }
+    record Pair(int a, int b) { }
+    public static void main(String[] words) {
+        Scanner in = new Scanner(System.in);
+        int n = in.nextInt();
+        String line = in.nextLine();
+        int[] a = {n}, b = {n};
+        if (a == b || a.equals(b)) System.out.println("same" + a);
+        System.out.println(a);
+        char colour = line.charAt(0), number = line.charAt(1);
+        String card = colour + number + "";
+        if (card.equals(colour)) n++;
+        List<Card> cards = new ArrayList<>();
+        if (cards.contains(new Card())) n++;
+        List<Pair> pairs = new ArrayList<>(List.of(new Pair(1, 2)));
+        pairs.remove(new Pair(1, 2));
+        List<Integer> numbers = new ArrayList<>();
+        numbers.remove(n);
+        numbers.remove(Integer.valueOf(n));
+        boolean done = false;
+        if (done = true) n++;
+        for (int i = 0; i < n; i++);
+        {
+            n++;
+        }
+        while (in.hasNext() && in.next().isEmpty());
+        BigInteger sum = BigInteger.ONE;
+        sum.add(sum);
+        long product = n * n, right = (long) n * n;
+        in.nextInt();
+        in.nextLine();
+        StringBuilder out = new StringBuilder();
+        out.append('a').append(card).reverse();
+    }
+}
+"""
+FOUND_MORE = [
+    *((12, "array-equality"), (12, "array-equality"), (16, "never-equal"), (18, "no-equals"), (12, "array-as-text")),
+    *((13, "array-as-text"), (25, "assigned-condition"), (10, "rest-of-line"), (22, "remove-index"), (15, "char-sum")),
+    *((26, "empty-loop"), (33, "int-product"), (32, "unused-value")),
+]
+
+
+@pytest.mark.parametrize(("text", "found"), [(TRAPS, FOUND), (RIGHT, []), (MORE, FOUND_MORE)])
 def test_the_traps_of_the_programs_own_file(tmp_path: Path, text: str, found: list[tuple[int, str]]) -> None:
     needs("A.java")
     adder.write(
