@@ -25,7 +25,9 @@ ROOT = Path(__file__).resolve().parents[2]
 SECRET = "JUDGE_TOKEN_OF_THIS_MACHINE"  # noqa: S105 - a name, and nobody's secret
 _COMMON_PLACES = ("/tmp", "/var/tmp", "/dev/shm", "/dev/mqueue", "/run", "/run/lock", "/dev", "/", "/usr", "/etc")  # noqa: S108
 _PLACEHOLDER = re.compile(r"@([A-Z]+)@")
-_COMPILING = "time_s=30, wall_s=60"  # the limits of `judge.execution.compilation`
+# The limits of `judge.execution.compilation`, and of the runs in which `judge.localisation` looks for wrong lines.
+_COMPILING = re.compile(r"(?<=time_s=)30(?=, wall_s=60)")
+_SEARCHING = re.compile(r"(?<=^_SECONDS, _MEMORY_MIB = )[0-9.]+", re.MULTILINE)
 _ANSWER = re.compile(r"^( *)(?:# @ANSWER@|/\* @ANSWER@ \*/)$", re.MULTILINE)
 
 PROGRAM = """\
@@ -58,9 +60,9 @@ points: 10
 reference: [python, adder.py]
 event: '(?P<name>sum|product) (?P<number>[0-9]+)'
 limits:
-  time: 0.4
+  time: 0.2
   wall: 20
-  languages: {java: {time: 2}, javascript: {time: 1}}
+  languages: {java: {time: 2}, javascript: {time: 0.5}}
 visibility: verdict
 """
 # The code of an honest program, in each language.
@@ -166,7 +168,9 @@ def make(place: Path, interpreter: str, port: int, attacks: tuple[Attack, ...], 
     scene = Scene(place, f"mark-{token}", int(token, 16) % (1 << 26) * 16, port, canaries, interpreter)
     shutil.copytree(ROOT / "judge", scene.checkout / "judge", ignore=shutil.ignore_patterns("__pycache__"))
     if all(attack.lasts for attack in attacks):
-        _shorten_compiling(scene.checkout / "judge/execution/compilation.py")
+        _shorten(scene.checkout / "judge/execution/compilation.py", _COMPILING, "2")
+    for module in ("trials.py", "compiled.py"):
+        _shorten(scene.checkout / "judge/localisation" / module, _SEARCHING, "0.5")
     _write(scene.checkout / "adder.py", PROGRAM)
     _write(scene.checkout / "problems/adder/problem.yaml", YAML)
     for name, (a, b) in zip(("001-first", "002-second"), numbers, strict=True):
@@ -244,11 +248,11 @@ def _hand_in(scene: Scene, attack: Attack) -> None:
     _build(folder)
 
 
-def _shorten_compiling(module: Path) -> None:
-    """Let the limit that ends a compiler come after two seconds: what these programs try comes before."""
-    text = module.read_text(encoding="utf-8")
-    assert text.count(_COMPILING) == 1
-    _write(module, text.replace(_COMPILING, "time_s=2, wall_s=60"))
+def _shorten(module: Path, limit: re.Pattern[str], seconds: str) -> None:
+    """Let a limit that ends a compiler, or a program that never ends, come sooner: all that they try comes before."""
+    text, number = limit.subn(seconds, module.read_text(encoding="utf-8"))
+    assert number == 1
+    _write(module, text)
 
 
 def _poison_cache(folder: Path) -> None:

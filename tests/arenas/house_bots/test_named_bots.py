@@ -28,6 +28,7 @@ def test_every_game_of_the_house_is_here() -> None:
     assert [game for game in games.names() if house_bots.entrants(game)] == sorted(NAMES)
 
 
+@pytest.mark.once
 @pytest.mark.parametrize(("game", "seats", "shift"), TABLES)
 def test_same_transcript(game: str, seats: int, shift: int) -> None:
     named = NAMES[game]

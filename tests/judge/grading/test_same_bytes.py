@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).resolve().parents[3]
 BUSY = "while True: pass"
-PER_CORE = 2
+PER_CORE = 1
 # Programs that may reach a limit, or two of them, and programs that must never seem to.
 CLASS = {
     "collects_lines": """

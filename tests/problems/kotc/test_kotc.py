@@ -22,7 +22,7 @@ from tests.problems.texts import ROOT, cases
 ACCEPTED = ROOT / "problems/kotc/submissions/accepted"
 # What the trace can give as the rule of a line. K2 holds at every turn and is never given, no case reaches K7 and K9.
 RULES = {"K1", "K3", "K4", "K5", "K6", "K8", "B1", "B2", "B3", "B4", "B5"}
-RANDOM_CASES = 500
+FIRST_SEED = 1_000_000
 
 
 @pytest.mark.slow
@@ -61,14 +61,18 @@ def command(program: Path, folder: Path) -> list[str]:
     return [str(folder / "program")]
 
 
-@pytest.mark.thorough
+@pytest.mark.parametrize(
+    "cases", [pytest.param(100, marks=pytest.mark.thorough), pytest.param(500, marks=pytest.mark.nightly)]
+)
 @pytest.mark.parametrize("program", sorted(ACCEPTED.iterdir()), ids=lambda path: path.name)
-def test_the_reference_and_the_accepted_programs_agree_on_random_cases(program: Path, tmp_path: Path) -> None:
+def test_the_reference_and_the_accepted_programs_agree_on_random_cases(
+    program: Path, cases: int, tmp_path: Path
+) -> None:
     tool = {".cpp": "g++", ".js": "node"}.get(program.suffix)
     if tool and shutil.which(tool) is None and os.environ.get("CI") != "true":
         pytest.skip(f"needs {tool}")
     argv = command(program, tmp_path)
-    for seed in range(1_000_000, 1_000_000 + RANDOM_CASES):
+    for seed in range(FIRST_SEED, FIRST_SEED + cases):
         case = contest_case(seed)
         done = subprocess.run(argv, input=case.encode(), capture_output=True, check=True)
         assert done.stdout.decode().splitlines() == list(simulate(case)), case

@@ -120,6 +120,7 @@ honest-follows-with-all | DHH | 5 6/5 5 5 7 8 9/8 8 | 1: PLAY 5 AS 5, 2: PLAY 5 
 """
 
 
+@pytest.mark.once
 @pytest.mark.parametrize(("misreading", "bots", "hands", "right", "wrong"), rows(TABLE))
 def test_a_misreading_plays_as_it_is_called(misreading: str, bots: str, hands: str, right: str, wrong: str) -> None:
     """`right` and `wrong` are how the game begins."""

@@ -194,6 +194,7 @@ H2 | cards-are-passed-in-order-of-height | sample/001 | 1: PASS 3D KD 9H | 1: PA
 """
 
 
+@pytest.mark.once
 @pytest.mark.parametrize(("rule", "misreading", "case", "right", "wrong"), rows(TABLE))
 def test_a_misreading_plays_as_it_is_called(rule: str, misreading: str, case: str, right: str, wrong: str) -> None:
     """`right` and `wrong` are the first lines that differ."""

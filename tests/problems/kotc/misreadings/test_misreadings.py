@@ -160,6 +160,7 @@ K1 | declared-suit-ends-with-shuffle | EightsLast ExampleBot; 8D 2S/4D 4C; 9C; 5
 """
 
 
+@pytest.mark.once
 @pytest.mark.parametrize(("rule", "misreading", "hands", "right", "wrong"), rows(TABLE))
 def test_a_misreading_plays_as_it_is_called(rule: str, misreading: str, hands: str, right: str, wrong: str) -> None:
     """The first lines after the discard, by the rules and by the misreading."""

@@ -115,6 +115,7 @@ O10 | 4 | three-passes-end-game | 4/G7 B7/G5 B1/Y2 Y5 B5/R1/R3/ | 1: DRAW, 2: DR
 """
 
 
+@pytest.mark.once
 @pytest.mark.parametrize(("rule", "part", "misreading", "deal", "right", "wrong"), rows(TABLE))
 def test_a_misreading_plays_as_it_is_called(
     rule: str, part: str, misreading: str, deal: str, right: str, wrong: str

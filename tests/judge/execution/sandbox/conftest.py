@@ -1,0 +1,40 @@
+"""Which tests of boxes run only at night, and which not with each version of Python."""
+
+from __future__ import annotations
+
+import pytest
+
+_EVERYWHERE = "test_sandbox.py"  # what a box does, at each level
+_IN_BOXES = frozenset({_EVERYWHERE, "test_conversation.py", "test_interaction.py", "test_desk.py", "test_memory.py"})
+# In a box a program runs on the machine's Python. The interpreter of the tests only talks to the box, in the same way
+# in all tests of these files. Some are run with each version of it, and so are those of the rooms above.
+_WITH_EACH_VERSION = frozenset(
+    {
+        "test_a_run_that_ends_by_itself",
+        "test_output_is_cut_at_its_limit",
+        "test_many_messages_each_with_its_answer",
+        "test_one_answer",
+        "test_who_says_what_is_kept_in_order",
+        "test_each_run_has_its_own_files_and_arguments",
+    }
+)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark them."""
+    for item in items:
+        if isinstance(item, pytest.Function) and item.path.name in _IN_BOXES:
+            if item.originalname not in _WITH_EACH_VERSION:
+                item.add_marker(pytest.mark.once)
+            if _repeats(item):
+                item.add_marker(pytest.mark.nightly)
+
+
+def _repeats(item: pytest.Function) -> bool:
+    """How a program starts does not depend on the level, and resource limits are Landlock's without closed files."""
+    chosen = item.callspec.params if hasattr(item, "callspec") else {}
+    level, is_fresh = chosen.get("level"), chosen.get("fresh") == "fresh"
+    if item.path.name == _EVERYWHERE:
+        return is_fresh and level in ("users", "rlimits")
+    return level == "rlimits"
