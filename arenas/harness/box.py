@@ -144,7 +144,8 @@ class Player:
 
     def _send(self) -> None:
         if self._codes:
-            self._channel.write(wire.pack_reply(bytes(self._codes), self._messages))
+            printed = [(number, text) for number, text in self._prints.take_fresh() if number in self._answers]
+            self._channel.write(wire.pack_reply(bytes(self._codes), self._messages, printed))
             self._codes.clear()
             self._messages.clear()
 

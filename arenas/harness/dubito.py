@@ -135,6 +135,7 @@ def find(program: Program, name: str) -> str:
     for bot in classes:
         if is_named_like(bot, name):
             check_methods(bot, namespace[bot])
+            program.try_making(bot, 1)
             return bot
     expected = f"a class with the name of its file, as in: class {name}(BotBase)"
     raise CannotLoad(f"expected {expected}; found {', '.join(classes) or 'none'}")

@@ -155,4 +155,5 @@ def find(program: Program, name: str) -> str:
     bot = name if name in classes else classes[0]
     if namespace[bot].play is KOTCBot.play:
         raise CannotLoad(f"{bot} needs a method play(self, discard)")
+    program.try_making(bot)
     return bot

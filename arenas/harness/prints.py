@@ -22,24 +22,37 @@ class Prints:
     def __init__(self, find_seat: Callable[[], int]) -> None:
         self._find_seat = find_seat
         self._texts: dict[int, str] = {}
+        self._fresh: set[int] = set()
 
     def add(self, text: str) -> None:
         """Something is printed now."""
         seat = self._find_seat()
+        self._fresh.add(seat)
         self._texts[seat] = (self._texts.get(seat, "") + str.__getitem__(text, slice(-MOST, None)))[-MOST:]
 
     def forget(self, seat: int) -> None:
         """Nobody needs any more what was printed there."""
         self._texts.pop(seat, None)
+        self._fresh.discard(seat)
 
     def say(self, seat: int) -> str:
         """What was printed there, on one line that goes on after a message; nothing if it is nothing."""
-        lines = self._texts.get(seat, "").split("\n")
-        text = " | ".join(filter(None, (line.strip() for line in lines)))
-        text = "".join([letter if letter.isprintable() else " " for letter in text])
-        if not text:
-            return ""
-        return f"; it printed: {text if len(text) <= MOST_SAID else '…' + text[1 - MOST_SAID :]}"
+        return say(self._texts.get(seat, ""))
+
+    def take_fresh(self) -> list[tuple[int, str]]:
+        """The seats on which something was printed since the last call, and what to say of each."""
+        fresh = [(seat, self.say(seat)) for seat in sorted(self._fresh)]
+        self._fresh.clear()
+        return fresh
+
+
+def say(text: str) -> str:
+    """The end of what was printed, on one line that goes on after a message; nothing if it is nothing."""
+    words = " | ".join(filter(None, (line.strip() for line in text.split("\n"))))
+    words = "".join([letter if letter.isprintable() else " " for letter in words])
+    if not words:
+        return ""
+    return f"; it printed: {words if len(words) <= MOST_SAID else '…' + words[1 - MOST_SAID :]}"
 
 
 class Stream(io.TextIOWrapper):

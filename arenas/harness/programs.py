@@ -66,6 +66,14 @@ class Program:
         except BaseException as error:  # noqa: BLE001 - a stranger's file may raise anything
             raise CannotLoad(describe(error, self.file)) from None
 
+    def try_making(self, name: str, *arguments: object) -> None:
+        """Make an object of this class of the file. Raises CannotLoad if that fails, as it would in every game."""
+        namespace, wrap = self.start(0)
+        try:
+            wrap(namespace[name])(*arguments)
+        except BaseException as error:  # noqa: BLE001 - as above
+            raise CannotLoad(f"{name} cannot be made: {describe(error, self.file)}") from None
+
     def fault(self, error: BaseException) -> Fault:
         """The fault of this bot when it raised the error."""
         return exception(error, self.file)

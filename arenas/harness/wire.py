@@ -1,8 +1,9 @@
 """The messages between an arena and the process in a box where one bot plays many games.
 
 To the box: a length (4 bytes) and a marshalled list of orders, each a tuple that begins with its kind. From the box: a
-length, the number of answers (4 bytes), the answers (a byte each), and for each that is a fault its message (2 bytes
-for its length, UTF-8). Everything from the box is a stranger's: it is read with care, and never unmarshalled.
+length, the number of answers (4 bytes), the answers (a byte each), for each that is a fault its message (2 bytes for
+its length, UTF-8), and for each game in which the bot has printed something its number (4 bytes) and what to say of it,
+like a message. Everything from the box is a stranger's: it is read with care, and never unmarshalled.
 """
 
 from __future__ import annotations
@@ -38,14 +39,20 @@ def pack_orders(orders: list[tuple[Any, ...]]) -> bytes:
     return len(data).to_bytes(SIZE, "little") + data
 
 
-def pack_reply(codes: bytes, messages: Sequence[str]) -> bytes:
-    """The reply with these answers, and the messages of those that are faults."""
+def pack_reply(codes: bytes, messages: Sequence[str], printed: Sequence[tuple[int, str]] = ()) -> bytes:
+    """The reply with these answers, the messages of those that are faults, and by game what was printed."""
     parts = [len(codes).to_bytes(SIZE, "little"), codes]
     for message in messages:
-        text = message.encode("utf-8", "replace")[:LONGEST_MESSAGE]
-        parts += [len(text).to_bytes(2, "little"), text]
+        parts += pack_text(message)
+    for number, text in printed:
+        parts += [number.to_bytes(SIZE, "little"), *pack_text(text)]
     data = b"".join(parts)
     return len(data).to_bytes(SIZE, "little") + data
+
+
+def pack_text(text: str) -> tuple[bytes, bytes]:
+    data = text.encode("utf-8", "replace")[:LONGEST_MESSAGE]
+    return len(data).to_bytes(2, "little"), data
 
 
 def is_whole(data: bytes | bytearray) -> bool:
@@ -56,11 +63,11 @@ def is_whole(data: bytes | bytearray) -> bool:
 
 def most_bytes(asked: int) -> int:
     """The most bytes of a reply to so many questions."""
-    return 2 * SIZE + asked * (3 + LONGEST_MESSAGE)
+    return 2 * SIZE + asked * (1 + 2 * (2 + LONGEST_MESSAGE) + SIZE)
 
 
-def unpack_reply(data: bytes, asked: int) -> tuple[bytes, list[str]]:
-    """The answers, and the messages of those that are faults, in their order.
+def unpack_reply(data: bytes, asked: int) -> tuple[bytes, list[str], dict[int, str]]:
+    """The answers, the messages of those that are faults, in their order, and by game what the bot printed in it.
 
     There are as many answers as questions were asked, or the last one is DRAW, which only the last one may be: then
     there may be fewer. BadReply for everything else.
@@ -73,15 +80,21 @@ def unpack_reply(data: bytes, asked: int) -> tuple[bytes, list[str]]:
         raise BadReply
     if DRAW in codes[:-1] or (count < asked and codes[-1] != DRAW):
         raise BadReply
-    messages = []
+    messages, printed = [], dict[int, str]()
     at = 2 * SIZE + count
     for code in codes:
         if code >= FIRST_FAULT:
-            end = at + 2 + int.from_bytes(data[at : at + 2], "little")
-            if end > len(data) or end - at - 2 > LONGEST_MESSAGE:
-                raise BadReply
-            messages.append(data[at + 2 : end].decode("utf-8", "replace"))
-            at = end
-    if at != len(data):
+            text, at = unpack_text(data, at)
+            messages.append(text)
+    while at < len(data):
+        number = int.from_bytes(data[at : at + SIZE], "little")
+        printed[number], at = unpack_text(data, at + SIZE)
+    return codes, messages, printed
+
+
+def unpack_text(data: bytes, at: int) -> tuple[str, int]:
+    """The text that begins there, and where it ends. BadReply if it does not end within the data."""
+    end = at + 2 + int.from_bytes(data[at : at + 2], "little")
+    if end > len(data) or end - at - 2 > LONGEST_MESSAGE:
         raise BadReply
-    return codes, messages
+    return data[at + 2 : end].decode("utf-8", "replace"), end

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from arenas import games
 from arenas.replaying.games import game as known_game
 from arenas.replaying.records import Written, make_words
 from arenas.replaying.states import write_place
+from arenas.values.times import unpack_time
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from arenas.values.games import Record
 
 
@@ -33,12 +36,14 @@ class Breach:
 
 @dataclass(frozen=True)
 class Again:
-    """A game that was played again: its record as text, what rules were broken, in the order of the lines, and for each
-    answer the step that came of it, as `Step.at` says it."""
+    """A game that was played again: its record as text, what rules were broken, in the order of the lines, for each
+    answer the step that came of it, as `Step.at` says it, and by step how many seconds its answers took, if that was
+    measured."""
 
     written: Written
     breaches: tuple[Breach, ...]
     places: tuple[str, ...] = ()
+    seconds: Mapping[str, float] = field(default_factory=dict)
 
 
 def play_again(game: str, record: Record) -> Again:
@@ -47,7 +52,8 @@ def play_again(game: str, record: Record) -> Again:
     session = games.game(game).begin(record.seed, len(seats))
     incidents = {incident.move: incident for incident in record.incidents}
     place = known_game(game).place
-    places, breaches = [], []
+    places, breaches, seconds = [], [], dict[str, float]()
+    times = [iter(seat) for seat in record.times]
     for number, move in enumerate(record.moves):
         seat = session.seat
         if seat is None:
@@ -57,10 +63,12 @@ def play_again(game: str, record: Record) -> Again:
         places.append(write_place(line, part))
         if incident := incidents.get(number):
             breaches.append(Breach(seat, incident.reason, incident.message, line, part))
+        taken = unpack_time(next(times[seat], 0)) if times else None
+        if taken is not None:
+            seconds[places[-1]] = seconds.get(places[-1], 0.0) + taken
         session.answer(move)
     if session.seat is not None:
         raise ValueError(f"expected more than {len(record.moves)} moves in the game {record.seating.id!r}")
     names = make_words(seats)
-    return Again(
-        Written(game, tuple(names), session.case(names), tuple(session.transcript())), tuple(breaches), tuple(places)
-    )
+    written = Written(game, tuple(names), session.case(names), tuple(session.transcript()))
+    return Again(written, tuple(breaches), tuple(places), seconds)

@@ -20,6 +20,7 @@ class Step:
     If several moves make a line, each is a step: `part` is its number, from 1, `name` what it is (`card 2`), and of a
     trick `leader` and, at its end, `taker` are players, from 1.
 
+    `thought` says how long the bot took for it, in words.
     `kind` is `fault` if the step comes of a broken rule; an analysis may say `mistake`. `mark` are a few words on that,
     and `value` what the position is worth, in words.
     """
@@ -32,6 +33,7 @@ class Step:
     kind: str = ""
     mark: str = ""
     value: str = ""
+    thought: str = ""
 
     @property
     def at(self) -> str:

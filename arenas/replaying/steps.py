@@ -6,9 +6,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from arenas.replaying.games import game
+from arenas.values.times import say_time
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from arenas.replaying.again import Breach
     from arenas.replaying.states import Step
@@ -18,9 +19,14 @@ FAULT = "fault"
 BROKEN = "broken rule"
 
 
-def make_steps(name: str, lines: Sequence[TraceLine], breaches: Sequence[Breach] = ()) -> list[Step]:
+def make_steps(
+    name: str,
+    lines: Sequence[TraceLine],
+    breaches: Sequence[Breach] = (),
+    seconds: Mapping[str, float] | None = None,
+) -> list[Step]:
     """The moves of these lines of a game of that name. What comes of a broken rule is marked, and says what the bot
-    did as far as it is known."""
+    did as far as it is known. `seconds`: by step, how long its answers took."""
     known = game(name)
     steps = [
         mark_fault(step)
@@ -33,6 +39,9 @@ def make_steps(name: str, lines: Sequence[TraceLine], breaches: Sequence[Breach]
         said = f"Player {breach.seat + 1} broke a rule: {breach.reason}. {breach.message}"
         line = replace(steps[at].line, why=f"{steps[at].line.why} {said}".strip())
         steps[at] = replace(steps[at], line=line, kind=FAULT, mark=BROKEN)
+    for place, step in enumerate(steps):
+        if seconds and step.at in seconds:
+            steps[place] = replace(step, thought=f"Processor time of the bot: {say_time(seconds[step.at])}.")
     return steps
 
 

@@ -39,7 +39,8 @@ def write(report: Report, folder: Path) -> list[Path]:
 
 
 def describe(record: Record) -> dict[str, Any]:
-    """A game as a line of the file has it."""
+    """A game as a line of the file has it; `times` only if the answers were measured one by one."""
+    times = {"times": [seat.hex() for seat in record.times]} if record.times else {}
     return {
         "match": record.seating.match,
         "deal": record.seating.deal,
@@ -51,6 +52,7 @@ def describe(record: Record) -> dict[str, Any]:
         "faults": record.outcome.faults,
         "incidents": [[one.seat, one.move, one.reason, one.message, one.state] for one in record.incidents],
         "paces": [[pace.answers, pace.seconds, pace.longest_s, pace.slow] for pace in record.paces],
+        **times,
     }
 
 
@@ -96,7 +98,8 @@ def parse(line: bytes) -> Record:
     )
     seating = Seating(text(game["match"]), whole(game["deal"]), seats)
     moves = bytes.fromhex(text(game["moves"]))
-    return Record(seating, int(text(game["seed"])), moves, outcome, incidents, paces)
+    times = tuple(bytes.fromhex(text(seat)) for seat in game.get("times", ()))
+    return Record(seating, int(text(game["seed"])), moves, outcome, incidents, paces, times)
 
 
 def text(value: object) -> str:

@@ -27,6 +27,7 @@ from arenas.seeds import derive
 from arenas.tournament.outcome import sum_up
 from arenas.values.games import Record, Seating
 from arenas.values.report import Bot, Option, Report
+from arenas.values.times import INEXACT, LEAST_S, unpack_time
 from judge.base.errors import BadUsage
 from judge.base.printable import printable
 from judge.reporting.reports.html.theme import NO_THEME, Theme
@@ -148,6 +149,19 @@ def compare(tournament: Report, record: Record, again: Record) -> Iterator[str]:
             yield f"answer {one.move + 1}: expected {codes.reason(move)}, found {show(one.reason)}"
     if len(record.paces) != len(record.seating.seats):
         yield f"expected the times of {len(record.seating.seats)} seats, found {len(record.paces)}"
+    elif record.times:
+        yield from compare_times(record)
+
+
+def compare_times(record: Record) -> Iterator[str]:
+    """Where the times of a seat's answers do not make the time of the seat."""
+    if len(record.times) != len(record.paces):
+        yield f"expected times of the answers of {len(record.paces)} seats, found {len(record.times)}"
+        return
+    for number, (times, pace) in enumerate(zip(record.times, record.paces, strict=True), 1):
+        seconds = sum(unpack_time(byte) or 0.0 for byte in times)
+        if abs(seconds - pace.seconds) > INEXACT * pace.seconds + LEAST_S * len(times):
+            yield f"seat {number}: {pace.seconds:.6f} s, its answers took {seconds:.6f} s"
 
 
 def check_games(mode: Mode, records: Mapping[Seating, Record]) -> Iterator[str]:

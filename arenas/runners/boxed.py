@@ -20,6 +20,7 @@ from arenas import games
 from arenas.harness import wire
 from arenas.harness.codes import DRAW, FIRST_FAULT
 from arenas.harness.faults import CannotLoad
+from arenas.harness.prints import MOST, say
 from arenas.runners.boxes import MEMORY_MIB
 from arenas.runners.collecting import seldom_collected
 from arenas.runners.limits import HARD_S, LOADING_S, PATIENCE, SOFT_S, TOO_LONG_TO_LOAD
@@ -149,10 +150,11 @@ class BoxedBot:
             yield from self._ask(asked)
             answered = asked
         except _Lost as lost:
+            printed = self._conversation.written(MOST).decode("utf-8", "replace") if self._conversation else ""
             self.close()
             self._together = 1
             if count == 1:
-                asked[0].give_up(lost.cut)
+                asked[0].give_up(lost.cut, say(printed))
                 self._suspects.clear()
                 self._late += lost.cut in (Cut.TIME, Cut.SLEEP) and not self._answers
             else:
@@ -208,13 +210,19 @@ class BoxedBot:
         if not asked:
             return
         orders.append((wire.ASK, [game.number for game in asked], [game.session.packed() for game in asked]))
+        if len(asked) == 1:
+            conversation.mark()
         used, done = 0.0, 0
         while done < len(asked):
             conversation.send(wire.pack_orders(orders))
             yield
-            codes, messages, seconds = self._receive(conversation, len(asked) - done, limit_s - used)
+            codes, messages, printed, seconds = self._receive(conversation, len(asked) - done, limit_s - used)
             share = self._measure(len(codes), seconds)
             used = used + seconds if len(codes) == 1 else 0.0
+            if printed:
+                for game in asked[done : done + len(codes)]:
+                    if game.number in printed:
+                        game.note_printed(printed[game.number])
             words = iter(messages)
             for game, code in zip(asked[done:], codes, strict=False):  # it may end with a draw
                 game.answer(code, next(words) if code >= FIRST_FAULT else "", share)
@@ -224,19 +232,22 @@ class BoxedBot:
                 done -= 1
                 orders = [(wire.ASK, [game.number], [game.session.packed()])]
 
-    def _receive(self, conversation: Conversation, asked: int, limit_s: float) -> tuple[bytes, list[str], float]:
-        """The answers to so many questions, the messages of those that are faults, and the time taken."""
+    def _receive(
+        self, conversation: Conversation, asked: int, limit_s: float
+    ) -> tuple[bytes, list[str], dict[int, str], float]:
+        """The answers to so many questions, the messages of those that are faults, by game what was printed, and the
+        time taken."""
         reply = conversation.receive(wire.is_whole, limit_s, wire.most_bytes(asked))
         self.slept_s += reply.slept_s
         if reply.cut is not None:
             raise _Lost(reply.cut)
         try:
-            codes, messages = wire.unpack_reply(reply.data, asked)
+            codes, messages, printed = wire.unpack_reply(reply.data, asked)
         except wire.BadReply:
             raise _Lost(Cut.FLOOD) from None
         if codes[-1] == DRAW and not self._draws:
             raise _Lost(Cut.FLOOD)
-        return codes, messages, reply.seconds
+        return codes, messages, printed, reply.seconds
 
     def _measure(self, count: int, seconds: float) -> float:
         """What one of so many answers took."""
@@ -264,7 +275,7 @@ class BoxedBot:
         conversation = self._stack.enter_context(self._box.converse())
         load = (wire.LOAD, self._game, self._entrant.stem, self._entrant.source)
         conversation.send(wire.pack_orders([load]))
-        codes, messages, _ = self._receive(conversation, 1, LOADING_S)
+        codes, messages, _, _ = self._receive(conversation, 1, LOADING_S)
         if codes[0] >= FIRST_FAULT:
             raise CannotLoad(f"{self._entrant.name}: {messages[0]}")
         return conversation

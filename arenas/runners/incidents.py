@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import replace
+
 from arenas.games import Session
 from arenas.harness.codes import reason
 from arenas.values.games import Incident
@@ -19,6 +22,8 @@ class Incidents:
         if (seat, words) not in self._first:
             self._first[seat, words] = Incident(seat, len(session.moves()), words, message, session.state())
 
-    def of(self, session: Session) -> tuple[Incident, ...]:
-        """All of the game, in order."""
-        return tuple(sorted([*self._first.values(), *session.refused()], key=lambda one: (one.move, one.seat)))
+    def of(self, session: Session, say_printed: Callable[[int], str]) -> tuple[Incident, ...]:
+        """All of the game, in order. `say_printed`: what the bot on a seat has printed in it, to be said after what the
+        rules do not allow."""
+        refused = [replace(one, message=one.message + say_printed(one.seat)) for one in session.refused()]
+        return tuple(sorted([*self._first.values(), *refused], key=lambda one: (one.move, one.seat)))

@@ -12,6 +12,7 @@ from arenas.runners.incidents import Incidents
 from arenas.runners.limits import HARD_S, SOFT_S, TOO_LONG
 from arenas.seeds import derive
 from arenas.values.games import Pace, Record, Seating
+from arenas.values.times import pack_time
 from judge.execution.sandbox.conversation import Cut
 
 WORDS = {
@@ -34,6 +35,7 @@ class OpenGame:
         self.incidents = Incidents()
         self.gone: dict[int, int] = {}  # by seat, the answer of a bot whose process this game has ended
         self.waits = True  # for the seat that is asked
+        self.printed: dict[int, str] = {}  # by seat, what to say of what it has printed
         self._game = game
         self._times: list[list[float]] = [[] for _ in seating.seats]
         self._drawn = [0] * len(seating.seats)
@@ -62,11 +64,15 @@ class OpenGame:
         session.answer(code)
         self.waits = code == DRAW
 
-    def give_up(self, cut: Cut) -> None:
-        """The seat that is asked has no answer, now and later."""
+    def note_printed(self, text: str) -> None:
+        """The seat that is asked has printed this."""
+        self.printed[self.session.asked] = text
+
+    def give_up(self, cut: Cut, printed: str = "") -> None:
+        """The seat that is asked has no answer, now and later. `printed`: what it printed at the end, in words."""
         code = TIME if cut in (Cut.TIME, Cut.SLEEP) else EXCEPTION
         self.gone[self.session.asked] = code
-        self.answer(code, WORDS[cut])
+        self.answer(code, WORDS[cut] + printed)
 
     def again(self) -> Repeated:
         """The game from its beginning, for a new process of the seat that is asked."""
@@ -76,7 +82,18 @@ class OpenGame:
         """The game as it was played."""
         session = self.session
         paces = tuple(sum_up(times, drawn) for times, drawn in zip(self._times, self._drawn, strict=True))
-        return Record(self.seating, self.seed, session.moves(), session.outcome(), self.incidents.of(session), paces)
+        return Record(
+            self.seating,
+            self.seed,
+            session.moves(),
+            session.outcome(),
+            self.incidents.of(session, self._say_printed),
+            paces,
+            tuple(bytes(map(pack_time, times)) for times in self._times),
+        )
+
+    def _say_printed(self, seat: int) -> str:
+        return self.printed.get(seat, "")
 
 
 class Repeated:
@@ -109,6 +126,10 @@ class Repeated:
             self.waits = self._game.waits
         elif code != DRAW or self._moves[self._at] == DRAW:
             self._next()
+
+    def note_printed(self, text: str) -> None:
+        """The same was printed in the game."""
+        self._game.printed[self._seat] = text
 
     def _is_past(self) -> bool:
         return self._at < len(self._moves)

@@ -94,7 +94,9 @@ def play_game(
         seated = bot.seat(seat + 1, len(bots), derive(seed, "bot", seat), judging)
         players.append(with_news(session, seat, seated, watch) if session.TELLS else seated.answer)
     session.play(players)
-    return Record(seating, seed, session.moves(), session.outcome(), incidents.of(session), watch.end())
+    return Record(
+        seating, seed, session.moves(), session.outcome(), incidents.of(session, watch.prints.say), watch.end()
+    )
 
 
 def referee(session: games.Session, seat: int, watch: Watch, incidents: Incidents, *, silent: bool) -> Referee:
@@ -149,7 +151,7 @@ def fail(session: games.Session, fault: Fault, watch: Watch, incidents: Incident
     if watch.ended:
         watch.ended = False
         code, message = TIME, TOO_LONG
-    elif code != TIME:  # in a box, what was printed is lost with its process
+    elif code != TIME:  # when it is ended, it may be printing
         message += watch.prints.say(session.asked)
     incidents.note(session, code, message)
     return code

@@ -66,11 +66,12 @@ def _encode(record: Record) -> str:
     incidents = [[one.seat, one.move, one.reason, one.message, one.state] for one in record.incidents]
     moves = base64.b64encode(record.moves).decode("ascii")
     paces = [[pace.answers, pace.seconds, pace.longest_s, pace.slow] for pace in record.paces]
-    return json.dumps([moves, outcome.places, outcome.points, outcome.faults, incidents, paces])
+    times = [base64.b64encode(seat).decode("ascii") for seat in record.times]
+    return json.dumps([moves, outcome.places, outcome.points, outcome.faults, incidents, paces, times])
 
 
 def _decode(text: str, seating: Seating, seed: int) -> Record:
-    moves, places, points, faults, incidents, paces = json.loads(text)
+    moves, places, points, faults, incidents, paces, times = json.loads(text)
     outcome = Outcome(tuple(places), tuple(points), tuple(faults))
     kept = (tuple(Incident(*one) for one in incidents), tuple(Pace(*pace) for pace in paces))
-    return Record(seating, seed, base64.b64decode(moves), outcome, *kept)
+    return Record(seating, seed, base64.b64decode(moves), outcome, *kept, tuple(map(base64.b64decode, times)))

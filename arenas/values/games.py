@@ -90,7 +90,8 @@ class Pace:
 class Record:
     """A game as it was played. With the deal of `seed`, `moves` (codes of `harness.codes`) are the whole game.
 
-    `paces` say by seat how long the bots took, which differs from run to run.
+    `paces` say by seat how long the bots took, `times` how long each answer took, in order, as `times.pack_time` writes
+    it; there are none where only a whole game is measured. Both differ from run to run.
     """
 
     seating: Seating
@@ -99,6 +100,7 @@ class Record:
     outcome: Outcome
     incidents: tuple[Incident, ...] = ()
     paces: tuple[Pace, ...] = field(default=(), compare=False)
+    times: tuple[bytes, ...] = field(default=(), compare=False)
 
 
 @dataclass(frozen=True)

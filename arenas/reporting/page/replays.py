@@ -72,7 +72,7 @@ def make_replays(report: Report) -> list[Shown]:
 def make_replay(name: str, record: Record, again: Again, file: str) -> Shown:
     seating, outcome = record.seating, record.outcome
     lines, _ = following.follow(again.written)
-    steps = make_steps(again.written.game, lines, again.breaches)
+    steps = make_steps(again.written.game, lines, again.breaches, again.seconds)
     data = encode_steps(f"{seating.match}, deal {seating.deal}", seating.seats, steps)
     paces = record.paces or (Pace(),) * len(seating.seats)
     seats = map(Seat, seating.seats, outcome.places, outcome.points, outcome.faults, paces)
@@ -88,7 +88,7 @@ def encode_steps(name: str, names: Sequence[str], steps: Sequence[Step]) -> Any:
     """The data of a replay, at least one step: that of the judge, and with each step `at`, its place in the game (`17`,
     or `17.2` for the second move of line 17); for a part of a line its `part`, for a trick `leader` and `taker`; and
     `kind`, `mark` and `value` as `Step` says. Empty values are left out; the `facts` of a line stand with its first
-    part."""
+    part, and the time of a move is one more."""
     data = encode(name, [step.line for step in steps], 0, len(steps))
     data["total"] = steps[-1].line.n
     data["names"] = [printable(bot, LONGEST_NAME) for bot in names]
@@ -105,6 +105,8 @@ def encode_steps(name: str, names: Sequence[str], steps: Sequence[Step]) -> Any:
         shown.update({key: value for key, value in more.items() if value})
         if step.part > 1:
             shown.pop("facts", None)
+        if step.thought:
+            shown["facts"] = [*shown.get("facts", []), step.thought]
     return data
 
 

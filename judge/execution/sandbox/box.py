@@ -125,12 +125,12 @@ class Box:
 
     @contextlib.contextmanager
     def converse(self) -> Iterator[Conversation]:
-        """Start the program once, to talk to it; it is killed at the end of the context. Its standard error is lost.
+        """Start the program once, to talk to it; it is killed at the end of the context.
 
         JudgeFailure when the sandbox cannot be started. If the sandbox ends in between, the program is GONE.
         """
         with self.start() as run:
-            yield Conversation(run.writing, run.reading, self._find_run)
+            yield Conversation(run.writing, run.reading, run.errors, self._find_run)
 
     @contextlib.contextmanager
     def start(self, handed: Handed | None = None) -> Iterator[PipedRun]:

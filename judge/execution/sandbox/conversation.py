@@ -49,9 +49,11 @@ class Reply:
 class Conversation:
     """The judge's ends of the two pipes to a running program."""
 
-    def __init__(self, writing: int, reading: int, find_process: Callable[[], int | None]) -> None:
-        """`find_process` gives the program's process, None while it has not begun."""
-        self._writing, self._reading = writing, reading
+    def __init__(self, writing: int, reading: int, errors: int, find_process: Callable[[], int | None]) -> None:
+        """`errors` is the file of its standard error. `find_process` gives the program's process, None while it has not
+        begun."""
+        self._writing, self._reading, self._errors = writing, reading, errors
+        self._written_before = 0
         self._find_process = find_process
         self._process: int | None = None
         import fcntl  # not on every system on which this module is imported
@@ -102,6 +104,14 @@ class Conversation:
             stop = clock.look(limit_s) if clock.pause_ms() == 0 else None
             if stop is not None:
                 return Reply(bytes(answer), clock.seconds(), stop, clock.slept_s)
+
+    def mark(self) -> None:
+        """What is written to the standard error from now on is `written`."""
+        self._written_before = os.fstat(self._errors).st_size
+
+    def written(self, most_bytes: int) -> bytes:
+        """The beginning of what the program has written to its standard error since the mark."""
+        return os.pread(self._errors, most_bytes, self._written_before)
 
     def close(self) -> None:
         """Close both pipes: a program that reads finds the end of its input."""

@@ -38,7 +38,7 @@ class PipedRun:
         find_checker: Callable[[], int | None] | None = None,
     ) -> None:
         self.writing, self.reading = writing, reading
-        self._channel, self._stderr, self._stderr_bytes = channel, stderr, stderr_bytes
+        self._channel, self.errors, self._stderr_bytes = channel, stderr, stderr_bytes
         self._idleness, self._find_checker = idleness, find_checker
         self.done: Execution | None = None
         self.has_left = True
@@ -56,7 +56,7 @@ class PipedRun:
                 self.has_left = take_left(words)
                 if why is not None and words[-1] != "-":
                     words[-1] = why.value
-                stderr, is_cut = read_end(self._stderr, self._stderr_bytes)
+                stderr, is_cut = read_end(self.errors, self._stderr_bytes)
                 self.done = read_report(words, b"", stderr, stderr_cut=is_cut)
             except (SupervisorGone, TimeoutError):
                 self.done = Execution(None, 9, 0.0, 0.0, 0, b"", b"the program ended its own sandbox", lost=True)

@@ -47,7 +47,7 @@ class Box:
         self._process.stdin.write(wire.pack_orders(list(orders)))
         self._process.stdin.flush()
         size = self._process.stdout.read(wire.SIZE)
-        return wire.unpack_reply(size + self._process.stdout.read(int.from_bytes(size, "little")), asked)
+        return wire.unpack_reply(size + self._process.stdout.read(int.from_bytes(size, "little")), asked)[:2]
 
     def end(self) -> tuple[bytes, bytes, int]:
         """Close the pipe; what is still there, and the exit status."""

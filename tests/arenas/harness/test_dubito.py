@@ -132,7 +132,7 @@ def test_a_turn_that_is_changed_later_stays_as_it_was() -> None:
 
 
 @pytest.mark.parametrize("error", ["1 / 0", "raise SystemExit", "raise GeneratorExit"])
-@pytest.mark.parametrize("method", ["play(self, p)", "observe(self, event)", "__init__(self, id)"])
+@pytest.mark.parametrize("method", ["play(self, p)", "observe(self, event)"])
 def test_errors_are_faults(error: str, method: str) -> None:
     bot = seat(f"def {method}:\n    {error}")
     if "observe" in method:
@@ -140,6 +140,19 @@ def test_errors_are_faults(error: str, method: str) -> None:
     fault = bot.answer(("C", TURN, CARDS))
     assert fault.reason == "EXCEPTION"
     assert fault.message.endswith("(line 5)")
+
+
+def test_a_bot_that_can_never_be_made_is_refused() -> None:
+    for method, message in (
+        ("__init__(self, id): 1 / 0", "Bot cannot be made: ZeroDivisionError: division by zero (line 4)"),
+        (
+            "__init__(self): super().__init__(1)",
+            "Bot cannot be made: TypeError: Bot.__init__() takes 1 positional argument but 2 were given",
+        ),
+    ):
+        with pytest.raises(CannotLoad) as caught:
+            seat(f"def {method}")
+        assert str(caught.value) == message
 
 
 LISTENER = """def observe(self, event):

@@ -226,7 +226,7 @@ class Thief(kotc.KOTCBot):
                     other.draw()
                 except RuntimeError:
                     refused += 1
-        return self.hand[0] if self.early and refused == len(self.others) - 1 == 1 else None
+        return self.hand[0] if self.early and refused == len(self.others) - 1 == 2 else None
 """
     import sys
 
@@ -254,18 +254,32 @@ class Keeper(KOTCBot):
 @pytest.mark.parametrize(
     "trick",
     [
-        "hand = property(lambda self: 1 / 0)",
-        "def __setattr__(self, name, value): raise SystemExit",
         "def __getattribute__(self, name): raise SystemExit",
         "def __new__(cls): return 5",
-        "def __init__(self, needed): pass",
-        "arena = property(lambda self: 1 / 0)",
+        "def __init__(self):\n        if Random().random() != 0.09943250824355643: raise SystemExit",
     ],
 )
 def test_a_bot_that_breaks_itself_has_a_fault(trick: str) -> None:
-    source = f"from kotc import *\nclass Bot(KOTCBot):\n    def play(self, discard): return self.hand[0]\n    {trick}"
-    fault = load("kotc", "Bot.py", source.encode()).seat(1, 3, 1).answer(QUESTION, no_card)
+    fault = load("kotc", "Bot.py", with_trick(trick)).seat(1, 3, 1).answer(QUESTION, no_card)
     assert (type(fault), fault.reason) == (Fault, "EXCEPTION")
+
+
+@pytest.mark.parametrize(
+    "trick",
+    [
+        "hand = property(lambda self: 1 / 0)",
+        "def __setattr__(self, name, value): raise SystemExit",
+        "arena = property(lambda self: 1 / 0)",
+    ],
+)
+def test_a_bot_that_can_never_be_made_is_refused(trick: str) -> None:
+    with pytest.raises(CannotLoad, match="Bot cannot be made: "):
+        load("kotc", "Bot.py", with_trick(trick))
+
+
+def with_trick(trick: str) -> bytes:
+    source = "from kotc import *\nfrom random import Random\nclass Bot(KOTCBot):\n"
+    return f"{source}    def play(self, discard): return self.hand[0]\n    {trick}".encode()
 
 
 @pytest.mark.parametrize(
@@ -273,6 +287,10 @@ def test_a_bot_that_breaks_itself_has_a_fault(trick: str) -> None:
     [
         ("x = 1", "found no class that extends kotc.KOTCBot, as in: class MyBot(kotc.KOTCBot)"),
         ("from kotc import *", "found no class that extends kotc.KOTCBot, as in: class MyBot(kotc.KOTCBot)"),
+        (
+            "import kotc\nclass A(kotc.KOTCBot):\n def play(self, card): pass\n def __init__(self, needed): pass",
+            "A cannot be made: TypeError: A.__init__() missing 1 required positional argument: 'needed'",
+        ),
         ("import kotc\nclass A(kotc.KOTCBot): pass", "A needs a method play(self, discard)"),
         (
             "import kotc\nclass A(kotc.KOTCBot): pass\nclass B(kotc.KOTCBot): pass",

@@ -24,11 +24,12 @@ def test_orders_travel() -> None:
 @given(st.lists(st.sampled_from([0, 51, 255, EXCEPTION]), min_size=1), any_text())
 def test_a_reply_travels(codes: list[int], message: str) -> None:
     faults = [message for code in codes if code >= EXCEPTION]
-    data = wire.pack_reply(bytes(codes), faults)
+    printed = [(7, message)] * bool(codes)
+    data = wire.pack_reply(bytes(codes), faults, printed)
     assert wire.is_whole(bytearray(data))
     assert not wire.is_whole(bytearray(data[:-1]))
     cut = message.encode("utf-8", "replace")[: wire.LONGEST_MESSAGE].decode("utf-8", "replace")
-    assert wire.unpack_reply(data, len(codes)) == (bytes(codes), [cut] * len(faults))
+    assert wire.unpack_reply(data, len(codes)) == (bytes(codes), [cut] * len(faults), {7: cut} if printed else {})
     assert len(data) <= wire.most_bytes(len(codes))
 
 
@@ -46,6 +47,7 @@ GOOD = wire.pack_reply(bytes([1, EXCEPTION]), ["no"])
         (wire.pack_reply(b"", []), 1),
         (wire.pack_reply(bytes([1, EXCEPTION]), []), 2),  # without its message
         (wire.pack_reply(bytes([1, 2]), ["too much"]), 2),
+        (wire.pack_reply(bytes([1, 2]), [], [(7, "cut")])[:-1], 2),
     ],
 )
 def test_a_bad_reply_is_refused(data: bytes, asked: int) -> None:
@@ -54,13 +56,13 @@ def test_a_bad_reply_is_refused(data: bytes, asked: int) -> None:
 
 
 def test_there_may_be_fewer_answers_if_the_last_is_a_draw() -> None:
-    assert wire.unpack_reply(wire.pack_reply(bytes([1, DRAW]), []), 9) == (bytes([1, DRAW]), [])
+    assert wire.unpack_reply(wire.pack_reply(bytes([1, DRAW]), []), 9) == (bytes([1, DRAW]), [], {})
 
 
 @given(st.binary(max_size=60), st.integers(1, 5))
 def test_no_bytes_do_harm(data: bytes, asked: int) -> None:
     try:
-        codes, messages = wire.unpack_reply(data, asked)
+        codes, messages, _ = wire.unpack_reply(data, asked)
     except wire.BadReply:
         return
     assert 0 < len(codes) <= asked

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from dataclasses import replace
+
 import pytest
 
 from arenas import games
@@ -10,6 +13,7 @@ from arenas.replaying.again import Again
 from arenas.replaying.games import game as known
 from arenas.replaying.states import Step
 from arenas.replaying.steps import make_steps
+from arenas.values.times import pack_time, unpack_time
 from solutions._kit.cards import DECK
 from tests.arenas.random_games import play
 
@@ -93,3 +97,20 @@ def test_a_record_without_messages_marks_who_left() -> None:
     played, steps = make("kotc", 5, 0.03)
     lines, _ = following.follow(played.written)
     assert [step.at for step in make_steps("kotc", lines) if step.mark] == [step.at for step in steps if step.mark]
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_a_step_says_how_long_its_answers_took(game: str) -> None:
+    record = play(game, 3, ("Ada", "Bruno", "Carla", "Dinesh", "Emil")[: SEATS[game]], 0)
+    byte = pack_time(0.001)
+    times = tuple(bytes([byte] * len(record.moves)) for _ in record.seating.seats)
+    played = again.play_again(game, replace(record, times=times))
+    counted = Counter(played.places)
+    each = unpack_time(byte) or 0
+    assert played.seconds == {at: pytest.approx(each * count) for at, count in counted.items()}
+    lines, _ = following.follow(played.written)
+    said = {step.at: step.thought for step in make_steps(game, lines, (), played.seconds)}
+    once = next(at for at, count in counted.items() if count == 1)
+    assert said[once] == "Processor time of the bot: 1 ms."
+    assert {at for at, words in said.items() if words} == set(counted)
+    assert again.play_again(game, replace(record, times=())).seconds == {}

@@ -20,6 +20,7 @@ RECORDS = tuple(
         random_games.play(game, 1, HOSTILE[:seats]),
         incidents=(Incident(1, 2, "TIME", HOSTILE[3], HOSTILE[0]),),
         paces=tuple(Pace(3, 0.1 + seat, 1e-9, seat) for seat in range(seats)),
+        times=(b"\x00\xff",) * (0 if game == "kotc" else seats),
     )
     for game, seats in (("kotc", 2), ("dubito", 3), ("hearts", 4))
 )
@@ -30,7 +31,7 @@ def test_what_is_written_is_read(tmp_path: Path) -> None:
     (file,) = all_records.write(made, tmp_path)
     found = tuple(all_records.read(tmp_path))
     assert found == RECORDS
-    assert [record.paces for record in found] == [record.paces for record in RECORDS]
+    assert [(record.paces, record.times) for record in found] == [(record.paces, record.times) for record in RECORDS]
     before = file.read_bytes()
     all_records.write(made, tmp_path)
     assert file.read_bytes() == before
@@ -44,8 +45,9 @@ def test_without_the_option_there_is_none(tmp_path: Path) -> None:
     ("key", "value"),
     [
         ("seats", "ab"), ("seats", [1]), ("places", [1.5]), ("places", [True]), ("seed", 1), ("seed", "x"),
-        ("moves", "0"), ("moves", 7), ("incidents", [[1]]), ("paces", [["1", 0, 0, 0]]),
+        ("moves", "0"), ("moves", 7),  ("incidents", [[1]]), ("paces", [["1", 0, 0, 0]]),
         ("paces", [[1, "0", 0, 0]]), ("deal", None), ("match", 1),
+        ("times", ["0"]), ("times", [7]), ("times", 7),
     ],
 )  # fmt: skip
 def test_a_line_that_is_no_game(key: str, value: object) -> None:

@@ -89,6 +89,8 @@ def change(folder: Path, edit: Callable[[list[dict[str, Any]]], object]) -> None
         (lambda games: games[0].update(moves="c8"), "answer 1: no bot can give the answer 200"),
         (lambda games: games[0].update(seats=["a"]), "found 1 seats"),
         (lambda games: games[0].update(paces=[]), "expected the times of 2 seats, found 0"),
+        (lambda games: games[0].update(times=["c8"]), "expected times of the answers of 2 seats, found 1"),
+        (lambda games: games[0].update(times=["ff", ""]), "seat 1: "),
         (lambda games: games[0]["incidents"].append([5, 0, "TIME", "", ""]), "a broken rule in answer 1"),
         (lambda games: games.append(games[0]), "a second time"),
         (lambda games: games.pop(), "missing: "),

@@ -352,6 +352,45 @@ def test_what_a_bot_has_printed_in_its_game_is_said_with_its_fault(boxes: Boxes,
     assert play_all(which, None) == records
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_each_answer_has_its_time(boxes: Boxes, game: str) -> None:
+    for record in play_all(unit(game, [SEEDED[game]] * PLAYERS[game], 2), boxes):
+        assert sum(map(len, record.times)) == len(record.moves)
+        assert all(0 not in seat for seat in record.times)
+
+
+def printing(answer: str) -> str:
+    """A bot of King of the Cards that answers like this and prints its turns."""
+    return f"""
+import kotc, os
+ALL = kotc.Card.all()
+class Bot(kotc.KOTCBot):
+    turns = 0
+    def play(self, discard):
+        self.turns += 1
+        print("turn", self.turns)
+        {answer}
+"""
+
+
+def test_what_was_printed_is_said_with_a_card_that_is_not_allowed(boxes: Boxes) -> None:
+    answer = "return next(card for card in ALL if card not in self.hand and card.rank.value != '8')"
+    which = unit("kotc", [printing(answer), SEEDED["kotc"]], 3)
+    records = play_all(which, boxes)
+    for record in records:
+        (incident,) = record.incidents
+        assert incident.reason == "NOT HELD"
+        assert incident.message.endswith(" is not in the hand; it printed: turn 1")
+    assert play_all(which, None) == records
+
+
+def test_what_was_printed_is_said_when_the_process_has_ended(boxes: Boxes) -> None:
+    which = unit("kotc", [printing("os._exit(1)"), SEEDED["kotc"]], 3)
+    for record in play_all(which, boxes):
+        (incident,) = record.incidents
+        assert incident.message == "the bot's process ended; it printed: turn 1"
+
+
 @pytest.mark.parametrize(
     ("measured", "waiting", "worth"),
     [

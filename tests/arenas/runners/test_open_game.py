@@ -37,7 +37,7 @@ def test_a_bot_that_is_given_up_has_no_answer_later_either() -> None:
     game = begin("hearts", ("a", "b", "c", "d"))
     game.give_up(Cut.SLEEP)
     assert game.gone == {0: TIME}
-    (incident,) = game.incidents.of(game.session)
+    (incident,) = game.incidents.of(game.session, str)
     assert (incident.reason, incident.message) == ("TIME", "the bot slept for more than 1 s")
 
 

@@ -40,9 +40,11 @@ NASTY = "\u202e\x1b[31m\udc80\x00\n\"'"
 def test_broken_rules_are_read_back(saved: SavedGames) -> None:
     seating, seed = WHICH.games[0]
     incidents = (Incident(0, 3, "EXCEPTION", NASTY, "hand 8H"), Incident(1, 0, "NOT A CARD", "7"))
-    record = Record(seating, seed, bytes(range(256)), Outcome((2, 1), (0, 7), ("EXCEPTION", "")), incidents)
+    outcome = Outcome((2, 1), (0, 7), ("EXCEPTION", ""))
+    record = Record(seating, seed, bytes(range(256)), outcome, incidents, (), (b"\x00\xff", b""))
     saved.save(WHICH, [record])
     assert saved.find(WHICH) == {seating: record}
+    assert saved.find(WHICH)[seating].times == record.times
 
 
 def test_only_what_was_saved_is_found(saved: SavedGames) -> None:
