@@ -34,7 +34,7 @@ class Unsteady:
     reason: str
 
 
-@dataclass
+@dataclass(eq=False)  # pytest puts its plugins into sets
 class Recorder:
     """A pytest plugin: what failed, with its reason; how long each test took; what else went wrong."""
 

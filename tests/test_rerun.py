@@ -58,6 +58,15 @@ def test_many(number):
     assert "PYTEST_XDIST_WORKER" not in os.environ
 """
 
+SECOND_TIME = """
+from pathlib import Path
+
+def test_second_time():
+    with Path("runs").open("a") as file:
+        file.write("x")
+    assert Path("runs").read_text() == "{}"
+"""
+
 pytestmark = pytest.mark.slow
 
 
@@ -154,3 +163,13 @@ def test_all_else_fails_at_once(tmp_path: Path, text: str, status: int | None, c
 )
 def test_the_status_of_pytest_is_kept(tmp_path: Path, options: tuple[str, ...], status: int) -> None:
     assert run(tmp_path, {"test_a.py": PASSES}, *options)[0] == status
+
+
+def test_in_one_process_without_the_values_of_a_failure(tmp_path: Path) -> None:
+    """As the other versions of Python are tested. The second run shows the values."""
+    options = ("-n", "0", "--assert", "plain")
+    status, _, rows = run(tmp_path, {"test_a.py": SECOND_TIME.format("xx")}, *options)
+    assert (status, [row[3] for row in rows]) == (0, ["AssertionError"])
+    status, lines, _ = run(tmp_path, {"test_a.py": SECOND_TIME.format("no")}, *options)
+    assert status == 1
+    assert "E       AssertionError: assert 'xxxx' == 'no'" in lines
