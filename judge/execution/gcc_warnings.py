@@ -61,6 +61,8 @@ _MEANINGS = (
     ("format", b"expects argument", "Does the value fit the `%` in the text? In `scanf`, a variable needs a `&`."),
     ("format", b"matching", "The text has more `%` than there are values."),
     ("format-extra-args", b"", "There are more values than `%` in the text."),
+    # Of a text in an array of texts the compiler takes the whole array for its length: it warns of copies that fit.
+    ("format-overflow", b"writing up to", ""),
     ("format-overflow", b"", "Is there room for the whole text, with its end?"),
     ("return-type", b"", "This function may end without giving back a value."),
     (

@@ -30,7 +30,7 @@ def refusals(
         if isinstance(event, (Play, Skip)) and table.pile:
             found += early_draw(table, turn, bot, has_drawn)
     if isinstance(event, Play) and not event.wins:
-        found += other_hands(table, event, bot, drawn)
+        found += other_eights(table, event) + other_hands(table, event, bot, drawn)
     lines = [(render(refused), cited, why) for refused, cited, why in found] + shuffles(table, event)
     reasons: dict[str, dict[str, object]] = {}
     for line, cited, why in lines:
@@ -90,6 +90,18 @@ def early_win(table: Table, event: Play) -> "list[Refusal]":
     left.remove(event.card)
     why = f"After this card player {event.player} still has {' '.join(left)}: nobody has won yet."
     return [(Play(event.player, event.card, event.declared, True), ["K8"], why)]
+
+
+def other_eights(table: Table, event: Play) -> "list[Refusal]":
+    """Another eight that leaves the hand, with the same suit declared."""
+    if not event.declared:
+        return []
+    eights = [card for card in table.hands[event.player - 1] if card[0] == "8" and card != event.card]
+    if event.card[1] == event.declared:
+        why = f"The hand has {event.card}, the eight of the declared suit, so this is the eight that leaves it."
+    else:
+        why = f"The hand does not have 8{event.declared}, so its first eight leaves it: {event.card}."
+    return [(Play(event.player, card, event.declared, False), ["K6"], why) for card in eights]
 
 
 def other_hands(table: Table, event: Play, bot: str, drawn: "dict[str, int]") -> "list[Refusal]":

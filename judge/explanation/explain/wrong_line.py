@@ -74,9 +74,8 @@ def _is_of(pattern: str, line: str) -> bool:
 
 def read_refused(number: int, found: str, refusal: Refusal, golden: TraceLine) -> Sense:
     """The sense of the line `found`, for which the trace says why it may not replace the golden line."""
-    is_option = found in golden.options  # the ground rules allow it, so other allowed lines do not help
-    move = Move.LEGAL if is_option else Move.ILLEGAL
-    meaning = f"{printable(refusal.why, _SENTENCE)} {_asked(golden.line, () if is_option else golden.options)}"
+    move = Move.LEGAL if found in golden.options else Move.ILLEGAL
+    meaning = f"{printable(refusal.why, _SENTENCE)} {_asked(golden.line, ())}"
     return Sense(move, _headline(number, golden.line, found, move), meaning, rules=refusal.rules)
 
 

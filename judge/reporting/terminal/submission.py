@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from judge.values.outcome import CaseResult
     from judge.values.problem import Problem
 
-NOTHING_MISREAD = "No known misreading explains this output."
+NOTHING_MISREAD = "No known misreading of the rules explains this output."
 
 _MEANINGS = MappingProxyType(
     {

@@ -163,7 +163,7 @@ def test_run_says_what_it_looks_for_before_it_finds_it(tmp_path: Path) -> None:
     assert f"\n\n{LOOKING}\n{misread}\nWhere to look:\n" in printed
     adder.write(tmp_path, "mine/adder.py", source.replace("'sum', max", "'sum', 7 + max"))
     printed = piped(["-m", "judge", "--root", str(tmp_path), "run", "mine/adder.py"], tmp_path).stdout
-    assert f"\n\n{LOOKING}No known misreading explains this output.\n\nWh" in printed
+    assert f"\n\n{LOOKING}No known misreading of the rules explains this output.\n\nWh" in printed
 
 
 @pytest.mark.slow

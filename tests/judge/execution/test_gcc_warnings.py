@@ -28,6 +28,7 @@ ochos.c:21:5: warning: use of uninitialized value 'max' [CWE-457] [-Wanalyzer-us
         ("statement has no effect [-Wunused-value]", "What this line computes is not used."),
         ("comparisons like 'X<=Y<=Z' do not have their mathematical meaning [-Wparentheses]", "`a < b < c` compares"),
         ("array subscript 100 is above array bounds of 'char[100]' [-Warray-bounds]", "Does the index stay inside"),
+        ("'%s' directive writing 44 bytes into a region of size 40 [-Wformat-overflow=]", "Is there room"),
         ("variable 'turn' set but not used [-Wunused-but-set-variable]", "`turn` gets a value that is never used."),
     ],
 )
@@ -36,6 +37,11 @@ def test_a_warning_that_matters_is_said_in_plain_words(warning: str, said: str) 
     assert (trap.file, trap.line, trap.unset) == ("ochos.c", 17, "")
     assert trap.said.startswith(said)
     assert f"[{trap.rule}]".replace("=]", "]") in warning.replace("=]", "]")
+
+
+def test_a_copy_that_may_fit_is_not_said() -> None:
+    message = b"ochos.c:9:3: warning: '%s' directive writing up to 799 bytes into a region of size 40 "
+    assert read_traps(message + b"[-Wformat-overflow=]\n", FILES) == ()
 
 
 def test_a_variable_that_is_not_set_stands_once_at_its_declaration() -> None:

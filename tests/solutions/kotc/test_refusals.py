@@ -50,6 +50,12 @@ LONG | 3 | 2: DRAW 7S
   | 2: PASS | K4 | The draw pile still has 1 card: the player must draw.
 LONG | 6 | 2: PASS
   | 2: SKIP | K3 K6 | Nothing in the hand can be played on 8C: the bot is not asked, so it cannot skip.
+# K6: the eight that leaves the hand.
+bots EightsLast LongSuit/hand 8C 8D 2D/hand 3H/discard 5S/draw 7S | 2 | 1: 8D DIAMONDS
+  | 1: PASS | K4 K6 | Player 1 can play 8C 8D: PASS is only for a player who must draw and cannot.
+  | 1: 8D DIAMONDS (WINNER) | K8 | After this card player 1 still has 8C 2D: nobody has won yet.
+  | 1: DRAW 7S | K3 K5 | Player 1 can play 8C 8D, so it does not have to draw, and EightsLast never draws on its own.
+  | 1: 8C DIAMONDS | K6 | The hand has 8D, the eight of the declared suit, so this is the eight that leaves it.
 # B5: a second own draw.
 SAVER | 3 | 1: 8S CLUBS
   | 1: PASS | K4 K6 | Player 1 can play 8S: PASS is only for a player who must draw and cannot.

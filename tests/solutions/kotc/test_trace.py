@@ -46,6 +46,7 @@ def test_a_whole_object() -> None:
                 "K3 K5",
                 "Player 1 can play 8D 8H, so it does not have to draw, and EightsLast never draws on its own.",
             ),
+            refusal("1: 8H CLUBS", "K6", "The hand does not have 8C, so its first eight leaves it: 8D."),
             refusal("*: SHUFFLE *", "K4", "The draw pile still has 1 card: a new one is made only when it is empty."),
         ],
     }

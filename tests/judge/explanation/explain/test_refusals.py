@@ -30,13 +30,13 @@ REFUSED: Trace = (
     ("output", "move", "headline", "meaning", "rules"),
     [
         (b"0: B3\n1: B1 (WINNER)\n", Move.ILLEGAL, "line 2 is not allowed: expected `1: B1`, printed `1: B1 (WINNER)`",
-         ("Player 1 still has `B7`: nobody has won yet. Possible here: `1: B1` and `1: B7`. The rules ask for "
+         ("Player 1 still has `B7`: nobody has won yet. The rules ask for "
           "`1: B1`."), ("O6", "O3")),
         (b"0: B3\n1: B7 \r\n", Move.LEGAL, "line 2: expected `1: B1`, printed `1: B7`",
          "The colour's lowest card comes first. The rules ask for `1: B1`.", ("O2", "O3")),
         (b"0: B3\n2: B8 (WINNER)\n1: B1\n", Move.ILLEGAL,
          "line 2 is not allowed: expected `1: B1`, printed `2: B8 (WINNER)`",
-         ("Player 1 has not had its turn yet. Possible here: `1: B1` and `1: B7`. The rules ask for `1: B1`. "
+         ("Player 1 has not had its turn yet. The rules ask for `1: B1`. "
           "Lines 2 and 3 are swapped."), ("O2", "O3")),
         (EXPECTED + b"STALEMATE\n", Move.EXTRA, "the output goes on after the end: line 4 is `STALEMATE`",
          ("Player 2 has won, so the game is over. The transcript ends with line 3, `2: B8 (WINNER)`, but the output "
