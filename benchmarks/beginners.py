@@ -9,8 +9,8 @@ course was stricter about blanks.
 
 `clue`: a compiler or a run with checks says something about a line; `sure`: a run does. `lines`: there are lines to
 look at. `first`, `three`: the first or one of them is a faulty line, of the programs for which the data set names these
-(`known`). `form`: the explanation names the kind of the slip. `crash`: the line of a crash is named. `told`: any of
-these.
+(`known`). `form`: the explanation names the kind of the slip, not only what differs. `crash`: the line of a crash is
+named. `told`: any of these.
 """
 
 from __future__ import annotations
@@ -45,6 +45,7 @@ from judge.values.report import Result  # noqa: E402
 from judge.values.submission import Submission  # noqa: E402
 
 _FAULTY = re.compile(r"faulty_lines: \[([\d, ]*)\]")
+_SLIPS = (Move.WHITESPACE, Move.LETTER_CASE, Move.FORM, Move.EXTRA)
 _COLUMNS = ("clue", "sure", "lines", "known", "first", "three", "form", "crash", "told")
 
 
@@ -143,7 +144,7 @@ def count(counts: Counter[str], program: Program, result: Result) -> None:
         "clue": bool(result.clues),
         "sure": any(clue.case for clue in result.clues),
         "lines": bool(lines),
-        "form": explained is not None and _names_form(explained, _feedback(result)),
+        "form": explained is not None and explained.move in _SLIPS,
         "crash": explained is not None and "line " in explained.headline and result.verdict is Verdict.RTE,
     }
     counts["wrong"] += 1
@@ -152,12 +153,6 @@ def count(counts: Counter[str], program: Program, result: Result) -> None:
     counts["three"] += not program.lines.isdisjoint(lines)
     counts.update({name: int(value) for name, value in said.items()})
     counts["told"] += any(said.values())
-
-
-def _names_form(explained: Explanation, feedback: Feedback | None) -> bool:
-    """Whether the kind of the slip is named, and not only that a line differs."""
-    named = (Move.WHITESPACE, Move.LETTER_CASE, Move.FORM, Move.MISSING, Move.EXTRA)
-    return explained.move in named or bool(explained.meaning or explained.notes or (feedback and feedback.whole_output))
 
 
 def told(result: Result) -> str:

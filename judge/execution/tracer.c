@@ -2,12 +2,13 @@
    blocks of code ran between two printed lines, and how comparisons came out, and writes that to the standard error at
    the end, also at the end of a crash:
 
-       TRACE ended | crashed | stopped
+       TRACE ended | crashed | stopped | endless
        LINES ADDRESS ADDRESS ...        for each part of the run: how many lines were printed at its end, -1 for the last
        END
 
    A block's address is that after the call of a function here. How a comparison came out is 1 to 5 before that address:
-   3 if both numbers were equal, 2 and 4 if they differ by one. It never prints anything else, and changes only when the output is sent. */
+   3 if both numbers were equal, 2 and 4 if they differ by one. An endless run has reached the most blocks: its last part
+   holds only the last of them. It never prints anything else, and changes only when the output is sent. */
 
 #include <signal.h>
 #include <stdint.h>
@@ -27,20 +28,21 @@
 extern "C" {
 #endif
 
-enum { MOST_PARTS = 2000, MOST_NOTES = 1 << 17, MOST_BLOCKS = 10 * 1000 * 1000 };
+enum { MOST_PARTS = 2000, MOST_NOTES = 1 << 17, MOST_BLOCKS = 10 * 1000 * 1000, LAST_BLOCKS = 10 * 1000 };
 
 extern char __executable_start[], etext[];
 extern int __real_setvbuf(FILE *, char *, int, size_t);
 
 static struct { int lines, end; } parts[MOST_PARTS + 1]; /* where the notes of each part end */
 static uint32_t notes[MOST_NOTES];
+static uint32_t mark = 1; /* of the notes of this part */
 static int part_count, note_count, line_count, blocks_left = MOST_BLOCKS, is_over;
 static uint32_t *last_part; /* of each address of the code, from 1 */
 static char output[1 << 20], *seen;
 
 static OURS void note(uint32_t place) {
-    if (last_part[place] != (uint32_t)part_count + 1) {
-        last_part[place] = part_count + 1;
+    if (last_part[place] != mark) {
+        last_part[place] = mark;
         if (note_count < MOST_NOTES) notes[note_count++] = place;
     }
 }
@@ -49,6 +51,7 @@ static OURS void end_part(int lines) {
     if (part_count <= MOST_PARTS) {
         parts[part_count].lines = lines;
         parts[part_count++].end = note_count;
+        mark++;
     }
 }
 
@@ -154,8 +157,12 @@ OURS void __sanitizer_cov_trace_pc(void) {
     uint32_t place = arrive(__builtin_return_address(0));
     if (!place) return;
     note(block = place);
-    if (--blocks_left == 0 || part_count >= MOST_PARTS || note_count == MOST_NOTES) {
-        report("stopped");
+    if (--blocks_left == LAST_BLOCKS) {
+        note_count = part_count ? parts[part_count - 1].end : 0;
+        mark++;
+    }
+    if (blocks_left == 0 || part_count >= MOST_PARTS || note_count == MOST_NOTES) {
+        report(blocks_left ? "stopped" : "endless");
         _exit(1);
     }
 }

@@ -24,7 +24,7 @@ _TRACER = Path(__file__).parent / "tracer.c"
 _FILE = ".tracer.c"
 # Addresses of a program that is no PIE are those of its file.
 _WORDS = ("-no-pie", "-fsanitize-coverage=trace-pc,trace-cmp", "-Wl,--wrap=setvbuf,--wrap=setbuf")
-_REPORT = re.compile(rb"\nTRACE (ended|crashed|stopped)\n([-0-9a-f \n]*)\nEND\n$")
+_REPORT = re.compile(rb"\nTRACE (ended|crashed|stopped|endless)\n([-0-9a-f \n]*)\nEND\n$")
 _PLACE = re.compile(r"(?P<file>[^\t]*):(?P<line>\d{1,6})(?: \(discriminator \d+\))?")
 _CODE = re.compile(r" *(?P<address>[0-9a-f]+):\t(?P<words>.*)")
 # A jump that depends on a condition, of x86 and of ARM; the block after it is the other one that it leads to.
@@ -59,11 +59,13 @@ class Traced:
 
 @dataclass(frozen=True)
 class TracedRun:
-    """What a run reports: whether the program ended by itself, what it printed, and the parts of the run."""
+    """What a run reports: whether the program ended by itself, what it printed, and the parts of the run. The last part
+    of an `endless` run, which was stopped, holds only what ran last, again and again."""
 
     ended: bool
     printed: bytes
     windows: tuple[Window, ...]
+    endless: bool = False
 
 
 def traced(*words: str) -> Traced:
@@ -88,6 +90,12 @@ def read_windows(stderr: bytes) -> tuple[bool, tuple[Window, ...]] | None:
     return found[1] == b"ended", tuple(windows)
 
 
+def is_endless(stderr: bytes) -> bool:
+    """Whether the report says that the run was stopped after the most blocks."""
+    found = _REPORT.search(stderr)
+    return found is not None and found[1] == b"endless"
+
+
 def pack_inputs(inputs: Sequence[bytes]) -> bytes:
     """The inputs, as a process is given them that runs a program on each of them."""
     return struct.pack(">I", len(inputs)) + b"".join(struct.pack(">I", len(one)) + one for one in inputs)
@@ -104,7 +112,7 @@ def read_runs(reports: bytes, count: int) -> list[TracedRun]:
                 break
             elements = [frozenset(int(element) for element in some) for some in sets]
             windows = tuple((int(lines), elements[int(place)]) for lines, place in places)
-            runs.append(TracedRun(how == "ended", b64decode(printed, validate=True), windows))
+            runs.append(TracedRun(how == "ended", b64decode(printed, validate=True), windows, how == "endless"))
         except (ValueError, TypeError, LookupError, ArithmeticError, RecursionError):
             break
     return runs

@@ -5,6 +5,7 @@ compiled."""
 from __future__ import annotations
 
 import re
+from collections import Counter
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -12,7 +13,7 @@ from judge.execution import sandbox, scratch
 from judge.execution.checked_builds import compile_traced
 from judge.execution.compilation import lay_out
 from judge.execution.source_text import decoded
-from judge.execution.tracing import TracedRun, pack_inputs, read_runs, read_windows
+from judge.execution.tracing import TracedRun, is_endless, pack_inputs, read_runs, read_windows
 from judge.judging.compare import comparator
 from judge.localisation import spectrum
 from judge.localisation.trials import Outcome
@@ -37,6 +38,8 @@ _SECONDS, _MEMORY_MIB = 10.0, 192
 _REPORT_BYTES, _REPORTS_BYTES = 1 << 20, 16 << 20
 _MOST_ENDS = 3  # runs that end the process of all
 _EQUAL = 1e-9
+_ENDS = "How often does this loop go round? Does it end?"
+_LOOPS = re.compile(r"\b(?:for|while|do|goto)\b")
 _COMPARES = re.compile(r"[<>]|[=!]=|\?|\b(?:if|while|case)\b")
 
 
@@ -50,7 +53,7 @@ def find_suspects(
         return None
     # A line with nothing but brackets says little; one that is not there was made up by a `#line`.
     code = {number: text for number, text in enumerate(lines, 1) if any(map(str.isalnum, text))}
-    found, unreached = _score(source, cases, texts, settings)
+    found, unreached, last = _score(source, cases, texts, settings)
     scores = {line: score for line, score in found.items() if line[0] != source.own or line[1] in code}
 
     def place(line: Line) -> tuple[float, bool, Line]:
@@ -62,17 +65,24 @@ def find_suspects(
     ran = own if ranked and ranked[0][0] == source.own else []
     printed = [case.wrong.found for case in cases if case.wrong and case.wrong.found is not None]
     odd = lines_of_wrong_text(code, printed, [one.expected for one in texts.values()])[:_MOST_ODD]
-    shown = list(dict.fromkeys([*odd, *ran]))[:_MOST_SUSPECTS]
+    own_last = {number: count for (file, number), count in last.items() if file == source.own}
+    # Of loops in loops, the outermost.
+    loops = sorted(
+        (number for number in own_last if _LOOPS.search(code.get(number, ""))),
+        key=lambda number: (-own_last[number], number),
+    )
+    questions = {**dict.fromkeys(odd, QUESTION), **dict.fromkeys(loops[:1], _ENDS)}
+    shown = list(dict.fromkeys([*questions, *ran]))[:_MOST_SUSPECTS]
     if not shown and not unreached:
         return None
-    suspects = tuple(Suspect(line, QUESTION if line in odd else "") for line in shown)
-    return Localisation(suspects, unreached=unreached)
+    return Localisation(tuple(Suspect(line, questions.get(line, "")) for line in shown), unreached=unreached)
 
 
 def _score(
     source: Source, cases: Sequence[Seen], texts: Mapping[str, CaseTexts], settings: RunSettings
-) -> tuple[Mapping[Line, float], tuple[Line, ...]]:
-    """The scores of lines, and the lines that ran in no public case that fails."""
+) -> tuple[Mapping[Line, float], tuple[Line, ...], Mapping[Line, int]]:
+    """The scores of lines, the lines that ran in no public case that fails, and those that ran last in all runs that
+    did not end, with the number of their blocks."""
     limits = replace(
         settings.limits,
         time_s=_SECONDS,
@@ -87,7 +97,7 @@ def _score(
         lay_out(source, folder)
         built = compile_traced(source, folder, limits)
         if built is None:
-            return {}, ()
+            return {}, (), {}
         program, blocks = built
         inputs = [texts[case.id].input for case in cases]
         with sandbox.open_box(program, limits, level_name=settings.level) as box:
@@ -100,7 +110,10 @@ def _score(
     ]
     same = [(case, outcome) for case, outcome in outcomes if _is_same(case, outcome)]
     public = [outcome for case, outcome in same if not case.passes and is_public(case.id)]
-    return score_lines([outcome for _, outcome in same], blocks), _unreached(public, blocks)
+    endless = [set(run.windows[-1][1]).intersection(blocks) for run in runs if run is not None and run.endless]
+    together = set.intersection(*endless) if endless and not all(case.ended for case in cases) else set()
+    last = Counter(line for block in together for line in blocks[block])
+    return score_lines([outcome for _, outcome in same], blocks), _unreached(public, blocks), last
 
 
 def _unreached(outcomes: Sequence[Outcome], blocks: Mapping[int, Collection[Line]]) -> tuple[Line, ...]:
@@ -129,7 +142,8 @@ def _run(box: OpenBox, stdin: bytes) -> TracedRun | None:
     if report is None:
         return None
     ended, windows = report
-    return TracedRun(ended and done.status == 0 and not done.stopped, done.stdout, windows)
+    is_over = ended and done.status == 0 and not done.stopped
+    return TracedRun(is_over, done.stdout, windows, is_endless(done.stderr))
 
 
 def _outcome(

@@ -36,7 +36,7 @@ import java.util.function.Function;
  * calls to the program. Each run has a copy of this class, and of the program's, of its own.
  */
 public final class Hits {
-    private static final int MOST_CALLS = 10_000_000, MOST_NOTES = 1 << 19, MOST_PARTS = 20_000, MOST_OUTPUT = 1 << 20;
+    private static final int MOST_CALLS = 10_000_000, LAST_CALLS = 10_000, MOST_NOTES = 1 << 19, MOST_PARTS = 20_000, MOST_OUTPUT = 1 << 20;
     private static final String OUT = "";
 
     private static int[] lastPart = new int[1024];
@@ -64,6 +64,10 @@ public final class Hits {
         if (--callsLeft < 0 || isOver) {
             isOver = true;
             throw new Over();
+        }
+        if (callsLeft == LAST_CALLS) {
+            noteCount = partCount > 0 ? partEnds[partCount - 1] : 0;
+            part++;
         }
         if (place >= lastPart.length) {
             lastPart = Arrays.copyOf(lastPart, 2 * place);
@@ -366,9 +370,9 @@ public final class Hits {
             next.join(100);
         }
         System.out.flush();
-        boolean isStopped = callsLeft < 0 || noteCount == MOST_NOTES || output.size() > MOST_OUTPUT;
+        boolean isStopped = noteCount == MOST_NOTES || output.size() > MOST_OUTPUT;
         isOver = true;
-        String how = crashes[0] || status != 0 ? "crashed" : isStopped ? "stopped" : "ended";
+        String how = crashes[0] || status != 0 ? "crashed" : callsLeft < 0 ? "endless" : isStopped ? "stopped" : "ended";
         return "\"" + how + "\",\"" + Base64.getEncoder().encodeToString(output.toByteArray()) + "\"," + parts();
     }
 

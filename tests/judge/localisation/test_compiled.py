@@ -203,6 +203,17 @@ def test_a_text_that_nobody_asked_for_comes_first() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize(
+    ("name", "text", "line"), [("mine.c", DOUBLES, 6), ("mine.cpp", DOUBLES, 6), ("Mine.java", JAVA, 7)]
+)
+def test_a_loop_that_does_not_end_comes_first(name: str, text: str, line: int) -> None:
+    loop = "for (int i = 0; i < 2; i++) n += 0;\n        while (n > 7) {\n            n += 2; n -= 2;\n        }\n"
+    found = localise(task(text.replace("more = n - 1;", loop), name, ended=False))
+    assert found is not None
+    assert found.suspects[0] == Suspect(line, "How often does this loop go round? Does it end?")
+
+
+@pytest.mark.slow
 def test_a_made_up_line_is_no_line() -> None:
     found = localise(task(LINES))
     assert found is None or all(line <= LINES.count("\n") for line in lines(found))
