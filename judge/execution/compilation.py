@@ -179,7 +179,7 @@ def compile_source(source: Source, folder: Path, limits: Limits, *, starts_often
         return Compiled(source.language, source.version, None, why, source.note)
     if source.row.compile is not None:
         done = _link_statically(source, source.row.compile, folder) if starts_often else None
-        done = done or compile_units(source, source.row.compile, folder)
+        done = done or _in_any_standard(source, source.row.compile, folder)
         if done.status != 0 or done.stopped:
             _blame_full_disk(folder)
             is_final = done.status is not None and done.stopped is None
@@ -188,6 +188,16 @@ def compile_source(source: Source, folder: Path, limits: Limits, *, starts_often
     if why := _miss_function(source, folder):
         return Compiled(source.language, source.version, None, why, source.note)
     return Compiled(source.language, source.version, program_of(source, folder, limits), "", source.note)
+
+
+def _in_any_standard(source: Source, argv: tuple[str, ...], folder: Path) -> Execution:
+    """Compile the program by `argv` or, if the compiler refuses it, as one in a newer standard of the language. If that
+    fails, too, the message is the first one."""
+    done = compile_units(source, argv, folder)
+    if done.status in (0, None) or done.stopped or not source.row.newer:
+        return done
+    newer = compile_units(source, source.row.newer, folder)
+    return newer if newer.status == 0 and not newer.stopped else done
 
 
 def _miss_function(source: Source, folder: Path) -> str:
@@ -292,7 +302,10 @@ def digest_of(source: Source) -> bytes:
     language = source.row
     contents = [part for file in source.files for part in file]
     tools = [str(language.find_tool(tool)) for tool in language.tools()]
-    steps = (language.compile, language.run, language.environment, language.needs_proc, language.limit_address_space)
+    steps = (
+        language.compile, language.newer, language.run, language.environment, language.needs_proc,
+        language.limit_address_space,
+    )  # fmt: skip
     version = languages.version(source.language)
     joined = () if source.joined is None else (str(source.joined),)
     about = (*joined, *map(str, source.streams))

@@ -31,10 +31,11 @@ class Language:
     `compile` and `run` are argument lists. In them `{source}` is the file's name, `{entry}` what to run in the
     compiled folder, `{memory}` the memory limit in MiB, `{stack}` an eighth of it, 16 to 64; the words `{sources}`
     and `{options}` stand for all sources and for what `options` gives. Their first word is a tool that `find_tool`
-    looks up, or starts with `./`. `rename` gives the file name that the source needs, from its name and content
-    (Java: the public class); `entry` gives what to run after compiling, from the folder and that name (Java: the
-    class with main). `files` are globs, from the root folder, of files that a tool reads outside /usr and its own
-    home. `needs_proc`: the runtime needs /proc. `limit_address_space`: its memory can be limited by address space.
+    looks up, or starts with `./`. `newer` is used if `compile` fails: a later standard of the language.
+    `rename` gives the file name that the source needs, from its name and content (Java: the public class); `entry`
+    gives what to run after compiling, from the folder and that name (Java: the class with main). `files` are globs,
+    from the root folder, of files that a tool reads outside /usr and its own home. `needs_proc`: the runtime needs
+    /proc. `limit_address_space`: its memory can be limited by address space.
     `fork_server`: its programs may be forked from one warm interpreter. `checked` compiles them so that they
     name the lines at fault while they run, `traps` finds in their text what often goes wrong; None if nothing can.
     `searched`: at most this many random cases are run to find one that a program fails; fewer for languages that start
@@ -69,6 +70,7 @@ class Language:
     remedy: str
     trial: str
     compile: tuple[str, ...] | None = None
+    newer: tuple[str, ...] = ()
     rename: Callable[[str, bytes], str] | None = None
     entry: Callable[[Path, str], str] | None = None
     environment: tuple[tuple[str, str], ...] = ()

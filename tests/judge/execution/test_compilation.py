@@ -231,6 +231,24 @@ def test_a_folder_beside_the_program_may_have_any_name(tmp_path: Path, folder: P
         assert box.run().status == 0
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("source", "said"),
+    [
+        ("#include <bit>\nint main() { return std::popcount(0u); }", ""),
+        ("#include <bit>\nint concept = 0;\nint main() { return concept; }", ""),  # a word of the newer standard
+        ("#include <bit>\nint main() { return std::popcount(0u) }", "is not a member of"),  # of the first attempt
+    ],
+)
+def test_programs_of_two_standards(tmp_path: Path, folder: Path, source: str, said: str) -> None:
+    needs("a.cpp")
+    done = compiled(tmp_path, folder, "a.cpp", source)
+    assert (done.program is not None, said in done.output) == (said == "", True)
+    if done.program is not None:
+        with sandbox.open_box(done.program, Limits(time_s=10, wall_s=20)) as box:
+            assert box.run().status == 0
+
+
 def replace_c(monkeypatch: pytest.MonkeyPatch, row: languages.Language) -> None:
     find = languages.by_name
     monkeypatch.setattr(languages, "by_name", lambda name: row if name == "c" else find(name))
