@@ -1,40 +1,50 @@
 """What wrong programs are told: how many are named, have the right line among those to look at, are repaired.
 
-    python benchmarks/feedback.py [--problem ID ...] [--mutants 8] [--seed 1] [--jobs N] [--list]
+    python benchmarks/feedback.py [--problem ID ...] [--kind KIND ...] [--mutants 8] [--seed 1] [--jobs N] [--list]
 
-Three kinds of wrong programs in Python are graded on all cases, with an empty store:
+Four kinds of wrong programs in Python (`wrong_programs`) are graded on all cases, with an empty store:
 
 - slips: the problems' own wrong submissions that are their accepted program with a change. The right lines are those of
   the change.
 - mutants: accepted programs with one mechanical change (`problems.mutants`), drawn from the seed; those that still pass
   all cases do not count.
 - misread: `tests/diagnosis/programs`, which other people wrote. Their right lines are not known.
+- other: programs of other styles with one slip each (`other_slips`), also for a problem that is imported. Nothing was
+  fitted to them.
 
-`named`: a misreading was diagnosed. `first`, `three`: the right line is the first one to look at, or one of all (at
-most three). `repaired`: one edit makes all cases right. `parts`: an edit repairs at least half of the failures.
-`claimed`: what was said to be a repair fails one of 200 random cases that the judge has not tried. `told`: there is a
-name, an edit or a line. CPU time is that of the search for lines alone.
+`named`: a misreading was diagnosed. `of known`: programs whose right lines are known. `first`, `three`: the right line
+is the first one to look at, or one of all (at most three). `repaired`: one edit makes all cases right. `parts`: an edit
+repairs at least half of the failures. `claimed`: what was said to be a repair fails one of 200 random cases that the
+judge has not tried. CPU time is that of the search for lines alone.
+
+`told`: the program is told something that is true, beyond what was expected and printed. That is at least one of these:
+
+- a line to look at, or one that a tool complains about, is a right line;
+- an edit makes all cases right, and also the 200 random cases;
+- what is named is what the author of the program misread, as somebody wrote down; or it is certain: it prints exactly
+  what the program prints on every case;
+- for a slip of form: the explanation of the case says that the form is wrong, or the whole output.
 """
 
 from __future__ import annotations
 
 import argparse
-import ast
 import contextlib
-import difflib
 import functools
-import random
 import resource
+import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 sys.path[:0] = [str(ROOT)]
 
-from judge.execution import pools, sandbox  # noqa: E402 - found from here, wherever this is run
+from benchmarks import other_slips, wrong_programs  # noqa: E402 - found from here, wherever this is run
+from benchmarks.wrong_programs import Wrong  # noqa: E402
+from judge.execution import pools, sandbox  # noqa: E402
 from judge.execution.compilation import source_of  # noqa: E402
 from judge.execution.store import Store  # noqa: E402
 from judge.grading import class_grading  # noqa: E402
@@ -42,51 +52,41 @@ from judge.judging.batch import CaseBatch, CaseToRun, RunSettings  # noqa: E402
 from judge.judging.options import GradingOptions  # noqa: E402
 from judge.judging.worker import WorkerState  # noqa: E402
 from judge.localisation import addition  # noqa: E402
-from judge.localisation.program_text import read_program  # noqa: E402
 from judge.problem import definition, random_cases  # noqa: E402
 from judge.problem.problem_cases import ProblemCases  # noqa: E402
-from judge.values.feedback import Repair  # noqa: E402
+from judge.values.feedback import Move, Repair  # noqa: E402
 from judge.values.outcome import Verdict  # noqa: E402
 from judge.values.report import Result  # noqa: E402
 from judge.values.submission import Submission  # noqa: E402
-from problems import mutants  # noqa: E402
-from tests.diagnosis import patches  # noqa: E402
 
 _UNSEEN, _FIRST_UNSEEN = 200, 9_000_000
-_LIKE = 0.7
-
-
-@dataclass(frozen=True)
-class Wrong:
-    """A wrong program; `lines` are those of its mistake, none if they are not known."""
-
-    kind: str
-    problem: str
-    name: str
-    text: bytes
-    lines: frozenset[int] = frozenset()
+KINDS = ("slips", "mutants", "misread", "other")
+_FORMS = (Move.FORM, Move.WHITESPACE, Move.LETTER_CASE)
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Grade all, and print the table."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
-    parser.add_argument("--problem", action="append", choices=definition.names(ROOT))
+    parser.add_argument("--problem", action="append", choices=[*definition.names(ROOT), other_slips.IMPORTED])
+    parser.add_argument("--kind", action="append", choices=KINDS)
     parser.add_argument("--mutants", type=int, default=8, help="of each accepted program")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=pools.cores())
     parser.add_argument("--list", action="store_true", help="a line for each program, too")
     args = parser.parse_args(argv)
-    chosen = args.problem or definition.names(ROOT)
+    args.kind = args.kind or KINDS
     counts: dict[str, Counts] = {}
-    for problem in chosen:
-        wrong = [*slips(problem), *mutated(problem, args.mutants, args.seed), *misread(problem)]
-        for one, result, cpu_s in grade(problem, wrong, args.jobs):
-            if result.verdict is Verdict.AC:
-                continue
-            counted = counts.setdefault(one.kind, Counts(one.kind))
-            said = counted.add(one, result, cpu_s)
-            if args.list:
-                print(f"{one.kind:8} {problem}/{one.name}: {said}", flush=True)
+    with tempfile.TemporaryDirectory() as made:
+        for problem in args.problem or [*definition.names(ROOT), other_slips.IMPORTED]:
+            root = imported(Path(made)) if problem == other_slips.IMPORTED else ROOT
+            wrong = [one for one in wrong_programs.of(problem, args.mutants, args.seed) if one.kind in args.kind]
+            for one, result, cpu_s in grade(root, problem, wrong, args.jobs):
+                if result.verdict is Verdict.AC:
+                    continue
+                counted = counts.setdefault(one.kind, Counts(one.kind))
+                said = counted.add(root, one, result, cpu_s)
+                if args.list:
+                    print(f"{one.kind:8} {problem}/{one.name}: {said}", flush=True)
     print(HEAD)
     for counted in counts.values():
         print(counted)
@@ -108,13 +108,14 @@ class Counts:
         self._repaired = self._parts = self._claimed = self._told = 0
         self._cpu_s = 0.0
 
-    def add(self, one: Wrong, result: Result, cpu_s: float) -> str:
+    def add(self, root: Path, one: Wrong, result: Result, cpu_s: float) -> str:
         """Count a program; what was said about it, in words."""
         found = result.localisation
         lines = [suspect.line for suspect in found.suspects] if found else []
         repairs = found.repairs if found else ()
         whole = [repair for repair in repairs if repair.is_whole]
-        claimed = [repair for repair in whole if fails_unseen(one, repair)]
+        claimed = [repair for repair in whole if fails_unseen(root, one, repair)]
+        is_told = bool(whole and not claimed) or names_truly(one, result) or points_truly(one, result)
         self._programs += 1
         self._cpu_s += cpu_s
         self._named += result.diagnosis is not None
@@ -124,10 +125,12 @@ class Counts:
         self._repaired += bool(whole)
         self._parts += bool(repairs) and not whole
         self._claimed += bool(claimed)
-        self._told += bool(result.diagnosis or lines)
+        self._told += is_told
         edits = [f"{repair.repaired}/{repair.failing} {repair.old} -> {repair.new}" for repair in repairs]
         known = f", mistake in {sorted(one.lines)}" if one.lines else ""
-        return f"{result.verdict.value} lines {lines}{known} {'CLAIMED ' if claimed else ''}{edits} {cpu_s:.2f} s"
+        told = "" if is_told else " told nothing"
+        claim = " CLAIMED" if claimed else ""
+        return f"{result.verdict.value} lines {lines}{known}{claim}{told} {edits} {cpu_s:.2f} s"
 
     def __str__(self) -> str:
         known = [self._programs, self._named, self._known, self._first, self._three]
@@ -137,63 +140,45 @@ class Counts:
         )
 
 
-def accepted(problem: str) -> Path | None:
-    """An accepted program in Python that a person wrote."""
-    written = (
-        ROOT / "submissions" / "amara" / f"{problem}.py",
-        ROOT / "problems" / problem / "submissions" / "accepted" / f"{problem}.py",
-    )
-    return next(filter(Path.is_file, written), None)
+def imported(made: Path) -> Path:
+    """A root with the imported problem, below `made`: its answers are what the right program prints."""
+    given, name = made / other_slips.IMPORTED, other_slips.IMPORTED
+    given.mkdir()
+    (made / "root" / "problems").mkdir(parents=True)
+    for case, text in other_slips.inputs().items():
+        command = [sys.executable, str(other_slips.OTHER / f"{name}.py")]
+        done = subprocess.run(command, input=text, capture_output=True, text=True, check=True)
+        (given / f"{case}.in").write_text(text, "utf-8")
+        (given / f"{case}.out").write_text(done.stdout, "utf-8")
+    command = [sys.executable, "-m", "judge", "--root", str(made / "root"), "import", str(given)]
+    subprocess.run(command, cwd=ROOT, capture_output=True, check=True)
+    return made / "root"
 
 
-def slips(problem: str) -> Iterator[Wrong]:
-    """The wrong submissions that are the accepted program with a change."""
-    right = accepted(problem)
-    for file in sorted((ROOT / "problems" / problem / "submissions").glob("*/*.py")):
-        if right is None or file == right or file.parent.name == "accepted":
-            continue
-        old, new = right.read_text().splitlines(), file.read_text().splitlines()
-        matcher = difflib.SequenceMatcher(None, old, new, autojunk=False)
-        if matcher.ratio() > _LIKE:
-            yield Wrong("slips", problem, file.stem, file.read_bytes(), frozenset(_changed(matcher)))
+def names_truly(one: Wrong, result: Result) -> bool:
+    """Whether what is named is what the author misread, or certain."""
+    diagnosis = result.diagnosis
+    if diagnosis is None:
+        return False
+    named = {misreading.id for misreading in diagnosis.explanations[0]}
+    return diagnosis.certain or not named.isdisjoint(one.misreadings)
 
 
-def _changed(matcher: difflib.SequenceMatcher[str]) -> Iterator[int]:
-    """The lines of the changed program that are new; where lines were left out, those around the place."""
-    for tag, _, _, start, stop in matcher.get_opcodes():
-        if tag != "equal":
-            yield from range(start + 1, stop + 1) if stop > start else (start, start + 1)
+def points_truly(one: Wrong, result: Result) -> bool:
+    """Whether a line is shown that is one of the mistake, or the form of a slip of form is said to be wrong."""
+    suspects = result.localisation.suspects if result.localisation else ()
+    lines = {*(suspect.line for suspect in suspects), *(clue.line for clue in result.clues)}
+    if not one.lines.isdisjoint(lines):
+        return True
+    feedback = result.feedback
+    if not one.is_form or feedback is None:
+        return False
+    return bool(feedback.whole_output) or (feedback.explanation is not None and feedback.explanation.move in _FORMS)
 
 
-def mutated(problem: str, count: int, seed: int) -> Iterator[Wrong]:
-    """So many mechanical changes of the accepted program."""
-    file = accepted(problem)
-    program = read_program(file.read_bytes()) if file else None
-    if program is None:
-        return
-    found = []
-    for node in ast.walk(program.tree):
-        for target, changed in mutants.mistakes(node):
-            if isinstance(target, ast.expr):
-                start, stop = program.span(target)
-                text = f"({ast.unparse(ast.fix_missing_locations(changed))})"
-                data = program.data[:start] + text.encode() + program.data[stop:]
-                name = f"line {target.lineno}: {program.data[start:stop].decode()} is now {text}"
-                found.append(Wrong("mutants", problem, name, data, frozenset({target.lineno})))
-    random.Random(f"{problem} {seed}").shuffle(found)
-    yield from [one for one in found if read_program(one.text)][:count]
-
-
-def misread(problem: str) -> Iterator[Wrong]:
-    """The wrong programs in Python that other people wrote for this problem."""
-    for name in patches.names():
-        if name.startswith(f"{problem}/") and name.endswith(".py"):
-            yield Wrong("misread", problem, Path(name).stem, patches.read(name).encode())
-
-
-def grade(problem: str, wrong: Sequence[Wrong], jobs: int) -> Iterator[tuple[Wrong, Result, float]]:
+def grade(root: Path, problem: str, wrong: Sequence[Wrong], jobs: int) -> Iterator[tuple[Wrong, Result, float]]:
     """The result of each program, and the CPU time of the search for its lines."""
-    problem_cases = ProblemCases.of(definition.load(ROOT, problem))
+    problem_cases = ProblemCases.of(definition.load(root, problem))
     with tempfile.TemporaryDirectory() as made:
         submissions = []
         for number, one in enumerate(wrong):
@@ -216,10 +201,12 @@ def grade(problem: str, wrong: Sequence[Wrong], jobs: int) -> Iterator[tuple[Wro
                 yield one, localised, _cpu() - before
 
 
-def fails_unseen(one: Wrong, repair: Repair) -> bool:
+def fails_unseen(root: Path, one: Wrong, repair: Repair) -> bool:
     """Whether the repaired program fails a random case that nobody has tried."""
-    problem = definition.load(ROOT, one.problem)
-    cases = _unseen(one.problem)
+    problem = definition.load(root, one.problem)
+    if problem.generate is None:
+        return False
+    cases = _unseen(root, one.problem)
     lines = one.text.decode().split("\n")
     lines[repair.line - 1 : repair.line - 1 + len(repair.old)] = repair.new
     name = f"{one.problem}.py"
@@ -232,8 +219,8 @@ def fails_unseen(one: Wrong, repair: Repair) -> bool:
 
 
 @functools.cache
-def _unseen(problem: str) -> Sequence[random_cases.RandomCase]:
-    return random_cases.draw(definition.load(ROOT, problem), range(_FIRST_UNSEEN, _FIRST_UNSEEN + _UNSEEN))
+def _unseen(root: Path, problem: str) -> Sequence[random_cases.RandomCase]:
+    return random_cases.draw(definition.load(root, problem), range(_FIRST_UNSEEN, _FIRST_UNSEEN + _UNSEEN))
 
 
 def _cpu() -> float:

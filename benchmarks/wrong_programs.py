@@ -1,0 +1,115 @@
+"""Wrong programs in Python, each with the lines of its mistake where they are known, for `feedback.py`."""
+
+from __future__ import annotations
+
+import ast
+import difflib
+import functools
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from types import MappingProxyType
+
+import yaml
+
+from benchmarks import other_slips
+from judge.localisation.program_text import read_program
+from problems import mutants
+from tests.diagnosis import patches
+
+ROOT = Path(__file__).resolve().parents[1]
+_LIKE = 0.7
+
+
+@dataclass(frozen=True)
+class Wrong:
+    """A wrong program. `lines` are those of its mistake and `misreadings` those that its author had, if they are known;
+    `is_form`: it prints the right things in a wrong form."""
+
+    kind: str
+    problem: str
+    name: str
+    text: bytes
+    lines: frozenset[int] = frozenset()
+    misreadings: frozenset[str] = frozenset()
+    is_form: bool = False
+
+
+def of(problem: str, count: int, seed: int) -> list[Wrong]:
+    """All wrong programs for a problem, with `count` mutants."""
+    return [*slips(problem), *mutated(problem, count, seed), *misread(problem), *other(problem)]
+
+
+def accepted(problem: str) -> Path | None:
+    """An accepted program in Python that a person wrote."""
+    written = (
+        ROOT / "submissions" / "amara" / f"{problem}.py",
+        ROOT / "problems" / problem / "submissions" / "accepted" / f"{problem}.py",
+    )
+    return next(filter(Path.is_file, written), None)
+
+
+def slips(problem: str) -> Iterator[Wrong]:
+    """The wrong submissions that are the accepted program with a change."""
+    right = accepted(problem)
+    for file in sorted((ROOT / "problems" / problem / "submissions").glob("*/*.py")):
+        if right is None or file == right or file.parent.name == "accepted":
+            continue
+        old, new = right.read_text("utf-8"), file.read_text("utf-8")
+        if difflib.SequenceMatcher(None, old.splitlines(), new.splitlines(), autojunk=False).ratio() > _LIKE:
+            yield Wrong("slips", problem, file.stem, file.read_bytes(), changed_lines(old, new))
+
+
+def changed_lines(right: str, wrong: str) -> frozenset[int]:
+    """The lines of the wrong program that the right one does not have; where lines were left out, those around the
+    place."""
+    matcher = difflib.SequenceMatcher(None, right.splitlines(), wrong.splitlines(), autojunk=False)
+    found: set[int] = set()
+    for tag, _, _, start, stop in matcher.get_opcodes():
+        if tag != "equal":
+            found.update(range(start + 1, stop + 1) if stop > start else (start, start + 1))
+    return frozenset(found)
+
+
+def mutated(problem: str, count: int, seed: int) -> Iterator[Wrong]:
+    """So many mechanical changes of the accepted program."""
+    file = accepted(problem)
+    program = read_program(file.read_bytes()) if file else None
+    if program is None:
+        return
+    found = []
+    for node in ast.walk(program.tree):
+        for target, changed in mutants.mistakes(node):
+            if isinstance(target, ast.expr):
+                start, stop = program.span(target)
+                text = f"({ast.unparse(ast.fix_missing_locations(changed))})"
+                data = program.data[:start] + text.encode() + program.data[stop:]
+                name = f"line {target.lineno}: {program.data[start:stop].decode()} is now {text}"
+                found.append(Wrong("mutants", problem, name, data, frozenset({target.lineno})))
+    random.Random(f"{problem} {seed}").shuffle(found)
+    yield from [one for one in found if read_program(one.text)][:count]
+
+
+def misread(problem: str) -> Iterator[Wrong]:
+    """The wrong programs in Python that other people wrote for this problem."""
+    for name in patches.names():
+        if name.startswith(f"{problem}/") and name.endswith(".py"):
+            own = _described()[name]
+            yield Wrong("misread", problem, Path(name).stem, patches.read(name).encode(), misreadings=own)
+
+
+@functools.cache
+def _described() -> MappingProxyType[str, frozenset[str]]:
+    """The misreadings that the author of each program had, as far as the catalogue has them."""
+    given = yaml.safe_load((ROOT / "tests" / "diagnosis" / "programs.yaml").read_text("utf-8"))
+    return MappingProxyType({one["file"]: frozenset([*one.get("held", ()), *one.get("part", ())]) for one in given})
+
+
+def other(problem: str) -> Iterator[Wrong]:
+    """Programs of other styles with one slip each."""
+    right = other_slips.right(problem) if problem in other_slips.SLIPS else ""
+    for name, patch in other_slips.SLIPS.get(problem, {}).items():
+        text = other_slips.patched(right, patch)
+        lines, is_form = changed_lines(right, text), name in other_slips.FORM
+        yield Wrong("other", problem, name, text.encode(), lines, is_form=is_form)
