@@ -9,6 +9,7 @@ random cases that nobody has seen. If anything here fails, nothing is said.
 from __future__ import annotations
 
 import contextlib
+import re
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
@@ -16,16 +17,17 @@ from judge.base.errors import JudgeFailure
 from judge.execution.compilation import source_of
 from judge.judging.batch import CaseBatch, CaseTexts, CaseToRun, RunSettings
 from judge.judging.worker import WorkerState
-from judge.localisation import compiled, repair, spectrum
+from judge.localisation import compiled, dependence, repair, spectrum
 from judge.localisation.edits import list_edits
 from judge.localisation.program_text import read_program
 from judge.localisation.questions import QUESTIONS
 from judge.localisation.trials import Seen, Trials
 from judge.values.feedback import Localisation, Repair, Suspect
 from judge.values.outcome import NotRun, Verdict
+from judge.values.problem import is_public
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Collection, Mapping, Sequence
 
     from judge.execution.compilation import Source
     from judge.judging.worker import BatchResult
@@ -36,8 +38,11 @@ if TYPE_CHECKING:
 _MOST_FAILING, _MOST_PASSING = 6, 5
 _MOST_PASSING_COMPILED = 12
 _MOST_BYTES = 64 << 10  # of the input and golden transcript of a case that is used
-_EDITS, _RUNS = 500, 700
+_EDITS, _RUNS = 800, 1000
+_MOST_WORDS = 60
+_MOST_EDITED = 60  # lines of which edits are made
 _MOST_VERIFIED = 3
+_MOST_RUN = 6  # repaired cases on which an edit is run as a submission is; and passing ones
 _MOST_SUSPECTS = 3
 _WEIGHT_OF_REPAIRS, _WEIGHT_OF_PROGRESS = 3.0, 0.3
 
@@ -67,7 +72,7 @@ def localise(task: Task) -> Localisation | None:
     known = {**texts, **{f"fresh/{number}": one for number, one in enumerate(task.fresh)}}
     settings = task.settings
     with Trials(program, task.source, known, settings.comparison, settings.limits, settings.level) as trials:
-        return _Localising(task, program, trials).work(failing, passing)
+        return _Localising(task, program, trials, texts).work(failing, passing)
 
 
 def choose(
@@ -88,8 +93,9 @@ def choose(
 class _Localising:
     """The work on one program."""
 
-    def __init__(self, task: Task, program: ProgramText, trials: Trials) -> None:
+    def __init__(self, task: Task, program: ProgramText, trials: Trials, texts: Mapping[str, CaseTexts]) -> None:
         self._task, self._program, self._trials = task, program, trials
+        self._texts = texts
 
     def work(self, failing: Sequence[Seen], passing: Sequence[Seen]) -> Localisation | None:
         wrong = {case.id: case.wrong.line if case.wrong else None for case in [*failing, *passing]}
@@ -100,10 +106,19 @@ class _Localising:
         if not failed:
             return None
         scores = spectrum.score_lines([*failed.values(), *passed.values()])
-        edits = repair.in_order(list_edits(self._program, _wanted(failing)), scores, _EDITS)
+        scores = dependence.inherit(self._program.tree, scores)
+        likely = frozenset(sorted(scores, key=lambda line: (-scores[line], line))[:_MOST_EDITED])
+        edits = repair.in_order(
+            list_edits(self._program, _wanted(failing), self._words(failing), likely), scores, _EDITS
+        )
         found, moved = repair.search(self._trials, edits, failed, list(passed), _RUNS)
         repairs = self._verified(found, len(failed))
         return Localisation(self._suspects(repairs, found, scores, moved), tuple(one for one, _ in repairs))
+
+    def _words(self, failing: Sequence[Seen]) -> Sequence[str]:
+        """Words that the program was given."""
+        given = b" ".join(self._texts[case.id].input for case in failing).decode("utf-8", "replace")
+        return sorted(set(re.findall(r"[^\W\d_]{2,}", given)))[:_MOST_WORDS]
 
     def _verified(self, found: Sequence[Candidate], failing: int) -> list[tuple[Repair, Edit]]:
         """The edits that repair at least half of all failing cases and break none; only the whole ones, if any is. Of
@@ -121,36 +136,47 @@ class _Localising:
         return whole or repairs
 
     def _judged(self, edit: Edit) -> Repair | None:
-        """The edit as a repair, if the edited program is judged as one."""
+        """The edit as a repair, if the edited program does what one must: in the driver on all cases, then on the fresh
+        ones, and at last in ordinary runs of some."""
+        failing = [case.id for case in self._task.seen if not case.passes]
+        passing = [case.id for case in self._task.seen if case.passes]
+        outcomes = self._tried(edit, [*failing, *passing])
+        wrong = {case for case, outcome in outcomes.items() if not outcome.is_right}
+        repaired = [case for case in failing if case not in wrong]
+        if not wrong.isdisjoint(passing) or 2 * len(repaired) < len(failing):
+            return None
+        is_whole = len(repaired) == len(failing)
+        fresh = [f"fresh/{number}" for number in range(len(self._task.fresh))] if is_whole else []
+        if sum(outcome.is_right for outcome in self._tried(edit, fresh).values()) < len(fresh):
+            return None
+        unknown = {case for case in (*repaired, *passing) if case not in outcomes}
+        if not self._is_accepted(edit, unknown.union(self._longest(repaired), self._longest(passing))):
+            return None
+        line, old, new = self._program.shown(edit)
+        return Repair(line, old, new, len(repaired), len(failing), len(fresh))
+
+    def _longest(self, cases: Sequence[str]) -> Sequence[str]:
+        """The longest of these cases, of which all are secret if any is: public ones would need a box of their own."""
+        some = [case for case in cases if not is_public(case)] or cases
+        return sorted(some, key=lambda case: (-len(self._texts[case].expected), case))[:_MOST_RUN]
+
+    def _tried(self, edit: Edit, cases: Sequence[str]) -> dict[str, Outcome]:
+        """How the driver says that the edited program does on these cases; without those that it could not run."""
+        return {case: outcome for (_, case), outcome in self._trials.run([edit], [cases]).items()} if cases else {}
+
+    def _is_accepted(self, edit: Edit, cases: Collection[str]) -> bool:
+        """Whether the edited program is accepted on these cases, each run as a submission is."""
         task = self._task
         try:
             files = {**dict(task.source.files), task.source.own: self._program.recoded(edit)}
         except UnicodeError:
-            return None
+            return False
         source = source_of(task.source.name, tuple(sorted(files.items())), task.source.joined)
-        right: set[str] = set()
+        some = tuple(replace(case, key=None) for case in task.cases if case.id in cases)
         with contextlib.closing(WorkerState()) as state:
-            for is_public in (True, False):
-                some = tuple(replace(case, key=None) for case in task.cases if case.is_public is is_public)
-                done = state.judge(CaseBatch(0, source, some, task.settings)) if some else None
-                if done:
-                    _insist_on_judged(done)
-                    right |= {one.case for one in done.results if one.result.verdict is Verdict.AC}
-        failing = [case.id for case in task.seen if not case.passes]
-        broken = [case.id for case in task.seen if case.passes and case.id not in right]
-        repaired = len(right.intersection(failing))
-        if broken or 2 * repaired < len(failing):
-            return None
-        is_whole = repaired == len(failing)
-        if is_whole and not self._is_right_on_fresh(edit):
-            return None
-        line, old, new = self._program.shown(edit)
-        return Repair(line, old, new, repaired, len(failing), len(task.fresh) if is_whole else 0)
-
-    def _is_right_on_fresh(self, edit: Edit) -> bool:
-        names = [f"fresh/{number}" for number in range(len(self._task.fresh))]
-        outcomes = self._trials.run([edit], [names])
-        return sum(outcome.is_right for outcome in outcomes.values()) == len(names)
+            done = state.judge(CaseBatch(0, source, some, task.settings, until_failure=True))
+        _insist_on_judged(done)
+        return [one.result.verdict for one in done.results] == [Verdict.AC] * len(some)
 
     def _suspects(
         self,
@@ -159,12 +185,19 @@ class _Localising:
         scores: Mapping[int, float],
         moved: Mapping[int, float],
     ) -> tuple[Suspect, ...]:
-        """The lines of the repairs with their questions; without repairs, the most suspicious lines."""
-        if repairs:
-            questions: dict[int, str] = {}
-            for _, edit in repairs:
-                questions.setdefault(edit.line, QUESTIONS[edit.kind])
-            return tuple(Suspect(line, question) for line, question in questions.items())
+        """The lines of the repairs with their questions; without a whole one, the most suspicious lines, too."""
+        questions: dict[int, str] = {}
+        for _, edit in repairs:
+            questions.setdefault(edit.line, QUESTIONS[edit.kind])
+        if not any(repair.is_whole for repair, _ in repairs):
+            for line in self._ranked(found, scores, moved):
+                questions.setdefault(line, "")
+        return tuple(Suspect(line, question) for line, question in list(questions.items())[:_MOST_SUSPECTS])
+
+    def _ranked(
+        self, found: Sequence[Candidate], scores: Mapping[int, float], moved: Mapping[int, float]
+    ) -> Sequence[int]:
+        """The most suspicious lines, also by what the edits of each have done; none if that would be any line."""
         merits: dict[int, float] = {}
         for one in found:
             merit = float(len(one.repaired) - len(one.broken))
@@ -176,8 +209,8 @@ class _Localising:
         }
         ranked = sorted(total, key=lambda line: (-round(total[line], 9), line))
         if len(ranked) > _MOST_SUSPECTS and total[ranked[0]] - total[ranked[_MOST_SUSPECTS]] < 1e-9:
-            return ()  # that would be any line
-        return tuple(Suspect(line) for line in ranked[:_MOST_SUSPECTS])
+            return ()
+        return ranked[:_MOST_SUSPECTS]
 
 
 def _insist_on_judged(done: BatchResult) -> None:

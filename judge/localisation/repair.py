@@ -5,6 +5,7 @@ What it may cost is a number of runs, so the answer is the same on any machine.
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -14,10 +15,11 @@ if TYPE_CHECKING:
     from judge.localisation.program_text import Edit
     from judge.localisation.trials import Outcome, Trials
 
+_A_RANK, _A_TURN = 0.12, 0.005  # how much less suspicious a line may be, whose edits are likelier
 _MOST_CANDIDATES = 12
 _ROUNDS = 2
 _A_PART, _PARTS_AFTER = 80, 1  # edits that are tried before it is asked what they repair; parts after a repair
-_MOVED = 0.5
+_MOVED, _TOUCHED = 0.5, 0.4
 _FURTHER = 8  # lines after the first wrong one, which an edit must make right to be tried on whole cases
 _SLOWER, _SPARE_ROUNDS = 2, 500
 _PRICED = 1_000  # rounds of the program up to its mistake: where it needs more, fewer edits are tried
@@ -40,6 +42,8 @@ class _Search:
     passing: Sequence[str]
     left: int
     moved: dict[int, float] = field(default_factory=dict)
+    touched: Counter[int] = field(default_factory=Counter)
+    tried: Counter[int] = field(default_factory=Counter)
 
     def work(self) -> list[Candidate]:
         """The candidates. Each round tries the edits on a failing case that no candidate repairs yet."""
@@ -77,7 +81,7 @@ class _Search:
     def _fitting(self, case: str, edits: Sequence[Edit], rounds: int) -> list[Edit]:
         """Of these edits, those that make the case right. Those that make more of it right count for their lines."""
         before = self.failing[case]
-        self.trials.bound(case, before.right_lines + _FURTHER + 1, rounds)
+        self.trials.bound(case, before, _FURTHER, rounds)
         outcomes = self.trials.run(edits, [[case]] * len(edits))
         self.trials.unbound(case)
         fitting = []
@@ -88,6 +92,9 @@ class _Search:
                 self.moved[edit.line] = 1.0
             elif outcome.right_lines > before.right_lines:
                 self.moved[edit.line] = max(self.moved.get(edit.line, 0.0), _MOVED)
+            elif _is_touched(before, outcome):
+                self.touched[edit.line] += 1
+            self.tried[edit.line] += 1
         return sorted(fitting, key=lambda edit: edit.rank)
 
     def _examined(self, edits: Sequence[Edit]) -> list[Candidate]:
@@ -121,7 +128,17 @@ def search(
     """
     searching = _Search(trials, edits, failing, passing, budget)
     found = searching.work()
-    return sorted(found, key=_merit), searching.moved
+    touched = {line: _TOUCHED * count / searching.tried[line] for line, count in searching.touched.items()}
+    lines = sorted({*touched, *searching.moved})
+    moved = {line: searching.moved.get(line, 0.0) + touched.get(line, 0.0) for line in lines}
+    return sorted(found, key=_merit), moved
+
+
+def _is_touched(before: Outcome, after: Outcome) -> bool:
+    """Whether another line is printed in place of the first wrong one, and all before it as it was."""
+    if before.difference is None or after.difference is None or after.difference.line != before.difference.line:
+        return False
+    return after.difference.found not in (None, before.difference.found)
 
 
 def _merit(one: Candidate) -> tuple[int, int, int]:
@@ -129,6 +146,17 @@ def _merit(one: Candidate) -> tuple[int, int, int]:
 
 
 def in_order(edits: Sequence[Edit], scores: Mapping[int, float], most: int) -> list[Edit]:
-    """The edits of lines that ran, those of suspicious lines and of likely kinds first."""
-    ran = [edit for edit in edits if edit.line in scores]
-    return sorted(ran, key=lambda edit: (edit.rank * 0.08 - scores[edit.line], edit.start, edit.stop, edit.new))[:most]
+    """The edits of lines that ran, those of suspicious lines and of likely kinds first. Of lines that are alike, each
+    has its turn."""
+    ran = sorted(
+        (edit for edit in edits if edit.line in scores),
+        key=lambda edit: (edit.rank, edit.start, edit.stop, edit.new),
+    )
+    turns: Counter[tuple[int, int]] = Counter()
+    costs = []
+    for edit in ran:
+        turn = turns[edit.line, edit.rank]
+        turns[edit.line, edit.rank] += 1
+        costs.append(_A_RANK * edit.rank + _A_TURN * turn - scores[edit.line])
+    order = sorted(range(len(ran)), key=lambda number: (round(costs[number], 9), number))
+    return [ran[number] for number in order[:most]]

@@ -35,7 +35,7 @@ _NAME = "_variants_of_a_program.py"
 _A_BATCH = 40  # variants in one run of the sandbox
 # Rounds of loops and calls of functions in one run: right programs here need 1,000 to 3,000 on short cases, and about
 # 4 for each byte of a long one.
-_ROUNDS, _ROUNDS_FOR_A_BYTE = 10_000, 50
+_ROUNDS, _ROUNDS_FOR_A_BYTE = 5_000, 15
 _MOST_OUTPUT, _MOST_LINES = 64 << 10, 1 << 20
 _SECONDS, _MEMORY_MIB = 3.0, 128  # for a batch, beside what the program itself may have
 _MOST_ENDS = 3  # variants that end the whole batch, after which nothing more is tried
@@ -61,14 +61,15 @@ class Seen:
 class Outcome:
     """How a variant did on a case: whether it ended by itself, where it is wrong, and what it reached.
 
-    `difference` is None if all that it printed is right. `rounds` of loops and `windows` are known if the run was
-    traced.
+    `difference` is None if all that it printed is right. `rounds` of loops, `windows` and what it `printed` before the
+    first wrong line are known if the run was traced.
     """
 
     ended: bool
     difference: Difference | None
     rounds: int = 0
     windows: tuple[Window, ...] = ()
+    printed: bytes = b""
 
     @property
     def is_right(self) -> bool:
@@ -82,6 +83,16 @@ class Outcome:
 
 
 _Report = tuple[str, bytes, int, tuple[Window, ...]]  # how it ended, what it printed, its rounds, its windows
+
+
+@dataclass(frozen=True)
+class _Bound:
+    """What ends runs on a case: the most lines and rounds; what they must begin with, and what must not follow it."""
+
+    lines: int = _MOST_LINES
+    rounds: int | None = None
+    known: str = ""
+    again: str = ""
 
 
 class Trials:
@@ -109,7 +120,7 @@ class Trials:
         self._box: OpenBox | None = None
         self._ends = 0
         self._compared: dict[tuple[str, bytes], Difference | None] = {}
-        self._bounds: dict[str, tuple[int, int | None]] = {}
+        self._bounds: dict[str, _Bound] = {}
         data = program.data
         self._statements = [(line, data[start:stop].decode()) for line, start, stop in program.statements]
 
@@ -123,14 +134,20 @@ class Trials:
         """The program itself on these cases, traced, each just past its first wrong line, or, if it has none, the
         golden transcript: a program that never ends may print for ever. Without those that were not reported."""
         for case, wrong in cases.items():
-            self._bounds[case] = (wrong or self._cases[case].expected.count(b"\n") + 1) + 1, None
+            self._bounds[case] = _Bound((wrong or self._cases[case].expected.count(b"\n") + 1) + 1)
         found = self._run([None], [list(cases)], traced=True)
         self._bounds.clear()
         return {case: outcome for (_, case), outcome in found.items()}
 
-    def bound(self, case: str, lines: int, rounds: int) -> None:
-        """From now on, end runs on this case after so many lines, or so many rounds of loops."""
-        self._bounds[case] = lines, rounds
+    def bound(self, case: str, before: Outcome, further: int, rounds: int) -> None:
+        """From now on, end runs on this case `further` lines after the first wrong line of the program's own run
+        `before`, or after so many rounds of loops; and as soon as they print something else before that line, or again
+        that line."""
+        found = before.difference and before.difference.found
+        is_exact = comparator(self._comparison.name).tolerances(self._comparison.of(case).flags) == (None, None)
+        known = _text(before.printed) if is_exact else ""
+        again = _text(found) + "\n" if found and is_exact else ""
+        self._bounds[case] = _Bound(before.right_lines + further + 1, rounds, known, again)
 
     def unbound(self, case: str) -> None:
         """From now on, let runs on this case go on to their end."""
@@ -184,13 +201,15 @@ class Trials:
         done = self._opened().run(marshal.dumps(job, 2), room)
         return _read(done.stdout, pairs)
 
-    def _input(self, case: str) -> tuple[bytes, int, int, int]:
-        """The input of a case, and the most lines, bytes and rounds of a run on it."""
+    def _input(self, case: str) -> tuple[bytes, int, int, int, str, str]:
+        """The input of a case, and what ends a run on it: lines, bytes, rounds; what it must begin with, and what must
+        not follow that."""
         texts = self._cases[case]
-        lines, bound = self._bounds.get(case, (_MOST_LINES, None))
+        bound = self._bounds.get(case, _Bound())
         most = _ROUNDS + _ROUNDS_FOR_A_BYTE * (len(texts.input) + len(texts.expected))
-        rounds = most if bound is None else min(bound, most)
-        return texts.input, lines, min(_MOST_OUTPUT, 2 * len(texts.expected) + 4096), rounds
+        rounds = most if bound.rounds is None else min(bound.rounds, most)
+        output = min(_MOST_OUTPUT, 2 * len(texts.expected) + 4096)
+        return texts.input, bound.lines, output, rounds, bound.known, bound.again
 
     def _outcome(self, case: str, how: str, printed: bytes, rounds: int, windows: tuple[Window, ...]) -> Outcome:
         key = case, printed
@@ -198,7 +217,11 @@ class Trials:
             comparison = self._comparison.of(case)
             differs = comparator(comparison.name).differs
             self._compared[key] = differs(self._cases[case].expected, printed, comparison.flags)
-        return Outcome(how == "ended", self._compared[key], rounds, windows)
+        different = self._compared[key]
+        right = b""
+        if windows:
+            right = printed[: different.starts[1]] if different and different.starts else printed
+        return Outcome(how == "ended", different, rounds, windows, right)
 
     def _opened(self) -> OpenBox:
         if self._box is None:
@@ -211,6 +234,11 @@ class Trials:
             program = program_of(source, folder, self._limits)
             self._box = self._stack.enter_context(sandbox.open_box(program, self._limits, level_name=self._level))
         return self._box
+
+
+def _text(printed: bytes) -> str:
+    """An output as the text that the program gave to its standard output."""
+    return printed.decode("utf-8", "surrogateescape")
 
 
 def _read(reports: bytes, pairs: Sequence[tuple[int, int]]) -> Iterator[_Report | None]:

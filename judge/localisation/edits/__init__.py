@@ -22,24 +22,34 @@ if TYPE_CHECKING:
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 
 
-def list_edits(program: ProgramText, wanted: Sequence[tuple[str, str]] = ()) -> list[Edit]:
-    """All edits of `program`, each once. `wanted` are lines that the program should have printed, each with the one
-    that it printed: texts are changed towards them."""
+def list_edits(
+    program: ProgramText,
+    wanted: Sequence[tuple[str, str]] = (),
+    words: Sequence[str] = (),
+    lines: frozenset[int] | None = None,
+) -> list[Edit]:
+    """All edits of `program`, each once, or those of what begins on these `lines`.
+
+    `wanted` are lines that the program should have printed, each with the one that it printed, and `words` are some
+    that it was given: texts are changed towards them.
+    """
     found: dict[tuple[int, int, bytes], Edit] = {}
-    for edit in _all(program, wanted):
+    for edit in _all(program, Texts(program.tree, wanted, words), lines):
         if program.data[edit.start : edit.stop] != edit.new:
             found.setdefault((edit.start, edit.stop, edit.new), edit)
     return list(found.values())
 
 
-def _all(program: ProgramText, wanted: Sequence[tuple[str, str]]) -> Iterator[Edit]:
-    expressions, statements = Expressions(program, Texts(program.tree, wanted)), Statements(program)
+def _all(program: ProgramText, texts: Texts, lines: frozenset[int] | None) -> Iterator[Edit]:
+    expressions = Expressions(program, texts)
     for scope in [program.tree, *(node for node in ast.walk(program.tree) if isinstance(node, _FUNCTIONS))]:
         inner = [scope, *_own_nodes(scope)]
-        conditions = Conditions(program, scope, inner)
+        conditions, statements = Conditions(program, scope, inner), Statements(program, inner, lines)
         for node in inner:
-            for finder in (expressions, statements, conditions):
-                yield from finder.of(node)
+            if lines is None or getattr(node, "lineno", 0) in lines:
+                yield from expressions.of(node)
+                yield from conditions.of(node)
+            yield from statements.of(node)
 
 
 def _own_nodes(scope: ast.AST) -> Iterator[ast.AST]:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from judge.localisation.edits.editor import Editor, wrapped
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from judge.localisation.program_text import Edit, ProgramText
 
@@ -22,6 +22,8 @@ class Conditions(Editor):
     def __init__(self, program: ProgramText, scope: ast.AST, inner: Sequence[ast.AST]) -> None:
         super().__init__(program)
         self._names = _names(scope, inner)
+        self._functions = _functions(program.tree)
+        self._attributes = _attributes(program.tree)
         found: dict[str, None] = {}
         for node in inner:
             for test in _tests(node):
@@ -33,6 +35,14 @@ class Conditions(Editor):
         """The edits of `node` itself."""
         if isinstance(node, ast.Name) and node.id in self._names:
             yield from (self._edit(node, other, "variable", 3) for other in self._names if other != node.id)
+        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load) and node.id in self._functions:
+            arity = self._functions[node.id]
+            others = [name for name, count in self._functions.items() if count == arity and name != node.id]
+            yield from (self._edit(node, other, "function", 3) for other in others)
+        if isinstance(node, ast.Attribute) and node.attr in self._attributes:
+            stop = self._program.span(node)[1]
+            others = [name for name in self._attributes if name != node.attr]
+            yield from (self._at(stop - len(node.attr), stop, other, "variable", 5) for other in others)
         match node:
             case ast.BoolOp():
                 yield from self._parts(node)
@@ -76,6 +86,20 @@ def _names(scope: ast.AST, inner: Sequence[ast.AST]) -> Sequence[str]:
     if isinstance(scope, (ast.FunctionDef, ast.AsyncFunctionDef)):
         found = {**{argument.arg: None for argument in scope.args.args}, **found}
     return list(found)[:_MOST_NAMES]
+
+
+def _functions(tree: ast.Module) -> Mapping[str, int]:
+    """The functions of the module, with how many arguments each takes."""
+    made = [node for node in tree.body if isinstance(node, ast.FunctionDef)][:_MOST_NAMES]
+    return {node.name: len(node.args.args) for node in made}
+
+
+def _attributes(tree: ast.Module) -> Sequence[str]:
+    """The attributes that the program sets."""
+    found = {
+        node.attr for node in ast.walk(tree) if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store)
+    }
+    return sorted(found)[:_MOST_NAMES]
 
 
 def _tests(node: ast.AST) -> Sequence[ast.expr]:

@@ -10,7 +10,7 @@ from judge.localisation.edits.editor import Editor, wrapped
 from judge.localisation.edits.texts import Texts
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from judge.localisation.program_text import Edit, ProgramText
 
@@ -62,6 +62,9 @@ _TWINS = {
 }
 
 
+_MOST_ELEMENTS = 16
+
+
 class Expressions(Editor):
     """Edits of one expression."""
 
@@ -83,8 +86,13 @@ class Expressions(Editor):
             case ast.JoinedStr():
                 yield from self._filled_texts(node)
             case ast.Tuple(elts=elements, ctx=ast.Load()) | ast.List(elts=elements, ctx=ast.Load()):
-                if 2 <= len(elements) <= 4:
-                    yield from self._swaps(elements, "order", 2)
+                pairs = itertools.combinations(elements, 2) if len(elements) <= 4 else itertools.pairwise(elements)
+                if len(elements) <= _MOST_ELEMENTS:
+                    yield from self._swaps(pairs, "order", 2)
+            case ast.For(iter=ast.Name() | ast.Attribute() | ast.Subscript() as given):
+                yield self._edit(given, f"list({self._text(given)})", "copy", 4)
+            case ast.Assign(value=value):
+                yield from self._values(value)
             case _:
                 yield from self._operators(node)
 
@@ -95,6 +103,8 @@ class Expressions(Editor):
                 if place := self._between(node.left, node.right, sign):
                     yield from (self._at(*place, other, "operator", 1) for other in others)
                 yield from (self._edit(node, self._text(side), "operator", 4) for side in (node.left, node.right))
+                if isinstance(node.op, ast.Add) and not _is_number(node.right):
+                    yield from self._swaps([(node.left, node.right)], "order", 4)
             case ast.UnaryOp(op=ast.USub(), operand=operand):
                 yield self._edit(node, self._text(operand), "sign", 1)
             case ast.IfExp():
@@ -103,6 +113,16 @@ class Expressions(Editor):
             case ast.Attribute(attr=name) if name in _TWINS:
                 stop = self._program.span(node)[1]
                 yield self._at(stop - len(name), stop, _TWINS[name], "function", 2)
+
+    def _values(self, value: ast.expr) -> Iterator[Edit]:
+        """Edits of what is assigned: a copy of it, or the same in order."""
+        text = self._text(value)
+        if isinstance(value, (ast.Name, ast.Attribute, ast.Subscript)):
+            yield self._edit(value, f"list({text})", "copy", 5)
+        if isinstance(value, (ast.Name, ast.ListComp)) or (
+            isinstance(value, ast.BinOp) and isinstance(value.op, ast.Add) and not _is_number(value.right)
+        ):
+            yield self._edit(value, f"sorted({text})", "order of a sort", 5)
 
     def _comparisons(self, node: ast.Compare) -> Iterator[Edit]:
         left = node.left
@@ -132,6 +152,8 @@ class Expressions(Editor):
         """Towards the expected line only: where the parts of an f-string begin, old Pythons do not know."""
         whole = self._text(node)
         for part in node.values:
+            if isinstance(part, ast.FormattedValue) and isinstance(part.value, (ast.Name, ast.BinOp)):
+                yield from self._filled_numbers(node, whole, ast.unparse(part.value))
             value = part.value if isinstance(part, ast.Constant) else None
             if isinstance(value, str) and whole.count(value) == 1:
                 yield from (
@@ -139,6 +161,15 @@ class Expressions(Editor):
                     for other, rank in self._texts.others(value)
                     if rank == 0 and other.isprintable() and not set(other) & set("{}'\"\\")
                 )
+
+    def _filled_numbers(self, node: ast.JoinedStr, whole: str, filled: str) -> Iterator[Edit]:
+        """One more or less where a text is filled in."""
+        if whole.count(f"{{{filled}}}") == 1:
+            others = [f"{filled} + 1", f"{filled} - 1"]
+            others += [filled[: -len(" + 1")]] if filled.endswith((" + 1", " - 1")) else []
+            yield from (
+                self._edit(node, whole.replace(f"{{{filled}}}", f"{{{other}}}"), "number", 2) for other in others
+            )
 
     def _is_plain(self, node: ast.Constant) -> bool:
         """Whether it is a text of its own, and not the middle of an f-string."""
@@ -166,7 +197,7 @@ class Expressions(Editor):
     def _calls(self, node: ast.Call) -> Iterator[Edit]:
         name = node.func.id if isinstance(node.func, ast.Name) else ""
         method = node.func.attr if isinstance(node.func, ast.Attribute) else ""
-        arguments, function = node.args, self._text(node.func)
+        arguments = node.args
         if name in _TWINS:
             yield self._edit(node.func, _TWINS[name], "extreme", 0)
         if name in ("min", "max", "sorted") or method == "sort":
@@ -179,6 +210,14 @@ class Expressions(Editor):
             if len(arguments) == 1:
                 yield self._edit(node, f"range(1, {last})", "bound", 2)
                 yield self._edit(node, f"range({last} - 1, -1, -1)", "bound", 3)
+        yield from self._ends(node, method)
+        if 2 <= len(arguments) <= 4:
+            yield from self._swaps(itertools.combinations(arguments, 2), "argument", 3)
+        yield from self._counted(node, name)
+
+    def _ends(self, node: ast.Call, method: str) -> Iterator[Edit]:
+        """The other end of a list."""
+        arguments, function = node.args, self._text(node.func)
         if method == "pop":
             yield from (self._edit(node, f"{function}({index})", "index", 1) for index in ("0", "", "-1"))
         if method == "append" and len(arguments) == 1:
@@ -187,8 +226,13 @@ class Expressions(Editor):
         if method == "insert" and len(arguments) == 2:
             place = f"{self._text(node.func.value)}.append({self._text(arguments[1])})"  # type: ignore[attr-defined]
             yield self._edit(node, place, "index", 2)
-        if 2 <= len(arguments) <= 4:
-            yield from self._swaps(arguments, "argument", 3)
+
+    def _counted(self, node: ast.Call, name: str) -> Iterator[Edit]:
+        """One more or less in a number that is printed or counted."""
+        if name == "str" and len(node.args) == 1:
+            yield from (self._edit(node.args[0], f"{self._text(node.args[0])} {step} 1", "number", 2) for step in "+-")
+        if name == "enumerate" and len(node.args) == 1:
+            yield self._edit(node, f"enumerate({self._text(node.args[0])}, 1)", "number", 2)
 
     def _keys(self, node: ast.Call) -> Iterator[Edit]:
         """Other keys and directions of a sort."""
@@ -218,14 +262,18 @@ class Expressions(Editor):
         cut = len(before) - len(before.rstrip().removesuffix(b",").rstrip())
         return self._at(start - cut, stop, "", "key of a sort", 2)
 
-    def _swaps(self, parts: Sequence[ast.expr], kind: str, rank: int) -> Iterator[Edit]:
-        if any(isinstance(part, ast.Starred) for part in parts):
-            return
+    def _swaps(self, pairs: Iterable[tuple[ast.expr, ast.expr]], kind: str, rank: int) -> Iterator[Edit]:
         data = self._program.data
-        for one, other in itertools.combinations(parts, 2):
+        for one, other in pairs:
+            if isinstance(one, ast.Starred) or isinstance(other, ast.Starred):
+                continue
             (start, end), (begin, stop) = self._program.span(one), self._program.span(other)
             if data[start:end].count(b"(") == data[start:end].count(b")"):
                 yield self._at(start, stop, data[begin:stop] + data[end:begin] + data[start:end], kind, rank)
+
+
+def _is_number(node: ast.expr) -> bool:
+    return isinstance(node, ast.Constant) and isinstance(node.value, (int, float))
 
 
 def _compare_kind(sign: str) -> str:

@@ -12,24 +12,41 @@ from judge.localisation.edits.expressions import ARITHMETIC
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from judge.localisation.program_text import Edit
+    from judge.localisation.program_text import Edit, ProgramText
 
 _SIMPLE = (ast.Expr, ast.Assign, ast.AugAssign, ast.AnnAssign, ast.Delete, ast.Return)
+_MOST_ADDED = 12  # statements of the same function that are tried at each place
 _FRESH = ("upper", "lower", "strip", "lstrip", "rstrip", "replace", "title", "capitalize")
 
 
 class Statements(Editor):
-    """Edits of one statement."""
+    """Edits of one statement in one scope, whose nodes are `inner`, and of blocks: only on these lines, if they are
+    given."""
+
+    def __init__(self, program: ProgramText, inner: Sequence[ast.AST], lines: frozenset[int] | None = None) -> None:
+        super().__init__(program)
+        self._lines = lines
+        loops = [node for node in inner if isinstance(node, (ast.For, ast.While))]
+        self._looped = {node for loop in loops for part in loop.body for node in ast.walk(part)}
+        self._is_function = not isinstance(inner[0], ast.Module)
+        simple = [node for node in inner if isinstance(node, (ast.Assign, ast.AugAssign)) or _is_call(node)]
+        texts = [self._text(node) for node in simple if getattr(node, "end_lineno", 0) == getattr(node, "lineno", 0)]
+        self._simple = list(dict.fromkeys(texts))
 
     def of(self, node: ast.AST) -> Iterator[Edit]:
         """The edits of `node` itself, and of the blocks in it."""
-        yield from self._of_itself(node)
-        if _is_simple(node):
-            yield self._edit(node, "pass", "presence", 2)
+        if self._is_wanted(node):
+            yield from self._of_itself(node)
+            if _is_simple(node):
+                yield self._edit(node, "pass", "presence", 2)
         for part in ("body", "orelse", "finalbody"):
             block = getattr(node, part, None)
             if isinstance(block, list) and block and isinstance(block[0], ast.stmt):
                 yield from self._of_block(node, block)
+
+    def _is_wanted(self, node: ast.AST) -> bool:
+        places = (getattr(node, "lineno", 0), getattr(node, "end_lineno", 0))
+        return self._lines is None or not self._lines.isdisjoint(places)
 
     def _of_itself(self, node: ast.AST) -> Iterator[Edit]:
         match node:
@@ -71,15 +88,47 @@ class Statements(Editor):
         """The order and the depth of the statements of a block."""
         data = self._program.data
         for one, other in itertools.pairwise(block):
+            if not (self._is_wanted(one) or self._is_wanted(other)):
+                continue
             (start, end), (begin, stop) = self._program.span(one), self._program.span(other)
             if isinstance(other, ast.If) and isinstance(one, ast.If) and data[begin : begin + 3] == b"if ":
                 yield self._at(begin, begin + 2, "elif", "branch", 2)
             if _is_simple(one) and _is_simple(other) and _is_alone(data, start) and _is_alone(data, begin):
                 yield self._at(start, stop, data[begin:stop] + data[end:begin] + data[start:end], "order", 2)
             yield from self._deeper(one, other)
+        for one in filter(self._is_wanted, block):
+            if _is_simple(one) or isinstance(one, (ast.If, ast.For, ast.While)):
+                yield from self._added(one)
         last = block[-1]
         if len(block) > 1 and _is_simple(last) and isinstance(owner, (ast.If, ast.For, ast.While)):
             yield from self._moved(last, owner.col_offset, "depth", 2)
+
+    def _added(self, one: ast.stmt) -> Iterator[Edit]:
+        """A statement that may have been forgotten, after `one`: lines that leave a round or a call, and what the
+        function does elsewhere."""
+        data = self._program.data
+        start, stop = self._program.span(one)
+        if not _is_alone(data, start) or data[stop : stop + 1] not in (b"\n", b""):
+            return
+        blank = data[data.rfind(b"\n", 0, start) + 1 : start]
+        column = one.col_offset
+        if b"\t" in blank or len(blank) != column:
+            return
+        for text, kind, rank in self._forgotten(one):
+            yield self._at(stop - 1, stop, data[stop - 1 : stop] + b"\n" + blank + text.encode(), kind, rank)
+
+    def _forgotten(self, one: ast.stmt) -> Iterator[tuple[str, str, int]]:
+        if isinstance(one, (ast.Return, ast.Break, ast.Continue, ast.Raise)):
+            return
+        words = (["continue", "break"] if one in self._looped else []) + (["return"] if self._is_function else [])
+        for word in words:
+            yield word, "missing", 5
+        for name in _changed_names(one):
+            yield f"{name}.sort()", "missing", 5
+            yield f"{name} += 1", "missing", 5
+        for text in self._simple[:_MOST_ADDED]:
+            if text != self._text(one):
+                yield text, "missing", 6
 
     def _deeper(self, one: ast.stmt, other: ast.stmt) -> Iterator[Edit]:
         """`other` as the last statement of the block before it."""
@@ -96,6 +145,22 @@ class Statements(Editor):
             if b"\t" not in blank:
                 edit = self._at(line, start, b" " * column, kind, rank)
                 yield edit
+
+
+def _is_call(node: ast.AST) -> bool:
+    return isinstance(node, ast.Expr) and isinstance(node.value, ast.Call)
+
+
+def _changed_names(node: ast.stmt) -> Sequence[str]:
+    """The variables that this statement sets or changes, as they are written, without an index."""
+    match node:
+        case ast.Assign(targets=[ast.Name() | ast.Attribute() as target]):
+            return [ast.unparse(target)]
+        case ast.AugAssign(target=ast.Name() | ast.Attribute() | ast.Subscript() as target):
+            return [ast.unparse(target)]
+        case ast.Expr(value=ast.Call(func=ast.Attribute(value=owner, attr="append" | "extend" | "insert"))):
+            return [ast.unparse(owner)]
+    return []
 
 
 def _is_simple(node: ast.AST) -> bool:

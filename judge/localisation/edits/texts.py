@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import difflib
 import re
 from typing import TYPE_CHECKING
 
@@ -14,10 +15,11 @@ _SEPARATORS = ("", " ", ",", ", ", ":", ": ", "-", "\n")
 
 
 class Texts:
-    """The texts of a program. `wanted` are lines that it should have printed, each with the one that it printed."""
+    """The texts of a program. `wanted` are lines that it should have printed, each with the one that it printed;
+    `words` are words that it was given."""
 
-    def __init__(self, tree: ast.Module, wanted: Sequence[tuple[str, str]]) -> None:
-        self._wanted = wanted
+    def __init__(self, tree: ast.Module, wanted: Sequence[tuple[str, str]], words: Sequence[str] = ()) -> None:
+        self._wanted, self._words = wanted, words
         values = {node.value for node in ast.walk(tree) if isinstance(node, ast.Constant)}
         self._known = sorted(value for value in values if isinstance(value, str) and len(value) <= _LONGEST)
         del self._known[_MOST_TEXTS:]
@@ -26,11 +28,15 @@ class Texts:
         """What may stand in place of a text, and the rank of that edit."""
         for expected, found in self._wanted:
             yield from ((other, 0) for other in towards(value, expected, found))
+        if len(value) > 1 and value not in self._words:
+            yield from ((word, 1) for word in difflib.get_close_matches(value, self._words, 2))
         if value in _SEPARATORS:
             yield from ((other, 3) for other in _SEPARATORS if other != value)
         if 1 < len(value) <= 16 and len(set(value)) == len(value) and value.isalnum():
             yield "".join(sorted(value)), 3
             yield value[::-1], 3
+            for place in range(len(value) - 1):
+                yield f"{value[:place]}{value[place + 1]}{value[place]}{value[place + 2 :]}", 3
         yield from ((other, 4) for other in self._known if other != value)
 
 

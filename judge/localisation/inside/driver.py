@@ -199,11 +199,14 @@ class _Raw(io.BytesIO):
 class _Lines(io.TextIOWrapper):
     """Standard output that ends the run after enough lines, and notes which elements were reached before each line."""
 
-    def watch(self, run: _Run, most: int) -> None:
+    def watch(self, run: _Run, most: int, known: str, again: str) -> None:
         self.run, self.most, self.printed, self.begun = run, most, 0, ""
+        self.known, self.again = known, again
 
     def write(self, text: str) -> int:
         written = super().write(text)
+        if self.known or self.again:
+            self.compare(text)
         count = text.count("\n")
         if count:
             self.printed += count
@@ -214,12 +217,28 @@ class _Lines(io.TextIOWrapper):
             self.begun = text[text.rfind("\n") + 1 :] if count else self.begun + text
         return written
 
+    def compare(self, text: str) -> None:
+        """End the run if it prints something else than `known`, or after that `again`."""
+        count = min(len(text), len(self.known))
+        if text[:count] != self.known[:count]:
+            raise OverError
+        self.known, text = self.known[count:], text[count:]
+        if self.again and not self.known:
+            count = min(len(text), len(self.again))
+            if text[:count] != self.again[:count]:
+                self.again = ""
+            else:
+                self.again = self.again[count:]
+                if not self.again:
+                    raise OverError
+
 
 class _Run:
     """One run of the program's statements on one input."""
 
-    def __init__(self, path: str, given: bytes, *, lines: int, output: int, rounds: int, traced: bool) -> None:
-        self._path, self._given, self._lines = path, given, lines
+    def __init__(self, path: str, given: tuple[bytes, int, int, int, str, str], *, traced: bool) -> None:
+        self._path = path
+        self._given, self._lines, output, rounds, *self._bound = given
         self._raw = _Raw(output)
         self._rounds = self.left = rounds
         self.rounds = 0
@@ -231,7 +250,7 @@ class _Run:
     def run(self, codes: list[CodeType]) -> tuple[str, bytes]:
         """How the program ended (`ended`, `over`, or the name of an exception) and what it printed."""
         out = _Lines(self._raw, encoding="utf-8", errors="surrogateescape")
-        out.watch(self, self._lines)
+        out.watch(self, self._lines, *self._bound)
         main = _Module("__main__")
         vars(main).update(__builtins__=builtins, __file__=self._path, __annotations__={})
         sys.modules["__main__"] = main
@@ -347,13 +366,13 @@ def main() -> None:
         for case in job["cases"][number]:
             sys.setrecursionlimit(limit)
             reports.hide()
-            given, lines, output, rounds = job["inputs"][case]
-            run = _Run(path, given, lines=lines, output=output, rounds=rounds, traced=traced)
+            given = job["inputs"][case]
+            run = _Run(path, given, traced=traced)
             how, printed = run.run(changed)
             record: list[object] = [number, case, how, b2a_base64(printed, newline=False).decode()]
             if traced:
                 run.end(-1)
-                record += [run.rounds if how == "over" else rounds - run.left, _packed(run.windows)]
+                record += [run.rounds if how == "over" else given[3] - run.left, _packed(run.windows)]
             reports.send(record)
     leave(0)
 

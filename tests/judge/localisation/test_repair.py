@@ -31,7 +31,7 @@ class Runs:
         self.count = 0
         self.bounded: list[str] = []
 
-    def bound(self, case: str, lines: int, rounds: int) -> None:
+    def bound(self, case: str, before: Outcome, further: int, rounds: int) -> None:
         self.bounded.append(case)
 
     def unbound(self, case: str) -> None:
@@ -97,3 +97,23 @@ def test_edits_of_suspicious_lines_come_first_and_those_of_other_lines_never() -
     edits = [edit(1), edit(2, 4), edit(2), edit(3), edit(9)]
     ordered = repair.in_order(edits, {1: 0.1, 2: 0.9, 3: 0.8}, 4)
     assert [(one.line, one.rank) for one in ordered] == [(2, 0), (3, 0), (2, 4), (1, 0)]
+
+
+def test_of_lines_that_are_alike_each_has_its_turn() -> None:
+    edits = [Edit(line, "number", line, line + 1, new) for line in (1, 2) for new in (b"a", b"b")]
+    ordered = repair.in_order(edits, {1: 0.5, 2: 0.5}, 4)
+    assert [(one.line, one.new) for one in ordered] == [(1, b"a"), (2, b"a"), (1, b"b"), (2, b"b")]
+
+
+def test_an_edit_that_changes_only_the_wrong_line_counts_for_its_line() -> None:
+    class Changing(Runs):
+        def run(self, edits: Sequence[Edit], cases: Sequence[Sequence[str]]) -> dict[tuple[int, str], Outcome]:
+            printed = {1: b"b", 2: b"c"}
+            return {
+                (number, case): Outcome(True, Difference(2, b"a", printed[one.line]))
+                for number, one in enumerate(edits)
+                for case in cases[number]
+            }
+
+    _, moved = repair.search(cast("Trials", Changing({})), [edit(1), edit(2)], {"a": wrong(2)}, [], 100)
+    assert list(moved) == [2]

@@ -67,10 +67,41 @@ def edited(text: str, *wanted: tuple[str, str]) -> set[tuple[str, str]]:
         ("if a: b()", "repetition", "while a: b()"),
         ("a = b\nif c: d()", "condition", "a = b\nif c or not a: d()"),
         ("a = [b, c, d]", "order", "a = [d, c, b]"),
+        ("a = [b, c, d, e, f]", "order", "a = [b, c, d, f, e]"),
+        ("a = 'abdc'", "text", "a = 'abcd'"),
+        ("a = b + c", "order", "a = c + b"),
+        ("a = b + c", "order of a sort", "a = sorted(b + c)"),
+        ("a = b[c]", "copy", "a = list(b[c])"),
+        ("for a in b: c()", "copy", "for a in list(b): c()"),
+        ("a = str(b % 3)", "number", "a = str(b % 3 + 1)"),
+        ("for a in enumerate(b): c()", "number", "for a in enumerate(b, 1): c()"),
+        ("print(f'{a + 1}: {b}')", "number", "print(f'{a}: {b}')"),
+        (
+            "def f(a): b()\ndef g(a): c()\nd = max(e, key=f)",
+            "function",
+            "def f(a): b()\ndef g(a): c()\nd = max(e, key=g)",
+        ),
+        ("a.b = 1\na.c = 2\nd = a.b", "variable", "a.b = 1\na.c = 2\nd = a.c"),
+        ("for a in b:\n    c()", "missing", "for a in b:\n    c()\n    break"),
+        ("a.append(b)", "missing", "a.append(b)\na.sort()"),
+        ("a()\nif b: c = 1\nd()", "missing", "a()\nif b: c = 1\nd()\na()"),
     ],
 )
 def test_edits(text: str, kind: str, repaired: str) -> None:
     assert (kind, repaired) in edited(text)
+
+
+def test_only_edits_of_some_lines_are_made() -> None:
+    program = read_program(b"a = 1\nb = 2\nif a < b:\n    c = 3\n")
+    assert program is not None
+    assert {edit.line for edit in list_edits(program, lines=frozenset({3}))} == {3, 4}
+
+
+def test_a_text_that_is_nearly_a_word_of_the_input_changes_to_it() -> None:
+    program = read_program(b"if a == 'Honest?': b()")
+    assert program is not None
+    changed = [edit.new for edit in list_edits(program, words=("Bluffer", "Honest")) if edit.kind == "text"]
+    assert b"'Honest'" in changed
 
 
 def test_the_text_in_an_f_string_changes_towards_the_expected_line() -> None:

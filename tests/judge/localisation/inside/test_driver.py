@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import builtins
+import io
 from collections.abc import Iterator
 from types import CodeType
 from typing import Any
@@ -113,3 +114,27 @@ def test_future_statements_hold_for_what_follows() -> None:
     names = run(driver._compiled("def f(a: b): pass", 1, "mine.py", flags, traced=False))
     assert names["f"].__annotations__ == {"a": "b"}
     assert driver._future("import __future__") == 0
+
+
+@pytest.mark.parametrize(
+    ("known", "again", "texts", "ends"),
+    [
+        ("a\nb\n", "c\n", ["a\n", "b", "\nd\n", "e\n"], False),
+        ("a\nb\n", "c\n", ["a\nx"], True),
+        ("a\nb\n", "c\n", ["a\n", "b\nc", "\n"], True),
+        ("a\n", "cd\n", ["a\nc", "e\n", "cd\n"], False),
+        ("", "c\n", ["c\n"], True),
+        ("a\n", "", ["a\nc\n"], False),
+    ],
+)
+def test_a_run_ends_where_it_prints_the_wrong_line_again(known: str, again: str, texts: list[str], ends: bool) -> None:
+    ran = driver._Run("mine.py", (b"", 9, 99, 99, known, again), traced=False)
+    out = driver._Lines(io.BytesIO())
+    out.watch(ran, 9, known, again)
+    try:
+        for text in texts:
+            out.write(text)
+    except driver.OverError:
+        assert ends
+    else:
+        assert not ends
