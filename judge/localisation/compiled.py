@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from judge.execution import sandbox, scratch
@@ -39,6 +39,8 @@ _REPORT_BYTES, _REPORTS_BYTES = 1 << 20, 16 << 20
 _MOST_ENDS = 3  # runs that end the process of all
 _EQUAL = 1e-9
 _ENDS = "How often does this loop go round? Does it end?"
+_REACHED = "Why is this line never reached in a case that fails?"
+_PRINTS = re.compile(r"\b(?:\w*printf|f?puts|putchar|f?putc|cout|println|print)\b")
 _LOOPS = re.compile(r"\b(?:for|while|do|goto)\b")
 _COMPARES = re.compile(r"[<>]|[=!]=|\?|\b(?:if|while|case)\b")
 
@@ -53,8 +55,8 @@ def find_suspects(
         return None
     # A line with nothing but brackets says little; one that is not there was made up by a `#line`.
     code = {number: text for number, text in enumerate(lines, 1) if any(map(str.isalnum, text))}
-    found, unreached, last = _score(source, cases, texts, settings)
-    scores = {line: score for line, score in found.items() if line[0] != source.own or line[1] in code}
+    found = _score(source, cases, texts, settings)
+    scores = {line: score for line, score in found.scores.items() if line[0] != source.own or line[1] in code}
 
     def place(line: Line) -> tuple[float, bool, Line]:
         # Many lines run together: of those, one that compares comes first.
@@ -63,26 +65,45 @@ def find_suspects(
     ranked = sorted(scores, key=place)
     own = [number for file, number in ranked[:_MOST_SUSPECTS] if file == source.own]
     ran = own if ranked and ranked[0][0] == source.own else []
-    printed = [case.wrong.found for case in cases if case.wrong and case.wrong.found is not None]
-    odd = lines_of_wrong_text(code, printed, [one.expected for one in texts.values()])[:_MOST_ODD]
-    own_last = {number: count for (file, number), count in last.items() if file == source.own}
-    # Of loops in loops, the outermost.
-    loops = sorted(
-        (number for number in own_last if _LOOPS.search(code.get(number, ""))),
-        key=lambda number: (-own_last[number], number),
-    )
-    questions = {**dict.fromkeys(odd, QUESTION), **dict.fromkeys(loops[:1], _ENDS)}
+    outputs = [one.expected for one in texts.values()]
+    questions = _ask(code, cases, outputs, found.in_file(source.own))
     shown = list(dict.fromkeys([*questions, *ran]))[:_MOST_SUSPECTS]
-    if not shown and not unreached:
+    if not shown and not found.unreached:
         return None
-    return Localisation(tuple(Suspect(line, questions.get(line, "")) for line in shown), unreached=unreached)
+    return Localisation(tuple(Suspect(line, questions.get(line, "")) for line in shown), unreached=found.unreached)
 
 
-def _score(
-    source: Source, cases: Sequence[Seen], texts: Mapping[str, CaseTexts], settings: RunSettings
-) -> tuple[Mapping[Line, float], tuple[Line, ...], Mapping[Line, int]]:
-    """The scores of lines, the lines that ran in no public case that fails, and those that ran last in all runs that
-    did not end, with the number of their blocks."""
+def _ask(code: Mapping[int, str], cases: Sequence[Seen], outputs: Sequence[bytes], found: _Found) -> Mapping[int, str]:
+    """What is known of lines of the program without comparing runs: the question about each, the surest first."""
+    printed = [case.wrong.found for case in cases if case.wrong and case.wrong.found is not None]
+    odd = lines_of_wrong_text(code, printed, outputs)[:_MOST_ODD]
+    last = {number: count for (_, number), count in found.last.items() if _LOOPS.search(code.get(number, ""))}
+    # Of loops in loops, the outermost.
+    loops = sorted(last, key=lambda number: (-last[number], number))[:1]
+    wrong = [case.wrong for case in cases if not case.passes]
+    is_silent = all(one is not None and one.found is None and one.line == 1 for one in wrong)
+    missed = [number for _, number in found.never if is_silent and _PRINTS.search(code.get(number, ""))][:1]
+    return {**dict.fromkeys(odd, QUESTION), **dict.fromkeys(loops, _ENDS), **dict.fromkeys(missed, _REACHED)}
+
+
+@dataclass(frozen=True)
+class _Found:
+    """What the runs tell: the `scores` of lines; the lines `unreached` in the public cases that fail, and those that
+    `never` ran in any case that fails; and those that ran `last` in all runs that did not end, with the number of their
+    blocks."""
+
+    scores: Mapping[Line, float] = field(default_factory=dict)
+    unreached: tuple[Line, ...] = ()
+    never: tuple[Line, ...] = ()
+    last: Mapping[Line, int] = field(default_factory=dict)
+
+    def in_file(self, name: str) -> _Found:
+        """Only what is about the lines of one file."""
+        never = tuple(line for line in self.never if line[0] == name)
+        return replace(self, never=never, last={line: count for line, count in self.last.items() if line[0] == name})
+
+
+def _score(source: Source, cases: Sequence[Seen], texts: Mapping[str, CaseTexts], settings: RunSettings) -> _Found:
     limits = replace(
         settings.limits,
         time_s=_SECONDS,
@@ -97,7 +118,7 @@ def _score(
         lay_out(source, folder)
         built = compile_traced(source, folder, limits)
         if built is None:
-            return {}, (), {}
+            return _Found()
         program, blocks = built
         inputs = [texts[case.id].input for case in cases]
         with sandbox.open_box(program, limits, level_name=settings.level) as box:
@@ -113,7 +134,9 @@ def _score(
     endless = [set(run.windows[-1][1]).intersection(blocks) for run in runs if run is not None and run.endless]
     together = set.intersection(*endless) if endless and not all(case.ended for case in cases) else set()
     last = Counter(line for block in together for line in blocks[block])
-    return score_lines([outcome for _, outcome in same], blocks), _unreached(public, blocks), last
+    failed = [outcome for case, outcome in same if not case.passes]
+    scores = score_lines([outcome for _, outcome in same], blocks)
+    return _Found(scores, _unreached(public, blocks), _unreached(failed, blocks), last)
 
 
 def _unreached(outcomes: Sequence[Outcome], blocks: Mapping[int, Collection[Line]]) -> tuple[Line, ...]:

@@ -46,6 +46,8 @@ COMPLAINTS = (
 )
 # A file that takes the place of the standard output.
 _REOPENED = re.compile(r"""\bfreopen[ ]*\([ ]*"([^"\n]{1,200})"[ ]*,[ ]*"[wa][^"\n]{0,9}"[ ]*,[ ]*stdout\b""")
+# Own headers and macros may hide a call.
+_PRINTS = re.compile(r'put|print|cout|cerr|clog|write|stdout|system|asm|exec|##|#\s*include\s*"')
 _ASSERTION = re.compile(r"[^:]*: (?P<file>[^\s:]+):(?P<line>\d+): .*Assertion `(?P<said>.*)' failed\.")
 # Runs before `main`, on the stack that `main` will have. What the C library allocates has the same bytes, 0x7F: as a
 # number of any type they are positive and large. The compiler itself can only write 0xFE, which is negative. Names are
@@ -83,9 +85,11 @@ def other_files(sources: Iterable[bytes]) -> str:
     return "`asm`, `##`, `#line`, `section` or other files than its own" if may_read_others(sources) else ""
 
 
-def print_into_file(text: str) -> str:
-    """About a program that prints into a file; '' for any other."""
+def print_elsewhere(text: str) -> str:
+    """About a program that prints into a file, or does not print at all; '' for any other."""
     code = without_comments(text, "//")
+    if not _PRINTS.search(code):
+        return "Nothing in the program prints. An answer is printed by a call such as `printf`, or `cout <<` in C++."
     reopened = None if "ONLINE_JUDGE" in code else _REOPENED.search(code)
     if reopened is None:
         return ""
@@ -147,7 +151,7 @@ LANGUAGE = Language(
         refusals=((re.compile("Temporary failure in name resolution"), NOT_ALLOWED),),
     ),
     complaints=COMPLAINTS,
-    silence=print_into_file,
+    silence=print_elsewhere,
     static=("-static",),
     traced=traced("gcc", "-std=gnu17", *PLAIN, *BUILD, "-lm"),
 )

@@ -19,7 +19,7 @@ from judge.execution.languages.c import (
     header_options,
     other_files,
     plain,
-    print_into_file,
+    print_elsewhere,
 )
 from judge.execution.source_text import has_c_main
 from judge.execution.tracing import traced
@@ -97,7 +97,7 @@ LANGUAGE = Language(
     ),
     runtime="c",
     complaints=COMPLAINTS,
-    silence=print_into_file,
+    silence=print_elsewhere,
     static=("-static",),
     traced=traced("g++", "-std=gnu++17", *PLAIN, *BUILD),
 )

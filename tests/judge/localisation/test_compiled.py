@@ -214,6 +214,15 @@ def test_a_loop_that_does_not_end_comes_first(name: str, text: str, line: int) -
 
 
 @pytest.mark.slow
+def test_a_line_that_should_print_and_never_runs() -> None:
+    given = task(DOUBLES.replace("== 1)", "== 2)"))
+    seen = [Seen(case.id, False, Difference(1, b"2", None)) for case in given.seen]
+    found = localise(replace(given, seen=tuple(seen)))
+    assert found is not None
+    assert found.suspects[0] == Suspect(12, "Why is this line never reached in a case that fails?")
+
+
+@pytest.mark.slow
 def test_a_made_up_line_is_no_line() -> None:
     found = localise(task(LINES))
     assert found is None or all(line <= LINES.count("\n") for line in lines(found))
