@@ -5,7 +5,9 @@
 Of each game a round robin of house bots is played on so many deals. They stand for all deals there are, so the true
 scores are known: those of all of them. Then deals are drawn, each put back before the next, and every bot has its score
 and interval on these. What is printed is how many of a hundred of these intervals contain the true score, how many are
-above and below it, how many contain it of the bot for which they do so least, and how wide they are.
+above and below it, how many contain it of the bot for which they do so least, and how wide they are. With 400 samples
+a share may be wrong by one and a half of a hundred, because the bots of a sample share their deals: 4,000 samples of
+ten deals of Hearts gave 94.8, and parts of 800 of them 94.3 to 95.1.
 
 Two lines need no cards: a coin decides each game of a deal, for equal bots, and for one that wins nine of ten.
 """

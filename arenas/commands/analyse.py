@@ -16,6 +16,7 @@ from judge.reporting import publishing
 from judge.reporting.publishing import list_written
 
 OUT = Path("out", "arenas", "analysis")
+CONTINUATIONS = 200
 LEAST = 2
 """Continuations: with fewer there is no standard error."""
 
@@ -26,7 +27,11 @@ def add_arguments(parser: argparse.ArgumentParser, _name: str) -> None:
     parser.add_argument("--bot", required=True, metavar="NAME", help="the bot whose moves are analysed")
     parser.add_argument("--games", type=int, default=10, metavar="N", help="the most games (default: 10)")
     parser.add_argument(
-        "--continuations", type=int, default=200, metavar="N", help="how often a move is played on (default: 200)"
+        "--continuations",
+        type=int,
+        default=CONTINUATIONS,
+        metavar="N",
+        help=f"how often a move is played on (default: {CONTINUATIONS})",
     )
     parser.add_argument(
         "--out", type=path, default=OUT, metavar="DIR", help=f"folder for the analysis (default: {OUT})"
@@ -40,19 +45,25 @@ def main(args: argparse.Namespace) -> int:
     if args.continuations < LEAST:
         raise BadUsage(f"--continuations {args.continuations}: expected a whole number from {LEAST}")
     require_packages("analyse", ("jinja2",))
-    recorded = inputs.read(args.records, args.bot, args.games)
-    publishing.try_to_write(args.out)
+    analyse_records(args.records, args.bot, args.games, args.continuations, args.out)
+    return 0
+
+
+def analyse_records(records: Path, bot: str, games: int, continuations: int, out: Path) -> None:
+    """Analyse the moves of this bot in a record or a report, write the analysis to the folder and show it. BadUsage if
+    there is nothing to analyse."""
+    recorded = inputs.read(records, bot, games)
+    publishing.try_to_write(out)
 
     def tell(name: str) -> None:
         print(f"arenas: {printable(name, 200)}", file=sys.stderr)
 
     with without_streams(None):
-        analysis = analyse(args.bot, recorded, args.continuations, tell)
+        analysis = analyse(bot, recorded, continuations, tell)
 
     def write(folder: Path) -> list[Path]:
         return [*data.write(analysis, folder), *page.write(analysis, recorded, folder)]
 
-    published = publishing.publish(args.out, write)
+    published = publishing.publish(out, write)
     print(f"{wording.show(analysis)}\n")
-    print("\n".join(f"wrote {name}" for name in list_written(published.written, args.out)))
-    return 0
+    print("\n".join(f"wrote {name}" for name in list_written(published.written, out)))

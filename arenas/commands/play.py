@@ -14,6 +14,7 @@ from arenas import games, house_bots
 from arenas.by_hand import Refused, by_hand
 from arenas.by_hand.sitting import UNDO, Sitting
 from arenas.commands import path, require_packages
+from arenas.commands.analyse import CONTINUATIONS, OUT, analyse_records
 from arenas.harness import loading
 from arenas.replaying.again import play_again
 from arenas.replaying.records import write_record
@@ -41,6 +42,9 @@ def add_arguments(parser: argparse.ArgumentParser, _name: str) -> None:
     parser.add_argument("--seed", type=int, metavar="N", help="number from which the cards come (default: a new one)")
     parser.add_argument("--trusted", action="store_true", help="let bots from files play; they run without a sandbox")
     parser.add_argument("--record", type=path, metavar="FILE", help="write the game, for `replay`")
+    parser.add_argument(
+        "--analyse", action="store_true", help="then say what your moves were worth, as `analyse` does; needs --record"
+    )
     parser.add_argument("--browser", action="store_true", help="play on a page that only this computer can open")
 
 
@@ -52,6 +56,10 @@ def main(args: argparse.Namespace) -> int:
         raise BadUsage(f"--seat {args.seat}: expected 1 to {seats}")
     if args.browser:
         require_packages("--browser", ["tornado", "jinja2"])
+    if args.analyse:
+        require_packages("--analyse", ["jinja2"])
+        if not args.record:
+            raise BadUsage("--analyse: expected the file of the game, too: add --record FILE")
     seed = secrets.randbelow(1 << 32) if args.seed is None else args.seed
     names = [other.name for other in others]
     names.insert(args.seat - 1, YOU)
@@ -69,6 +77,8 @@ def main(args: argparse.Namespace) -> int:
         keep(sitting.record())
     else:
         print("You have given up.")
+    if args.analyse and sitting.question is None:
+        analyse_records(args.record, YOU, 1, CONTINUATIONS, OUT)
     return 0
 
 

@@ -28,6 +28,16 @@ def test_a_game_is_played_to_its_end_and_kept(tmp_path: Path) -> None:
     assert run(tmp_path, "replay", "game.txt").returncode == 0
 
 
+@pytest.mark.nightly
+def test_a_game_is_analysed_when_it_is_over(tmp_path: Path) -> None:
+    words = argv("play", "dubito", "--seed", "1", "--record", "game.txt", "--analyse")
+    done = subprocess.run(
+        words, cwd=tmp_path, env=environment(), input="no\nyes\n" * 3000, capture_output=True, text=True, check=True
+    )
+    assert "\nyou in 1 game of Dubito: " in done.stdout
+    assert (tmp_path / "out/arenas/analysis/index.html").exists()
+
+
 @pytest.mark.slow
 def test_it_is_left_taken_back_and_given_up(tmp_path: Path) -> None:
     status, said = play(tmp_path, "undo\nxx\n\xe9\ndraw\nundo\nquit\n", "kotc", "Keeper", "--seed", "4")
@@ -53,6 +63,7 @@ def test_a_bot_of_ones_own(tmp_path: Path) -> None:
         (("kotc", "--seat", "3"), "--seat 3: expected 1 to 2"),
         (("hearts", "Low"), "expected 3 other bots, found 1"),
         (("dubito", "Honest"), "expected 2 to 7 other bots, found 1"),
+        (("kotc", "--analyse"), "--analyse: expected the file of the game, too: add --record FILE"),
     ],
 )
 @pytest.mark.slow
