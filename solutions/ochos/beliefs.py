@@ -52,11 +52,14 @@ def own_colour(table: Table, event: Play) -> "Iterator[Belief]":
 
 
 def first_held(table: Table, event: Play) -> "Iterator[Belief]":
-    """The line of a program that takes the first card of the right colour or number in the order of its hand."""
+    """The line of a program that takes the first card of the right colour or number in the order of its hand. A right
+    card that was not dealt may as well have been lost: then there is nothing to say."""
     of_number = event.card[1] == table.last[1]
     alike = rules.same_number if of_number else rules.same_colour
     first = next(iter(alike(table.hands[event.player - 1], table.last)), event.card)
-    if table.two_is_open or event.named or first == event.card:
+    mine = [turn for turn in table.turns if turn.player == event.player and isinstance(turn, Taken)]
+    is_taken = any(event.card in turn.cards for turn in mine)
+    if table.two_is_open or event.named or first == event.card or is_taken:
         return
     order = "the order of the colours" if of_number else "the number"
     why = f"{first} came to the hand of player {event.player} before {event.card}, but {order} decides, not the hand."

@@ -99,6 +99,12 @@ def test_what_would_be_right_on_another_table(row: list[str]) -> None:
     assert threes(expected)[0] in found
 
 
+def test_a_right_card_that_was_drawn_may_have_been_lost() -> None:
+    line, found = refused("R7 G1/R8 Y7/Y2 Y3/B8/R4 G5 B3 G2", 1, 5)
+    assert line == "1: R4"
+    assert not any("came to the hand" in why for _, _, why in found)
+
+
 @pytest.mark.parametrize("row", rows(TABLE), ids=lambda row: "-".join(row[:4]))
 def test_what_may_not_come_yet(row: list[str]) -> None:
     case, part, n, line, *expected = row
