@@ -258,10 +258,10 @@ def misread(diagnosis: Diagnosis) -> list[tuple[int, str]]:
 
 
 def say_certainty(diagnosis: Diagnosis) -> str:
-    """The heading of a diagnosis: `What was misread, two things at once`, `One of the things that are wrong`."""
+    """The heading of a diagnosis: `What was misread, two things at once`, `Probably one of the things that are ...`."""
     count = _COUNTS[len(diagnosis.explanations[0])]
     if diagnosis.part_of:
-        return f"{count.capitalize()} of the things that are wrong"
+        return f"Probably {count} of the things that are wrong"
     head = "What was misread" if diagnosis.certain else "Probably misread"
     if len(diagnosis.explanations) > 1:
         return f"{head}, one of these"
@@ -284,7 +284,7 @@ def named(diagnosis: Diagnosis) -> str:
     """What was misread in one line, without the hints: `probably: A, rule O3, and B, rule O5; or C, rule O3`."""
     names = "; or ".join(", and ".join(map(titled, explanation)) for explanation in diagnosis.explanations)
     if diagnosis.part_of:
-        return f"among the things that are wrong: {names}"
+        return f"probably among the things that are wrong: {names}"
     return names if diagnosis.certain else f"probably: {names}"
 
 

@@ -118,12 +118,12 @@ def test_the_note_if_no_public_case_fails(
          [(0, "Probably misread, one of these:"), TIES_TITLE, TIES_HINT, TWO_TITLE, TWO_HINT],
          "probably: Ties go to the number, rule O3; or A two is a card like any other, rule O8"),
         (Diagnosis(False, ((TWO_MISREADING,),), 9),
-         [(0, "One of the things that are wrong:"), TWO_TITLE, TWO_HINT, (1, "Something else is wrong, too.")],
-         "among the things that are wrong: A two is a card like any other, rule O8"),
+         [(0, "Probably one of the things that are wrong:"), TWO_TITLE, TWO_HINT, (1, "Something else is wrong, too.")],
+         "probably among the things that are wrong: A two is a card like any other, rule O8"),
         (Diagnosis(False, ((TIE_MISREADING, TWO_MISREADING),), 9),
-         [(0, "Two of the things that are wrong:"), TIES_TITLE, TIES_HINT, TWO_TITLE, TWO_HINT,
+         [(0, "Probably two of the things that are wrong:"), TIES_TITLE, TIES_HINT, TWO_TITLE, TWO_HINT,
           (1, "Something else is wrong, too.")],
-         f"among the things that are wrong: {TIES_TITLE[1]}, and {TWO_TITLE[1]}"),
+         f"probably among the things that are wrong: {TIES_TITLE[1]}, and {TWO_TITLE[1]}"),
         (
             Diagnosis(False, ((TIE_MISREADING, TWO_MISREADING), (TWO_MISREADING, TIE_MISREADING))),
             [
