@@ -24,6 +24,7 @@ WITHOUT_TESTS = {
     "judge/values/report.py",
     "judge/values/identity.py",
     "judge/values/mark.py",
+    "judge/execution/java_lines.py",  # its Java is tested in tests/judge/localisation
     "judge/judging/options.py",
     "judge/grading/order.py",
     "judge/results/format.py",
