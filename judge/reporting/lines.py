@@ -50,7 +50,7 @@ def _whole(repair: Repair) -> str:
 def _part(repair: Repair) -> str:
     return (
         f"With one change in line {repair.line}, {repair.repaired} of the {many(repair.failing, 'case')} that fail are "
-        "right: this is one of several mistakes."
+        "right: this is one of several mistakes, or a part of one."
     )
 
 

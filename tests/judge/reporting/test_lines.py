@@ -53,7 +53,10 @@ def test_what_repairs_a_program() -> None:
     ]
     assert say_repairs(Localisation((ASKED,), (PART,))) == [
         (
-            "With one change in line 9, 3 of the 5 cases that fail are right: this is one of several mistakes.",
+            (
+                "With one change in line 9, 3 of the 5 cases that fail are right: this is one of several mistakes, or "
+                "a part of one."
+            ),
             ["- b = 1", "+ b = 2"],
         )
     ]
