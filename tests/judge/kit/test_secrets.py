@@ -101,7 +101,8 @@ def test_no_secret_case_or_misreading_is_named(files: dict[str, bytes], problem:
 def test_no_line_of_a_solution_is_in_it(files: dict[str, bytes]) -> None:
     ours = {line.strip() for data in files.values() for line in data.decode("utf-8", "replace").splitlines()}
     # Recipes hold the samples, too, and every program has some lines as the judge has them.
-    others = [*(ROOT / "judge").rglob("*.py"), *(ROOT / "cases").glob("*/sample/*.txt")]
+    own = [file for kind in ("*.py", "*.java") for file in (ROOT / "judge").rglob(kind)]
+    others = [*own, *(ROOT / "cases").glob("*/sample/*.txt")]
     public = {line.strip() for file in others for line in file.read_text("utf-8").splitlines()}
     sources = [
         file
