@@ -15,7 +15,9 @@ _NO_WHOLE_NUMBER = "This text is not a whole number. Print it, and compare with 
 _NO_ITEM = "There is no item with this number: the first one has the number 0, the last one is one below the length."
 _NOTHING_LEFT = "There is nothing left to take out. Look first whether something is there."
 _NEVER_ENDS = "A function calls itself again and again. In which case does it end without calling itself?"
+_NO_NUMBER = "This text is not a number. Print it: which word is it?"
 _BY_ZERO = "The program divides by 0 here. Print what it divides by: when is that 0?"
+_IS_NULL = "There is null where an object is needed: was it never set, or was nothing found?"
 _CHANGED = "A collection is changed while a loop goes through it. Go through a copy, or collect the changes first."
 
 
@@ -27,12 +29,13 @@ PYTHON = _patterns(
     ("IndexError: pop from (?:an )?empty", _NOTHING_LEFT),
     ("IndexError: string index out of range", "The text is too short, or empty: there is no character at this place."),
     ("IndexError: (?:list|tuple|list assignment) index out of range", _NO_ITEM),
-    ("KeyError", "The dictionary does not have this key. Print the key and the dictionary before this line."),
+    (r"""KeyError: ["'](?:pop from an empty set|popitem\(\): dictionary is empty)""", _NOTHING_LEFT),
+    ("KeyError", "The dictionary (or set) does not have this key. Print both before this line."),
     ("ValueError: invalid literal for int", _NO_WHOLE_NUMBER),
-    ("ValueError: could not convert string to float", "This text is not a number. Print it: which word is it?"),
+    ("ValueError: could not convert string to float", _NO_NUMBER),
     (
         r"ValueError: (?:not enough|too many) values to unpack",
-        "There are not as many values as names before the `=`. Print what is split up here, and count.",
+        "There are not as many values here as names for them. Print what is split up, and count.",
     ),
     (
         r"ValueError: (?:list\.remove\(x\): x not in list|.* is not in list)",
@@ -56,34 +59,43 @@ PYTHON = _patterns(
     (r"RuntimeError: (?:dictionary|Set) changed size during iteration", _CHANGED),
 )
 JAVA = _patterns(
+    ("NumberFormatException: (?:null|Cannot parse null)", _IS_NULL),
     ("InputMismatchException|NumberFormatException", _NO_WHOLE_NUMBER.replace("whole number", "number of this type")),
+    ("NoSuchElementException: No value present", "There is no value to take. Ask first if there is one: `isPresent`."),
     (
         "NoSuchElementException",
-        "There is nothing left to read or to take: the input has ended, or a collection is empty.",
+        "There is nothing left to read or to take: the input has ended, or a collection has no more items.",
     ),
-    ("StringIndexOutOfBoundsException", "The text is too short, or empty: there is no character at this place."),
+    (
+        "StringIndexOutOfBoundsException",
+        "The text has no character at this place. Print the text, its length and the place before this line.",
+    ),
     (r"(?:Array)?IndexOutOfBoundsException", _NO_ITEM),
     ("EmptyStackException", _NOTHING_LEFT),
-    ("NullPointerException", "There is null where an object is needed: it was never set, or nothing was found."),
+    ("NullPointerException", _IS_NULL),
     ("ArithmeticException: / by zero", _BY_ZERO),
     ("StackOverflowError", _NEVER_ENDS),
     ("ConcurrentModificationException", _CHANGED),
 )
 JAVASCRIPT = _patterns(
     (
-        r"TypeError: Cannot (?:read|set) propert",
+        r"TypeError: Cannot (?:read|set) propert.* of (?:undefined|null)\b",
         "There is `undefined` or `null` where a value is needed. Does the array have an item at this place?",
     ),
+    ("TypeError: Assignment to constant variable", "A `const` keeps its first value. Use `let` for what changes."),
     (
-        "TypeError",
+        r"TypeError: .* is not (?:a function|a constructor|iterable)\b",
         "A value is not of the kind that this line needs. Print the values in it: is one of them `undefined`?",
     ),
     ("RangeError: Maximum call stack size exceeded", _NEVER_ENDS),
     ("ReferenceError", "Nothing has this name yet at this line. Is it spelt as in the line that gives it a value?"),
 )
 CPP = _patterns(
+    (r"std::out_of_range: sto(?:i|ul?l?|ll?|f|ld?|d)\b", "This number is too large for its type, or too small."),
+    ("std::out_of_range: .*map::at", "The map does not have this key. Print the key before this line."),
     ("std::out_of_range", "There is no item or character at this place. Print the place and the size before it."),
-    ("std::invalid_argument: stoi?l?l?", _NO_WHOLE_NUMBER),
+    (r"std::invalid_argument: sto(?:i|ul?l?|ll?)\b", _NO_WHOLE_NUMBER),
+    (r"std::invalid_argument: sto(?:f|ld?|d)\b", _NO_NUMBER),
 )
 
 
