@@ -25,7 +25,15 @@ def explain_silence(source: Source) -> str:
     if elsewhere := _prints_elsewhere(without_comments(text, language.comment)):
         return elsewhere
     is_whole = source.joined is None or not source.joined.driver  # what only defines functions is a mistake
-    return language.silence(text) if language.silence and is_whole else ""
+    return language.silence(text + _beside(source)) if language.silence and is_whole else ""
+
+
+def _beside(source: Source) -> str:
+    """The text of the other sources that are compiled with the program: they may print in its place."""
+    if source.row.units is None:
+        return ""
+    others = [content for name, content in source.files if name != source.own]
+    return "".join("\n" + content.decode("utf-8", "replace") for content in others)
 
 
 def _prints_elsewhere(text: str) -> str:

@@ -101,6 +101,12 @@ def test_a_program_that_prints_elsewhere(tmp_path: Path, name: str, program: str
     assert said(tmp_path, program, name) == words.replace("{}", "/proc/self/fd/1")
 
 
+def test_what_another_source_prints_is_printed(tmp_path: Path) -> None:
+    file = adder.write(tmp_path, "sums.c", "void show(int);\nint main(void) { show(0); }\n")
+    adder.write(tmp_path, "show.c", '#include <stdio.h>\nvoid show(int n) { if (n) printf("%d", n); }\n')
+    assert explain_silence(read_source(Submission("ana", "sums", file, tmp_path))) == ""
+
+
 @pytest.mark.clock
 def test_a_hostile_source_costs_little(tmp_path: Path) -> None:
     begun = time.process_time()
