@@ -175,6 +175,9 @@ class JavaSource extends TreePathScanner<Void, Void> {
             ExpressionTree receiver = ((MemberSelectTree) method).getExpression(), given = node.getArguments().get(0);
             TypeMirror owner = trees.getTypeMirror(new TreePath(new TreePath(getCurrentPath(), method), receiver));
             TypeMirror type = typeOf(given);
+            Element called = trees.getElement(new TreePath(getCurrentPath(), method));
+            // A method of the program may do anything.
+            boolean isOfJava = called != null && called.getEnclosingElement().toString().startsWith("java.");
             boolean isNumber = given instanceof IdentifierTree && !given.toString().matches(PLACE) && isKind(type, TypeKind.INT);
             if (name.equals("remove") && nameOf(owner).endsWith("List<java.lang.Integer>") && isNumber) {
                 report(node, "remove-index", "");
@@ -183,11 +186,11 @@ class JavaSource extends TreePathScanner<Void, Void> {
             } else if (name.equals("equals") && nameOf(owner).equals("java.lang.String") && type != null
                 && (type.getKind().isPrimitive() || BOXES.contains(nameOf(type)))) {
                 report(node, "never-equal", "");
-            } else if (lacksEquals(type)
+            } else if (isOfJava && lacksEquals(type)
                 && (name.equals("equals") || COMPARES.contains(name) && given instanceof NewClassTree)) {
                 // An object that is in a list is found there without `equals`, too.
                 report(node, "no-equals", ((DeclaredType) type).asElement().getSimpleName().toString());
-            } else if (PRINTS.contains(name) && isArray(type)) {
+            } else if (isOfJava && PRINTS.contains(name) && isArray(type)) {
                 report(node, "array-as-text", "");
             }
         }
@@ -216,25 +219,27 @@ class JavaSource extends TreePathScanner<Void, Void> {
             if (body instanceof EmptyStatementTree && now instanceof BlockTree) {
                 report(before, "empty-loop", "");
             }
-            String read = lastRead(before);
-            if (READS.contains(read) && now instanceof VariableTree && lastRead(now).equals("nextLine")) {
-                report(now, "rest-of-line", read);
+            MemberSelectTree first = read(before), second = read(now);
+            boolean isRest = first != null && second != null && second.getIdentifier().contentEquals("nextLine")
+                && first.getExpression().toString().equals(second.getExpression().toString());
+            if (isRest && now instanceof VariableTree && READS.contains(first.getIdentifier().toString())) {
+                report(now, "rest-of-line", first.getIdentifier().toString());
             }
         }
         return super.visitBlock(node, nothing);
     }
 
-    /** The name of the method that this statement calls for its value, or that it is; '' for none. */
-    private static String lastRead(StatementTree statement) {
+    /** The method without arguments whose value this statement takes, or only calls; null for none. */
+    private static MemberSelectTree read(StatementTree statement) {
         Tree value = statement instanceof VariableTree ? ((VariableTree) statement).getInitializer()
             : statement instanceof ExpressionStatementTree ? ((ExpressionStatementTree) statement).getExpression() : null;
         if (value instanceof AssignmentTree) {
             value = ((AssignmentTree) value).getExpression();
         }
         if (!(value instanceof MethodInvocationTree) || !((MethodInvocationTree) value).getArguments().isEmpty()) {
-            return "";
+            return null;
         }
         Tree method = ((MethodInvocationTree) value).getMethodSelect();
-        return method instanceof MemberSelectTree ? ((MemberSelectTree) method).getIdentifier().toString() : "";
+        return method instanceof MemberSelectTree ? (MemberSelectTree) method : null;
     }
 }

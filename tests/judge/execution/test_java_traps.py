@@ -105,6 +105,25 @@ public class Adder {
     }
 }
 """
+OWN = """\
+import java.util.*;
+
+public class Adder {
+    static class Card { }
+    static class Cards {
+        boolean contains(Card card) { return true; }
+        void print(int[] numbers) { System.out.println(Arrays.toString(numbers)); }
+    }
+    public static void main(String[] words) {
+        Scanner in = new Scanner(System.in);
+        Iterator<String> all = List.of("a").iterator();
+        Cards cards = new Cards();
+        if (cards.contains(new Card())) cards.print(new int[] {1});
+        String first = all.next();
+        String line = in.nextLine();
+    }
+}
+"""
 FOUND_MORE = [
     *((12, "array-equality"), (12, "array-equality"), (16, "never-equal"), (18, "no-equals"), (12, "array-as-text")),
     *((13, "array-as-text"), (25, "assigned-condition"), (10, "rest-of-line"), (22, "remove-index"), (15, "char-sum")),
@@ -112,7 +131,7 @@ FOUND_MORE = [
 ]
 
 
-@pytest.mark.parametrize(("text", "found"), [(TRAPS, FOUND), (RIGHT, []), (MORE, FOUND_MORE)])
+@pytest.mark.parametrize(("text", "found"), [(TRAPS, FOUND), (RIGHT, []), (OWN, []), (MORE, FOUND_MORE)])
 def test_the_traps_of_the_programs_own_file(tmp_path: Path, text: str, found: list[tuple[int, str]]) -> None:
     needs("A.java")
     adder.write(
