@@ -71,7 +71,7 @@ def compile_traced(
     for name, content in traced.files:
         (folder / name).parent.mkdir(mode=0o755, exist_ok=True)
         (folder / name).write_bytes(content)
-    done = compile_units(source, traced.compile, folder)
+    done = _compile_known(source, traced.compile, (), folder)
     if done.status != 0 or done.stopped:
         return None
     program = program_of(source, folder, limits, traced.run)
@@ -95,13 +95,13 @@ def why_untraced(language: Language) -> str:
             return f"`{tool}` is not on this machine: install {traced.package}"
     version = languages.version(language.name)
     found = _VERSION.search(version)
-    if found and (int(found[1]) < traced.least or "clang" in version):
+    if "clang" in version or (found and int(found[1]) < traced.least):
         return f"`{traced.compile[0]}` {traced.least} or newer is needed; here it is {printable(version, 80)}"
     return ""
 
 
 def _compile_unchecked(source: Source, words: tuple[str, ...], folder: Path, limits: Limits) -> Program | None:
-    done = compile_units(source, words, folder)
+    done = _compile_known(source, words, (), folder)
     return program_of(source, folder, limits) if done.status == 0 and not done.stopped else None
 
 
@@ -124,8 +124,13 @@ def find_traps(source: Source, folder: Path, limits: Limits) -> tuple[tuple[Trap
 
 
 def _compile_known(source: Source, argv: tuple[str, ...], optional: tuple[str, ...], folder: Path) -> Execution:
-    """Compile with all words, or else without those that only some compilers know."""
-    done = compile_units(source, argv, folder)
-    if optional and done.status not in (None, 0) and not done.stopped:
-        return compile_units(source, tuple(word for word in argv if word not in optional), folder)
+    """Compile with all words, or else without those that only some compilers know; or else, as `compile_source` does,
+    as a program in the newer standard of the language."""
+    known = tuple(word for word in argv if word not in optional)
+    standard = [word for word in source.row.newer if word.startswith("-std=")]
+    newer = [tuple(new if word.startswith("-std=") else word for word in known) for new in standard]
+    for words in dict.fromkeys((argv, known, *newer)):
+        done = compile_units(source, words, folder)
+        if done.status in (None, 0) or done.stopped:
+            break
     return done

@@ -8,7 +8,14 @@ from typing import TYPE_CHECKING
 import pytest
 
 from judge.execution import languages, sandbox
-from judge.execution.checked_builds import compile_checked, compile_filled, compile_plain, find_traps, why_untraced
+from judge.execution.checked_builds import (
+    compile_checked,
+    compile_filled,
+    compile_plain,
+    compile_traced,
+    find_traps,
+    why_untraced,
+)
 from judge.execution.compilation import lay_out, read_source
 from judge.values.problem import Limits
 from judge.values.submission import Submission
@@ -54,6 +61,15 @@ def test_memory_that_was_never_set(tmp_path: Path, name: str) -> None:
     assert {trap.unset for trap in traps} >= {"card"}
     assert printed(program) == b"fefefefe fefefefe\n"
     assert compile_plain(source, folder, Limits()) is not None
+
+
+@pytest.mark.slow
+def test_a_program_in_a_newer_standard_has_them_all(tmp_path: Path) -> None:
+    text = '#include <cstdio>\ntemplate <class T> concept Any = true;\nint main() { int card; printf("%d", card); }\n'
+    source, folder = laid_out(tmp_path, "a.cpp", text)
+    for build in (compile_checked, compile_filled, compile_plain, compile_traced):
+        assert build(source, folder, Limits()) is not None
+    assert {trap.unset for trap in find_traps(source, folder, Limits())[0]} == {"card"}
 
 
 @pytest.mark.parametrize(("name", "text"), [("a.py", "print(1)\n"), ("a.c", "int main(void) {")])
