@@ -132,8 +132,9 @@ class Left:
 
     def close(self) -> None:
         """Close what was not taken."""
-        while taken := self.take():
-            os.close(taken[1])
+        if self._next is not None:
+            os.close(self._next[1])
+        self._files, self._next = iter(()), None
 
 
 def files(folder: str) -> Iterator[tuple[str, int]]:
