@@ -31,6 +31,9 @@ ROOMS = (
 """The packages of the judge, lowest first: each imports only itself and the packages before it."""
 
 
+_CODE = (".py", ".c", ".java")  # also what is compiled beside a submission, or reads it
+
+
 def digest(*parts: object) -> bytes:
     """One hash of all `parts`: of their bytes, or of the `repr` of a part that is not bytes. Bytes moved from one part
     to the next give another hash."""
@@ -50,5 +53,5 @@ def code_digest(room: str, without: tuple[str, ...] = ()) -> bytes:
     """
     judge = Path(__file__).parents[1]
     rooms = [name for name in ROOMS[: ROOMS.index(room) + 1] if name not in without]
-    modules = [module for name in rooms for module in sorted((judge / name).rglob("*.py"))]
-    return digest(*(part for module in modules for part in (module.relative_to(judge).as_posix(), module.read_bytes())))
+    files = [file for name in rooms for file in sorted((judge / name).rglob("*")) if file.suffix in _CODE]
+    return digest(*(part for file in files for part in (file.relative_to(judge).as_posix(), file.read_bytes())))

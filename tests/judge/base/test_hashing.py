@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from judge.base import hashing
 from judge.base.hashing import ROOMS, code_digest, digest
 
 JUDGE = Path(__file__).resolve().parents[3] / "judge"
@@ -56,3 +57,13 @@ def test_a_room_can_be_left_out() -> None:
 
 def test_another_room_has_another_hash() -> None:
     assert len({code_digest(room) for room in ROOMS}) == len(ROOMS)
+
+
+def test_what_is_no_python_counts_if_it_is_code(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hashing, "__file__", str(tmp_path / "base" / "hashing.py"))
+    (tmp_path / "base").mkdir()
+    found = []
+    for name in ("a.py", "a.c", "A.java", "a.md"):
+        (tmp_path / "base" / name).touch()
+        found.append(code_digest.__wrapped__("base"))
+    assert [found.index(one) for one in found] == [0, 1, 2, 2]
