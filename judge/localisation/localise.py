@@ -39,7 +39,7 @@ _MOST_FAILING, _MOST_PASSING = 6, 5
 _MOST_PASSING_COMPILED = 12
 _MOST_BYTES = 64 << 10  # of the input and golden transcript of a case that is used
 _EDITS, _RUNS = 800, 1000
-_MOST_WORDS = 60
+_MOST_WORDS, _LONGEST_WORD = 60, 40
 _MOST_EDITED = 60  # lines of which edits are made
 _MOST_VERIFIED = 3
 _MOST_RUN = 6  # repaired cases on which an edit is run as a submission is; and passing ones
@@ -118,7 +118,8 @@ class _Localising:
     def _words(self, failing: Sequence[Seen]) -> Sequence[str]:
         """Words that the program was given."""
         given = b" ".join(self._texts[case.id].input for case in failing).decode("utf-8", "replace")
-        return sorted(set(re.findall(r"[^\W\d_]{2,}", given)))[:_MOST_WORDS]
+        words = {word for word in re.findall(r"[^\W\d_]{2,}", given) if len(word) <= _LONGEST_WORD}
+        return sorted(words)[:_MOST_WORDS]
 
     def _verified(self, found: Sequence[Candidate], failing: int) -> list[tuple[Repair, Edit]]:
         """The edits that repair at least half of all failing cases and break none; only the whole ones, if any is. Of
