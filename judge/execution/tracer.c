@@ -135,7 +135,7 @@ static OURS void compare(void *address, int sign, int is_close) {
         type a = first, b = second; \
         compare(__builtin_return_address(0), (a > b) - (a < b), close); \
     }
-#define NEXT (a > b ? a - b == 1 : b - a == 1)
+#define NEXT ((a > b ? (uint64_t)a - (uint64_t)b : (uint64_t)b - (uint64_t)a) == 1) /* signed, it may overflow */
 
 COMPARES(cmp1, uint8_t, int8_t, NEXT)
 COMPARES(cmp2, uint16_t, int16_t, NEXT)

@@ -32,6 +32,7 @@ _JUMP = re.compile(r"(?:j(?!mp)\w+|b\.\w+|[ct]bn?z)\s(?:.*[ ,\t])?(?P<target>[0-
 _LISTED = re.compile(r"(?P<block>\d{1,9})\t(?P<line>\d{1,6})\t(?P<file>[^\t]+)")
 _LEAST_GCC = 12  # as in `tracer.c`
 _MOST_WINDOWS = 2000  # as in `tracer.c`
+_MOST_LISTS, _MOST_BYTES = 50_000, 6 << 20  # of one run: more than `Hits.java` notes
 _CALL = "<__sanitizer_cov_trace_pc>"
 _COMPARES = re.compile(r"<__sanitizer_cov_trace_(?:const_)?cmp[1248fd]>$")
 
@@ -106,6 +107,9 @@ def read_runs(reports: bytes, count: int) -> list[TracedRun]:
     out."""
     runs: list[TracedRun] = []
     for number, line in enumerate(reports.split(b"\n")[:-1][:count]):
+        # What is read takes far more memory than its text.
+        if len(line) > _MOST_BYTES or line.count(b"[") > _MOST_LISTS:
+            break
         try:
             given, how, printed, (sets, places) = json.loads(line)
             if given != number:
@@ -119,9 +123,12 @@ def read_runs(reports: bytes, count: int) -> list[TracedRun]:
 
 
 def read_listed(lines: str, files: Collection[str]) -> Mapping[int, Collection[Line]]:
-    """The line in one of `files` of each block, in what a compiler printed: number, line, file, with tabs between."""
-    found = (match for text in lines.split("\n") if (match := _LISTED.fullmatch(text)))
-    return {int(one["block"]): ((one["file"], int(one["line"])),) for one in found if one["file"] in files}
+    """The lines in `files` of each block, in what a compiler printed: number, line, file, with tabs between."""
+    found: dict[int, dict[Line, None]] = {}
+    for text in lines.split("\n"):
+        if (one := _LISTED.fullmatch(text)) and one["file"] in files:
+            found.setdefault(int(one["block"]), {})[one["file"], int(one["line"])] = None
+    return {block: tuple(places) for block, places in found.items()}
 
 
 def read_blocks(code: str, files: Collection[str]) -> Mapping[int, Collection[Line]]:

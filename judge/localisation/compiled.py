@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING
 from judge.execution import sandbox, scratch
 from judge.execution.checked_builds import compile_traced
 from judge.execution.compilation import lay_out
-from judge.execution.source_text import decoded
 from judge.execution.tracing import TracedRun, is_endless, pack_inputs, read_runs, read_windows
 from judge.judging.compare import comparator
 from judge.localisation import spectrum
@@ -41,6 +40,7 @@ _EQUAL = 1e-9
 _ENDS = "How often does this loop go round? Does it end?"
 _REACHED = "Why is this line never reached in a case that fails?"
 _PRINTS = re.compile(r"\b(?:\w*printf|f?puts|putchar|f?putc|cout|println|print)\b")
+_COMPLAINS = re.compile(r"\b(?:stderr|cerr|System\.err)\b")
 _LOOPS = re.compile(r"\b(?:for|while|do|goto)\b")
 _COMPARES = re.compile(r"[<>]|[=!]=|\?|\b(?:if|while|case)\b")
 
@@ -50,7 +50,8 @@ def find_suspects(
 ) -> Localisation | None:
     """The most suspicious lines of the program, by its runs on these cases; None if no line has more to do with the
     failures than any other. JudgeError and OSError if the sandbox fails."""
-    lines = decoded(source.own_files[source.own]).splitlines()
+    # A compiler counts fewer line ends than `str.splitlines`.
+    lines = [line.decode("utf-8", "replace") for line in source.own_files[source.own].splitlines()]
     if len(lines) > _MOST_LINES:
         return None
     # A line with nothing but brackets says little; one that is not there was made up by a `#line`.
@@ -82,8 +83,12 @@ def _ask(code: Mapping[int, str], cases: Sequence[Seen], outputs: Sequence[bytes
     loops = sorted(last, key=lambda number: (-last[number], number))[:1]
     wrong = [case.wrong for case in cases if not case.passes]
     is_silent = all(one is not None and one.found is None and one.line == 1 for one in wrong)
-    missed = [number for _, number in found.never if is_silent and _PRINTS.search(code.get(number, ""))][:1]
+    missed = [number for _, number in found.never if is_silent and _is_answer(code.get(number, ""))][:1]
     return {**dict.fromkeys(odd, QUESTION), **dict.fromkeys(loops, _ENDS), **dict.fromkeys(missed, _REACHED)}
+
+
+def _is_answer(line: str) -> bool:
+    return _PRINTS.search(line) is not None and _COMPLAINS.search(line) is None
 
 
 @dataclass(frozen=True)

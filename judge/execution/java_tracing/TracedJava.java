@@ -1,28 +1,23 @@
-import com.sun.source.tree.AssignmentTree;
 import com.sun.source.tree.BinaryTree;
 import com.sun.source.tree.BlockTree;
 import com.sun.source.tree.CaseTree;
 import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.CompilationUnitTree;
-import com.sun.source.tree.CompoundAssignmentTree;
 import com.sun.source.tree.ConditionalExpressionTree;
 import com.sun.source.tree.DoWhileLoopTree;
 import com.sun.source.tree.EnhancedForLoopTree;
 import com.sun.source.tree.ExpressionStatementTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.ForLoopTree;
-import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.IfTree;
-import com.sun.source.tree.InstanceOfTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.NewClassTree;
 import com.sun.source.tree.ParenthesizedTree;
+import com.sun.source.tree.ReturnTree;
 import com.sun.source.tree.StatementTree;
-import com.sun.source.tree.SwitchExpressionTree;
-import com.sun.source.tree.SwitchTree;
-import com.sun.source.tree.ThrowTree;
 import com.sun.source.tree.Tree;
+import com.sun.source.tree.VariableTree;
 import com.sun.source.tree.WhileLoopTree;
 import com.sun.source.util.JavacTask;
 import com.sun.source.util.SourcePositions;
@@ -33,7 +28,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -54,30 +48,21 @@ import javax.tools.ToolProvider;
  * Every call stands on the line that it counts. Where a copy does not compile, one with fewer calls is tried.
  */
 class TracedJava extends TreeScanner<Void, Void> {
-    private static final String COPIES = ".traced", HITS = "zz_tracing.Hits.", RUNTIME = ".hits/Hits.java";
+    private static final String COPIES = ".traced", HITS = "zz_tracing.Hits.", WRITER = "zz_tracing.Writers.";
+    private static final List<Path> RUNTIME = List.of(
+        Path.of(".hits/Hits.java"), Path.of(".hits/Writers.java"), Path.of(".hits/Runs.java"));
     private static final String[] OPTIONS = {"-proc:none", "-encoding", "UTF-8", "-nowarn", "-d", "."};
-    /** Writers that keep what is printed; `Hits` has one of each that sees the lines. */
+    /** Writers that keep what is printed; `Writers` has one of each that sees the lines. */
     private static final Map<String, String> WRITERS = Map.of(
         "PrintWriter", "Printing", "BufferedWriter", "Buffered", "PrintStream", "Stream",
         "java.io.PrintWriter", "Printing", "java.io.BufferedWriter", "Buffered", "java.io.PrintStream", "Stream");
-    private static final Set<String> GROWS = Set.of("append", "add", "addLast", "insert", "offer");
 
     private static final Map<Tree.Kind, String> COMPARES = Map.of(
         Tree.Kind.LESS_THAN, "less", Tree.Kind.GREATER_THAN, "more",
         Tree.Kind.LESS_THAN_EQUAL, "atMost", Tree.Kind.GREATER_THAN_EQUAL, "atLeast");
 
-    private static final class Insertion {
-        final long start, end;
-        final int rank;
-        final String text;
-
-        Insertion(long start, long end, int rank, String text) {
-            this.start = start;
-            this.end = end;
-            this.rank = rank;
-            this.text = text;
-        }
-    }
+    private static final int WAYS = 5;
+    private static final Set<Tree.Kind> COMPARES_OTHERS = Set.of(Tree.Kind.EQUAL_TO, Tree.Kind.NOT_EQUAL_TO);
 
     private static int count = 0;
 
@@ -85,13 +70,14 @@ class TracedJava extends TreeScanner<Void, Void> {
     private final SourcePositions positions;
     private final String text, file;
     private final boolean asksConditions;
-    private final List<Insertion> insertions = new ArrayList<>();
+    private final Insertions insertions = new Insertions();
     private final Set<Long> begun = new HashSet<>();
+    private final Names names;
     private final StringBuilder meanings = new StringBuilder();
-    private boolean givesValue = false;
 
     private TracedJava(CompilationUnitTree unit, Trees trees, String text, String file, boolean asksConditions) {
         this.unit = unit;
+        this.names = new Names(unit);
         this.positions = trees.getSourcePositions();
         this.text = text;
         this.file = file;
@@ -115,7 +101,7 @@ class TracedJava extends TreeScanner<Void, Void> {
             Files.writeString(copy, traced(compiler, files, source, content, asksConditions, meanings));
         }
         List<String> arguments = new ArrayList<>(List.of(OPTIONS));
-        List<Path> compiled = new ArrayList<>(List.of(Path.of(RUNTIME)));
+        List<Path> compiled = new ArrayList<>(RUNTIME);
         for (int i = 0; i < words.length; i++) {
             if (words[i].equals("-sourcepath")) {
                 Path root = Path.of(words[++i]);
@@ -155,7 +141,7 @@ class TracedJava extends TreeScanner<Void, Void> {
             if (!fails[0]) {
                 TracedJava made = new TracedJava(unit, Trees.instance(task), content, source.toString(), asksConditions);
                 made.scan(unit, null);
-                String changed = made.changed();
+                String changed = made.insertions.changed(content);
                 meanings.append(made.meanings);
                 return changed;
             }
@@ -167,30 +153,6 @@ class TracedJava extends TreeScanner<Void, Void> {
 
     // ---- changing the text -----------------------------------------------------------------------------------------
 
-    /** The text with all insertions. At the same place, what ends comes before what begins. */
-    private String changed() {
-        insertions.sort(Comparator.<Insertion>comparingLong(one -> one.start).thenComparingInt(one -> one.rank));
-        StringBuilder made = new StringBuilder();
-        int at = 0;
-        for (Insertion one : insertions) {
-            made.append(text, at, (int) one.start).append(one.text);
-            at = (int) one.end;
-        }
-        return made.append(text, at, text.length()).toString();
-    }
-
-    private void begin(long place, String words) {
-        insertions.add(new Insertion(place, place, 1, words));
-    }
-
-    private void finish(long place, String words) {
-        insertions.add(new Insertion(place, place, 0, words));
-    }
-
-    private void replace(long start, long end, String words) {
-        insertions.add(new Insertion(start, end, start == end ? 1 : 2, words));
-    }
-
     private long start(Tree tree) {
         return positions.getStartPosition(unit, tree);
     }
@@ -199,10 +161,26 @@ class TracedJava extends TreeScanner<Void, Void> {
         return positions.getEndPosition(unit, tree);
     }
 
-    private int number(Tree tree) {
-        meanings.append(count).append('\t').append(unit.getLineMap().getLineNumber(start(tree))).append('\t')
-            .append(file.replace('\\', '/')).append('\n');
+    /** The number of a new place that belongs to these statements or expressions. */
+    private int number(Tree... trees) {
+        for (Tree tree : trees) {
+            for (long line = line(start(tree)), last = lastLine(tree); line <= last; line++) {
+                meanings.append(count).append('\t').append(line).append('\t').append(file.replace('\\', '/')).append('\n');
+            }
+        }
         return count++;
+    }
+
+    private long line(long place) {
+        return unit.getLineMap().getLineNumber(place);
+    }
+
+    /** The last line that always runs with the first one of this tree. */
+    private long lastLine(Tree tree) {
+        boolean isWhole = tree instanceof ExpressionTree || tree instanceof ExpressionStatementTree
+            || tree instanceof VariableTree || tree instanceof ReturnTree;
+        boolean hasBlock = text.substring((int) start(tree), (int) end(tree)).contains("{");
+        return line(isWhole && !hasBlock ? end(tree) - 1 : start(tree));
     }
 
     private String hit(Tree tree) {
@@ -217,7 +195,7 @@ class TracedJava extends TreeScanner<Void, Void> {
             boolean isCounted = !(statement instanceof ClassTree) && kind != Tree.Kind.EMPTY_STATEMENT;
             // `int a, b;` are two declarations in one place.
             if (isCounted && !isCallOfConstructor(statement) && begun.add(start(statement))) {
-                begin(start(statement), hit(statement));
+                insertions.begin(start(statement), hit(statement));
             }
         }
     }
@@ -245,35 +223,12 @@ class TracedJava extends TreeScanner<Void, Void> {
     private void scanPart(StatementTree part) {
         boolean isAlone = part != null && !(part instanceof BlockTree);
         if (isAlone) {
-            begin(start(part), "{ " + hit(part));
+            insertions.begin(start(part), "{ " + hit(part));
         }
         scan(part, null);
         if (isAlone) {
-            finish(end(part), " }");
+            insertions.finish(end(part), " }");
         }
-    }
-
-    @Override
-    public Void visitSwitch(SwitchTree node, Void nothing) {
-        scan(node.getExpression(), null);
-        scanCases(node.getCases(), false);
-        return null;
-    }
-
-    @Override
-    public Void visitSwitchExpression(SwitchExpressionTree node, Void nothing) {
-        scan(node.getExpression(), null);
-        scanCases(node.getCases(), true);
-        return null;
-    }
-
-    private void scanCases(List<? extends CaseTree> cases, boolean areOfExpression) {
-        boolean before = givesValue;
-        for (CaseTree one : cases) {
-            givesValue = areOfExpression;
-            scan(one, null);
-        }
-        givesValue = before;
     }
 
     @Override
@@ -282,14 +237,12 @@ class TracedJava extends TreeScanner<Void, Void> {
         if (node.getStatements() != null && body == null) {
             countEach(node.getStatements());
             scan(node.getStatements(), null);
-        } else if (body instanceof ExpressionTree) {
-            begin(start(body), "{ " + hit(body) + (givesValue ? "yield " : ""));
+        } else if (body instanceof ExpressionTree) {  // only in a switch that is an expression itself
+            insertions.begin(start(body), "{ " + hit(body) + "yield ");
             scan(body, null);
-            finish(text.indexOf(';', (int) end(body)) + 1, " }");
-        } else if (body instanceof ThrowTree) {
-            scanPart((StatementTree) body);
+            insertions.finish(text.indexOf(';', (int) end(body)) + 1, " }");
         } else {
-            scan(body, null);
+            scanPart((StatementTree) body);
         }
         return null;
     }
@@ -297,30 +250,12 @@ class TracedJava extends TreeScanner<Void, Void> {
     @Override
     public Void visitExpressionStatement(ExpressionStatementTree node, Void nothing) {
         super.visitExpressionStatement(node, nothing);
-        String grown = grown(node.getExpression());
+        String grown = names.grown(node.getExpression());
         // In the head of a loop, a comma or a bracket would follow.
         if (grown != null && text.charAt((int) end(node) - 1) == ';') {
-            finish(end(node), " " + HITS + "grew(\"" + grown + "\", " + grown + ");");
+            insertions.finish(end(node), " " + HITS + "grew(\"" + grown + "\", " + grown + ");");
         }
         return null;
-    }
-
-    /** The name of what a text may have been added to here; null for nothing. */
-    private String grown(ExpressionTree expression) {
-        if (expression instanceof CompoundAssignmentTree) {
-            CompoundAssignmentTree added = (CompoundAssignmentTree) expression;
-            boolean isText = added.getKind() == Tree.Kind.PLUS_ASSIGNMENT && added.getExpression().toString().contains("\"");
-            return isText && added.getVariable() instanceof IdentifierTree ? added.getVariable().toString() : null;
-        }
-        boolean grows = false;
-        Tree at = expression;
-        while (at instanceof MethodInvocationTree && ((MethodInvocationTree) at).getMethodSelect() instanceof MemberSelectTree) {
-            MemberSelectTree method = (MemberSelectTree) ((MethodInvocationTree) at).getMethodSelect();
-            grows |= GROWS.contains(method.getIdentifier().toString());
-            at = method.getExpression();
-        }
-        boolean isName = at instanceof IdentifierTree || at.toString().matches("this\\.\\w+");
-        return grows && isName && Character.isLowerCase(at.toString().charAt(0)) ? at.toString() : null;
     }
 
     // ---- conditions ------------------------------------------------------------------------------------------------
@@ -365,81 +300,65 @@ class TracedJava extends TreeScanner<Void, Void> {
 
     @Override
     public Void visitConditionalExpression(ConditionalExpressionTree node, Void nothing) {
-        scanCondition(node.getCondition());
+        scanCondition(node.getCondition(), node.getTrueExpression(), node.getFalseExpression());
         scan(node.getTrueExpression(), null);
         scan(node.getFalseExpression(), null);
         return null;
     }
 
-    private void scanCondition(ExpressionTree given) {
+    /** Scan a condition, with places for its two outcomes. What runs after each, may be on lines of its own. */
+    private void scanCondition(ExpressionTree given, Tree ifTrue, Tree ifFalse) {
         ExpressionTree condition = given;
         while (condition instanceof ParenthesizedTree) {
             condition = ((ParenthesizedTree) condition).getExpression();
         }
-        boolean isAsked = asksConditions && condition != null && isPlain(condition);
+        boolean isAsked = asksConditions && condition != null && Plain.is(condition);
         if (isAsked) {
-            begin(start(condition), HITS + "is(" + number(condition) + ", " + number(condition) + ", ");
+            int yes = ifTrue == null ? number(condition) : number(condition, ifTrue);
+            int no = ifFalse == null ? number(condition) : number(condition, ifFalse);
+            insertions.begin(start(condition), HITS + "is(" + yes + ", " + no + ", ");
         }
-        scan(condition, null);
+        if (isAsked && COMPARES_OTHERS.contains(condition.getKind())) {
+            super.visitBinary((BinaryTree) condition, null);
+        } else {
+            scan(condition, null);
+        }
         if (isAsked) {
-            finish(end(condition), ")");
+            insertions.finish(end(condition), ")");
         }
     }
 
-    /** Whether a condition may stand inside a call: none that the compiler knows, or that gives variables a value. */
-    private static boolean isPlain(ExpressionTree condition) {
-        boolean[] is = {true, false, false, false};
-        new TreeScanner<Void, Void>() {
-            @Override
-            public Void visitInstanceOf(InstanceOfTree node, Void nothing) {
-                is[0] &= node.getPattern() == null;
-                return super.visitInstanceOf(node, nothing);
-            }
-
-            @Override
-            public Void visitAssignment(AssignmentTree node, Void nothing) {
-                is[1] = true;
-                return super.visitAssignment(node, nothing);
-            }
-
-            @Override
-            public Void visitBinary(BinaryTree node, Void nothing) {
-                is[2] |= node.getKind() == Tree.Kind.CONDITIONAL_AND || node.getKind() == Tree.Kind.CONDITIONAL_OR;
-                return super.visitBinary(node, nothing);
-            }
-
-            @Override
-            public Void visitMethodInvocation(MethodInvocationTree node, Void nothing) {
-                is[3] = true;
-                return super.visitMethodInvocation(node, nothing);
-            }
-
-            // What is in capitals may be a constant.
-            @Override
-            public Void visitIdentifier(IdentifierTree node, Void nothing) {
-                is[3] |= !node.getName().toString().equals(node.getName().toString().toUpperCase());
-                return super.visitIdentifier(node, nothing);
-            }
-        }.scan(condition, null);
-        return is[0] && is[3] && !(is[1] && is[2]);
+    private void scanCondition(ExpressionTree condition) {
+        scanCondition(condition, null, null);
     }
 
     @Override
     public Void visitBinary(BinaryTree node, Void nothing) {
-        String name = COMPARES.get(node.getKind());
+        Tree.Kind kind = node.getKind();
+        if (kind == Tree.Kind.CONDITIONAL_AND || kind == Tree.Kind.CONDITIONAL_OR) {
+            scanCondition(node.getLeftOperand());
+            scanCondition(node.getRightOperand());
+            return null;
+        }
+        if (COMPARES_OTHERS.contains(kind) && asksConditions && Plain.is(node)) {
+            scanCondition(node);
+            return null;
+        }
+        String name = COMPARES.get(kind);
         ExpressionTree left = node.getLeftOperand(), right = node.getRightOperand();
-        if (!asksConditions || name == null || !isPlain(node)) {
+        if (!asksConditions || name == null || !Plain.is(node)) {
             return super.visitBinary(node, nothing);
         }
         int ways = number(node);
-        number(node);
-        number(node);
-        begin(start(node), HITS + name + "(" + ways + ", ");
+        for (int way = 1; way < WAYS; way++) {
+            number(node);
+        }
+        insertions.begin(start(node), HITS + name + "(" + ways + ", ");
         scan(left, null);
         String between = text.substring((int) end(left), (int) start(right));
-        replace(end(left), start(right), ", " + "\n".repeat((int) between.chars().filter(one -> one == '\n').count()));
+        insertions.replace(end(left), start(right), ", " + "\n".repeat((int) between.chars().filter(one -> one == '\n').count()));
         scan(right, null);
-        finish(end(node), ")");
+        insertions.finish(end(node), ")");
         return null;
     }
 
@@ -448,8 +367,8 @@ class TracedJava extends TreeScanner<Void, Void> {
     @Override
     public Void visitMethodInvocation(MethodInvocationTree node, Void nothing) {
         Tree method = node.getMethodSelect();
-        if (method.toString().equals("System.exit")) {
-            replace(start(method), end(method), HITS + "exit");
+        if (method.toString().equals("System.exit") && !names.isOwn("System")) {
+            insertions.replace(start(method), end(method), HITS + "exit");
             scan(node.getArguments(), null);
             return null;
         }
@@ -458,9 +377,9 @@ class TracedJava extends TreeScanner<Void, Void> {
 
     @Override
     public Void visitNewClass(NewClassTree node, Void nothing) {
-        String writer = WRITERS.get(node.getIdentifier().toString());
+        String name = node.getIdentifier().toString(), writer = names.isOwn(name) ? null : WRITERS.get(name);
         if (writer != null && node.getClassBody() == null && node.getEnclosingExpression() == null) {
-            replace(start(node.getIdentifier()), end(node.getIdentifier()), HITS + writer);
+            insertions.replace(start(node.getIdentifier()), end(node.getIdentifier()), WRITER + writer);
         }
         return super.visitNewClass(node, nothing);
     }

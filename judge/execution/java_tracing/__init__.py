@@ -1,5 +1,6 @@
 """Java programs that find out, in the sandbox, which lines of a submission ran: they know nothing of the judge.
 
-`TracedJava.java` writes a copy of the sources with calls in it, and compiles it together with `Hits.java`, which counts
-these calls while the program runs.
+`TracedJava.java` writes a copy of the sources with calls in it, and compiles it; `Insertions.java`, `Names.java` and
+`Plain.java` are parts of it. While the program runs, `Hits.java` counts these calls, and `Writers.java` the lines that
+it keeps; `Runs.java` is where the process begins.
 """

@@ -57,7 +57,8 @@ READ = [
         (RUNS.replace(b"[1,2]", b'["x"]'), []),
         (RUNS.replace(b"[1,0]", b"[1,9]"), []),
         (RUNS.replace(b'[1,"', b'[8,"'), READ[:1]),
-        (b"[" * 100_000 + b"\n", []),
+        (b"[" * 40_000 + b"\n", []),
+        (RUNS.replace(b"[1,2]", b"[1,2]" + b",[]" * 50_000), []),
         (b"printed\n" + RUNS, []),
         (b"", []),
     ],
@@ -71,7 +72,8 @@ def test_inputs_are_told_apart_by_their_lengths() -> None:
 
 
 def test_of_what_a_compiler_lists_only_own_files_count() -> None:
-    assert read_listed("0\t7\tA.java\n1\t8\tOther.java\nx\t1\tA.java\n", {"A.java"}) == {0: (("A.java", 7),)}
+    listed = "0\t7\tA.java\n1\t8\tOther.java\nx\t1\tA.java\n0\t8\tA.java\n0\t7\tA.java\n"
+    assert read_listed(listed, {"A.java"}) == {0: (("A.java", 7), ("A.java", 8))}
 
 
 CODE = """

@@ -91,8 +91,13 @@ JAVA_PROGRAMS = {
         'int a = 0, b; String s = switch (a) { case 0 -> "x"; default -> { yield "y"; } };'
         " switch (a) { case 0: b = 1; break; case 1: default: b = 2; } a: for (;;) { do break a; while (true); }"
         " Object o = s; if (o instanceof String t && t.length() > 5) b = 3; else b = 4; int c;"
-        " if (n > 0 && (c = n) > 1) b = c; Runnable r = () -> { if (n > 3) return; }; r.run(); int more = n;",
-    ),
+        " if (n > 0 && (c = n) > 1) b = c; Runnable r = () -> { if (n > 3) return; }; r.run(); int more = n;"
+        " var kept = new StringBuilder(); switch (b) { case 1 -> kept.append(b); default -> kept.append('\\n'); }"
+        " new ArrayList<Integer>() { boolean twice(int one) { super.add(one); return this.add(one); } }.twice(n);"
+        " calls.add(n); int d = switch (b) { case 1 -> (b + 1); case 2 -> -b; default -> ++b; };",
+    )
+    .replace("public class", "class calls { static void add(int n) { } }\npublic class", 1)
+    .replace("import java.util.*;\n", "import java.util.*; "),
 }
 
 
@@ -151,8 +156,9 @@ def test_the_lines_of_a_java_program(text: str) -> None:
         ("n - 1;", "n - 1; while (n == 10) { }", [5, 6]),
         ("System.exit(0);", "Runtime.getRuntime().halt(0);", None),
         ("System.exit(0);", 'System.out.println("[0,"); System.setOut(null);', None),
+        ("n - 1;", "n - 1; while (n == 10) System.out.println(1);", [5, 6]),
     ],
-    ids=["crashes", "never ends", "ends its process", "breaks its output"],
+    ids=["crashes", "never ends", "ends its process", "breaks its output", "prints without end"],
 )
 def test_a_java_program_that_ends_otherwise(old: str, new: str, found: list[int] | None) -> None:
     given = task(JAVA.replace(old, new), "Mine.java", ended="/ (" not in new)
@@ -215,11 +221,12 @@ def test_a_loop_that_does_not_end_comes_first(name: str, text: str, line: int) -
 
 @pytest.mark.slow
 def test_a_line_that_should_print_and_never_runs() -> None:
-    given = task(DOUBLES.replace("== 1)", "== 2)"))
+    complains = '    if (n == 99)\n        fprintf(stderr, "Wrong.\\n");\n    return n + more;'
+    given = task(DOUBLES.replace("== 1)", "== 2)").replace("    return n + more;", complains))
     seen = [Seen(case.id, False, Difference(1, b"2", None)) for case in given.seen]
     found = localise(replace(given, seen=tuple(seen)))
     assert found is not None
-    assert found.suspects[0] == Suspect(12, "Why is this line never reached in a case that fails?")
+    assert found.suspects[0] == Suspect(14, "Why is this line never reached in a case that fails?")
 
 
 @pytest.mark.slow
