@@ -261,8 +261,11 @@ def _mutant(file: str, text: str, match: re.Match[str], new: str) -> Iterator[Wr
         new = f"!({text[start:stop]})"
     made = text[:start] + new + text[stop:]
     line = text.count("\n", 0, start + len(match[0]) - len(match[0].lstrip())) + 1
+    # Where a statement was left out, nothing is in its line: those around it count, as for patches.
+    is_left = any(map(str.isalnum, made.split("\n")[line - 1]))
+    lines = {line} if is_left else {line - 1, line + 1}
     name = f"{file}, line {line}: `{text[start:stop].strip()}` is now `{new.strip()}`"
-    yield Wrong(_language(file), "mutants", name, file, made, frozenset({line}))
+    yield Wrong(_language(file), "mutants", name, file, made, frozenset(lines))
 
 
 def _language(file: str) -> str:
