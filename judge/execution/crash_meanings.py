@@ -14,10 +14,11 @@ Meanings: TypeAlias = tuple[tuple[re.Pattern[str], str], ...]
 _NO_WHOLE_NUMBER = "This text is not a whole number. Print it, and compare with the input: which word is it?"
 _NO_ITEM = "There is no item with this number: the first one has the number 0, the last one is one below the length."
 _NOTHING_LEFT = "There is nothing left to take out. Look first whether something is there."
+_NO_NAME = "Nothing has this name yet at this line. Is it spelt as in the line that gives it a value?"
 _NEVER_ENDS = "A function calls itself again and again. In which case does it end without calling itself?"
 _NO_NUMBER = "This text is not a number. Print it: which word is it?"
 _BY_ZERO = "The program divides by 0 here. Print what it divides by: when is that 0?"
-_IS_NULL = "There is null where an object is needed: was it never set, or was nothing found?"
+_IS_NULL = "There is null where an object is needed: was it never set, was nothing found, or was nothing left to read?"
 _CHANGED = "A collection is changed while a loop goes through it. Go through a copy, or collect the changes first."
 
 
@@ -31,7 +32,7 @@ PYTHON = _patterns(
     ("IndexError: (?:list|tuple|list assignment) index out of range", _NO_ITEM),
     (r"""KeyError: ["'](?:pop from an empty set|popitem\(\): dictionary is empty)""", _NOTHING_LEFT),
     ("KeyError", "The dictionary (or set) does not have this key. Print both before this line."),
-    ("ValueError: invalid literal for int", _NO_WHOLE_NUMBER),
+    (r"ValueError: invalid literal for int\(\) with base 10", _NO_WHOLE_NUMBER),
     ("ValueError: could not convert string to float", _NO_NUMBER),
     (
         r"ValueError: (?:not enough|too many) values to unpack",
@@ -43,15 +44,15 @@ PYTHON = _patterns(
     ),
     (
         r"ValueError: (?:min|max)\(\) (?:arg|iterable argument) is (?:an )?empty",
-        "Of nothing there is no largest or smallest. Look first whether there is something.",
+        "Without items there is no largest or smallest one. Look first whether there are some.",
     ),
-    ("ZeroDivisionError", _BY_ZERO),
+    ("ZeroDivisionError(?!.* power)", _BY_ZERO),
     ("RecursionError", _NEVER_ENDS),
     (
         "UnboundLocalError",
         "This name has no value yet: the lines of the function that give it one were not reached before this one.",
     ),
-    ("NameError", "Nothing has this name yet at this line. Is it spelt as in the line that gives it a value?"),
+    ("NameError", f"{_NO_NAME} Or is an `import` missing?"),
     (
         "(?:TypeError|AttributeError): 'NoneType' object",
         "There is None where a value is needed. Functions without `return` give back None; so do `sort` and `append`.",
@@ -68,9 +69,9 @@ JAVA = _patterns(
     ),
     (
         "StringIndexOutOfBoundsException",
-        "The text has no character at this place. Print the text, its length and the place before this line.",
+        "The text has no such place, or a part would end before it begins. Print the places and the length.",
     ),
-    (r"(?:Array)?IndexOutOfBoundsException", _NO_ITEM),
+    (r"(?:Array)?IndexOutOfBoundsException(?!: No group)", _NO_ITEM),
     ("EmptyStackException", _NOTHING_LEFT),
     ("NullPointerException", _IS_NULL),
     ("ArithmeticException: / by zero", _BY_ZERO),
@@ -87,13 +88,19 @@ JAVASCRIPT = _patterns(
         r"TypeError: .* is not (?:a function|a constructor|iterable)\b",
         "A value is not of the kind that this line needs. Print the values in it: is one of them `undefined`?",
     ),
-    ("RangeError: Maximum call stack size exceeded", _NEVER_ENDS),
-    ("ReferenceError", "Nothing has this name yet at this line. Is it spelt as in the line that gives it a value?"),
+    (
+        "RangeError: Maximum call stack size exceeded",
+        "A function calls itself again and again, or gets too many values in one call, as in `Math.max(...list)`.",
+    ),
+    ("ReferenceError: (?:.* is not defined|Cannot access)", _NO_NAME),
 )
 CPP = _patterns(
     (r"std::out_of_range: sto(?:i|ul?l?|ll?|f|ld?|d)\b", "This number is too large for its type, or too small."),
-    ("std::out_of_range: .*map::at", "The map does not have this key. Print the key before this line."),
-    ("std::out_of_range", "There is no item or character at this place. Print the place and the size before it."),
+    ("std::out_of_range: (?:.*map|_Map_base)::at", "The map does not have this key. Print the key before this line."),
+    (
+        "std::out_of_range: (?:vector|deque|array|basic_string)",
+        "There is no item or character at this place. Print the place and the size before it.",
+    ),
     (r"std::invalid_argument: sto(?:i|ul?l?|ll?)\b", _NO_WHOLE_NUMBER),
     (r"std::invalid_argument: sto(?:f|ld?|d)\b", _NO_NUMBER),
 )
