@@ -63,12 +63,12 @@ def add(
         name, student = result.submission.problem, result.submission.id
         problem_cases = cases_of[name]
         plain = replace(problem_cases.problem, event=None)
-        if name not in shapes:
+        if name not in shapes and result.has_feedback:
             shapes[name] = read_shapes({case.id: case.input for case in problem_cases.cases})
         problem = plain if name in faults.slow else problem_cases.problem
         explained_result: Result | None = None
         with faults.guard("full explanation", name, student), cpu_limit():
-            explainer = _Explainer(problem_cases, problem, traces[name], shapes[name])
+            explainer = _Explainer(problem_cases, problem, traces[name], shapes.get(name, {}))
             explained_result = _explained(explainer, result, spill_file)
             if name not in unfit and (line := _unfit_line(problem, result)):
                 unfit[name] = line

@@ -25,5 +25,5 @@ def tell_other_crashes(results: Sequence[CaseResult], explained: CaseResult, lan
         said = crash.headline
     else:
         said = signal_in_words(first.exit.signal) if first.exit.signal is not None else first.message
-    cases = f"{len(crashed)} other cases" if len(crashed) > 1 else "another case"
-    return f"On {cases} the program crashes{', first' if len(crashed) > 1 else ''} in {first.case}: {said}."
+    cases = f"{len(crashed)} other cases, first on" if len(crashed) > 1 else "another case,"
+    return f"The program crashes on {cases} {first.case}: {said}."

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from dataclasses import dataclass
-from functools import partial
+from itertools import chain
 from math import comb
 from typing import TYPE_CHECKING
 
@@ -24,7 +24,8 @@ if TYPE_CHECKING:
     from judge.values.outcome import CaseResult
 
 MOST_BYTES = 100_000
-"""A case with a larger input is not looked at, and nothing is said about a problem that has one."""
+MOST_IN_ALL = 2_000_000
+"""Nothing is said about a problem with a larger input, or with more bytes in all inputs: they would cost seconds."""
 
 _CHANCE = 0.001  # by which as many cases of all would fail here by chance
 _FEWEST = 3  # failed, and right
@@ -73,17 +74,14 @@ def read_shape(text: bytes) -> Shape:
 
 
 def read_shapes(files: Mapping[str, Path]) -> Mapping[str, Shape]:
-    """The shapes of all these inputs; empty if one is too large or cannot be read."""
-    shapes = {}
-    for case, path in files.items():
-        try:
-            text = path.read_bytes() if path.stat().st_size <= MOST_BYTES else None
-        except OSError:
+    """The shapes of all these inputs; empty if they are too large or one cannot be read."""
+    try:
+        sizes = [path.stat().st_size for path in files.values()]
+        if max(sizes, default=0) > MOST_BYTES or sum(sizes) > MOST_IN_ALL:
             return {}
-        if text is None:
-            return {}
-        shapes[case] = read_shape(text)
-    return shapes
+        return {case: read_shape(path.read_bytes()) for case, path in files.items()}
+    except OSError:
+        return {}
 
 
 def common_trait(results: Iterable[CaseResult], shapes: Mapping[str, Shape]) -> str:
@@ -124,14 +122,18 @@ def _traits(shapes: Mapping[str, Shape], failed: frozenset[str], right: frozense
         yield having(f"the first number {value}", lambda shape: shape.first == value)
     if (other := _only({shapes[case].first for case in right})) is not None:
         yield having(f"another first number than {other}", lambda shape: shape.first not in (other, None))
-    for word in sorted(frozenset[str]().union(*(shapes[case].words for case in cases))):
-        with_word = having(f"the word {quoted(word)}", partial(_has_word, word))
-        yield with_word
-        yield _Trait(f"no word {quoted(word)}", cases - with_word.cases)
+    yield from _words({case: shapes[case].words for case in cases}, failed, right)
 
 
-def _has_word(word: str, shape: Shape) -> bool:
-    return word in shape.words
+def _words(words: Mapping[str, frozenset[str]], failed: frozenset[str], right: frozenset[str]) -> Iterator[_Trait]:
+    """Words that all failed cases have, or none of them, while most right ones have them: inputs may hold any number
+    of others."""
+    shared = frozenset.intersection(*(words[case] for case in failed))
+    usual = Counter(chain.from_iterable(words[case] for case in right))
+    for word in sorted(shared.union(word for word, count in usual.items() if count >= len(right) / 2)):
+        having = frozenset(case for case in words if word in words[case])
+        yield _Trait(f"the word {quoted(word)}", having)
+        yield _Trait(f"no word {quoted(word)}", words.keys() - having)
 
 
 def _only(values: Collection[int | None]) -> int | None:

@@ -38,10 +38,11 @@ def missing_end(results: Iterable[CaseResult], length: Callable[[str], int]) -> 
     stops = [stops_after(result) for result in wrong]
     lacking = {stop and length(result.case) - stop for result, stop in zip(wrong, stops, strict=True)}
     count = lacking.pop() if len(lacking) == 1 else None
-    if count is None or len(wrong) < _FEWEST:
+    if count is None or count < 1 or len(wrong) < _FEWEST:  # what is missing may be empty lines
         return ""
     lines = "line is" if count == 1 else f"{counted(count, 'line')} are"
-    return f"All {len(wrong)} wrong outputs are right except that the last {lines} missing."
+    who = "Both" if len(wrong) == 2 else f"All {len(wrong)}"
+    return f"{who} wrong outputs are right except that the last {lines} missing."
 
 
 def stops_after(result: CaseResult) -> int | None:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 _NUMBER = re.compile(r"[+-]?(?:[0-9]*\.[0-9]+|[0-9]+\.?)(?:[Ee][+-]?[0-9]{1,3})?")
 _WITH_COMMA = re.compile(r"[+-]?[0-9]+,[0-9]+")
-_MANY = 100  # from here on, two digits are not enough
+_MANY = 99.5  # from here on, two digits are not enough
 _MOST_POWER = 12  # of ten; a few powers say enough, and carry few bits
 _NO_VALUE = re.compile(r"[+-]?(?:nan|inf(?:inity)?)", re.IGNORECASE)
 

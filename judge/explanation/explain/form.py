@@ -295,9 +295,8 @@ def _by_word(expected: str, found: str) -> str:
         elif kind == "delete":
             changes.append(f"{quoted(wanted)} is missing {_place(ours, start, stop)}")
         elif kind == "insert":
-            again = theirs[begin - (end - begin) : begin] if 2 * begin >= end else []
-            is_again = again == theirs[begin:end]
-            what = "is printed once too often" if is_again else "does not belong"
+            before, after = theirs[max(0, 2 * begin - end) : begin], theirs[end : 2 * end - begin]
+            what = "is printed once too often" if theirs[begin:end] in (before, after) else "does not belong"
             changes.append(f"{quoted(words)} {what} {_place(ours, start, stop)}")
     more = [f"and {len(changes) - _MOST_CHANGES} more"] if len(changes) > _MOST_CHANGES else []
     return "; ".join([*changes[:_MOST_CHANGES], *more])

@@ -80,7 +80,7 @@ def _hidden(modules: Iterable[str]) -> Iterator[None]:
         yield
     finally:
         for name in hidden:
-            del sys.modules[name]
+            sys.modules.pop(name, None)  # another thread may have done so
 
 
 def find_edits(expected: Sequence[str], found: Sequence[str]) -> Edits | None:

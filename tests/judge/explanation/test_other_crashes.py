@@ -21,9 +21,9 @@ def crash(case: str, stderr: str = THROWN, signal: int | None = None) -> Ran:
     ("crashes", "said"),
     [
         ([crash("a"), crash("b")],
-         "On 2 other cases the program crashes, first in a: NumberFormatException in line 6 of kotc.java: x."),
-        ([crash("a", "", 11)], f"On another case the program crashes in a: {signal_in_words(11)}."),
-        ([crash("a", "")], "On another case the program crashes in a: it ended with exit status 3."),
+         "The program crashes on 2 other cases, first on a: NumberFormatException in line 6 of kotc.java: x."),
+        ([crash("a", "", 11)], f"The program crashes on another case, a: {signal_in_words(11)}."),
+        ([crash("a", "")], "The program crashes on another case, a: it ended with exit status 3."),
         ([NotRun("a", None, Why.STOPS)], ""),
         ([], ""),
     ],

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from judge.explanation.which_cases import MOST_BYTES, common_trait, read_shape, read_shapes
+from judge.explanation.which_cases import MOST_BYTES, MOST_IN_ALL, common_trait, read_shape, read_shapes
 from judge.values.outcome import NotRun, Verdict, Why
 from tests.judge.outcomes import ran_case
 
@@ -68,3 +68,10 @@ def test_large_inputs_are_not_read(tmp_path: Path) -> None:
     assert list(read_shapes({"a": tmp_path / "a"})) == ["a"]
     assert read_shapes({"a": tmp_path / "a", "b": tmp_path / "b"}) == {}
     assert read_shapes({"a": tmp_path / "none"}) == {}
+
+
+def test_many_inputs_are_not_read(tmp_path: Path) -> None:
+    (tmp_path / "a").write_text("1" * MOST_BYTES)
+    most = MOST_IN_ALL // MOST_BYTES
+    assert len(read_shapes({f"{n}": tmp_path / "a" for n in range(most)})) == most
+    assert read_shapes({f"{n}": tmp_path / "a" for n in range(most + 1)}) == {}

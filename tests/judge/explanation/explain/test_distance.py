@@ -28,6 +28,8 @@ WORDS, LINES = Comparison("tokens", ()), Comparison("lines", ())
         (LINES, "3.8333", "3.83", "`3.83` differs from `3.8333` by 0.0033; it must be exactly the expected number"),
         (LINES, "7632.7", "5184.3",
          "`5184.3` differs from `7632.7` by 2,448; it must be exactly the expected number"),
+        (LINES, "200.5", "100.8",
+         "`100.8` differs from `200.5` by 100; it must be exactly the expected number"),
         (NEAR, "1.5", "1,5", "`1,5` has a decimal comma; expected a point, as in `1.5`"),
         (NEAR, "1.5", "nan", "`nan` is the result of a computation without a value, such as 0/0; expected `1.5`"),
         (NEAR, "1.5", "-inf", "`-inf` is the result of a computation without a value, such as 0/0; expected `1.5`"),

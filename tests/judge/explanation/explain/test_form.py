@@ -71,6 +71,8 @@ def test_slips_that_change_no_word(expected: str, found: str, words: str) -> Non
         ("a b c d", "a d c b", "the words are right, but in reverse order; expected `b c d`, printed `d c b`"),
         ("3 5 9", "9 5 3", "the words are right, but in reverse order; expected `3 5 9`, printed `9 5 3`"),
         ("1 9", "1 9 9", "`9` is printed once too often at the end"),
+        ("1 9", "1 1 9", "`1` is printed once too often at the beginning"),
+        ("1 9", "2 1 9", "`2` does not belong at the beginning"),
         ("2: DRAW", "2: draw", "expected `DRAW`, printed `draw`"),
         ("2: DRAW", "2:DRAW", "no space after the colon, one expected"),
     ],
