@@ -220,7 +220,7 @@ class BoxedBot:
             share = self._measure(len(codes), seconds)
             used = used + seconds if len(codes) == 1 else 0.0
             if printed:
-                for game in asked[done : done + len(codes)]:
+                for game in asked[done:]:  # it may have printed while all of them began
                     if game.number in printed:
                         game.note_printed(printed[game.number])
             words = iter(messages)

@@ -373,9 +373,24 @@ class Bot(kotc.KOTCBot):
 """
 
 
-def test_what_was_printed_is_said_with_a_card_that_is_not_allowed(boxes: Boxes) -> None:
-    answer = "return next(card for card in ALL if card not in self.hand and card.rank.value != '8')"
-    which = unit("kotc", [printing(answer), SEEDED["kotc"]], 3)
+LACKING = "return next(card for card in ALL if card not in self.hand and card.rank.value != '8')"
+# It prints while all games begin; then one answer after the other comes, since a draw ends each message.
+DRAWING = (
+    printing(f"self.draw()\n        {LACKING}")
+    .replace("print(", "(")
+    .replace(
+        "    def play",
+        """\
+    def __init__(self):
+        print("turn 1")
+    def play""",
+    )
+)
+
+
+@pytest.mark.parametrize("bot", [printing(LACKING), DRAWING])
+def test_what_was_printed_is_said_with_a_card_that_is_not_allowed(boxes: Boxes, bot: str) -> None:
+    which = unit("kotc", [bot, SEEDED["kotc"]], 3)
     records = play_all(which, boxes)
     for record in records:
         (incident,) = record.incidents
