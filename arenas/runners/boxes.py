@@ -84,7 +84,8 @@ class Boxes:
         folder.mkdir()
         python, interpreter = by_name("python"), interpreter_path()
         is_same = version_of(str(interpreter)) == sys.version_info[:2] and sys.pycache_prefix is None
-        unwanted = None if is_same else shutil.ignore_patterns("__pycache__")  # bytecode of another Python
+        # Bytecode of another Python, and what another process is writing at the moment.
+        unwanted = shutil.ignore_patterns(*(["*.pyc.*"] if is_same else ["__pycache__"]))
         shutil.copytree(ROOT / "arenas" / "harness", folder / "harness", ignore=unwanted)
         for name in IMPORTABLE:
             if (SDK / name).is_dir():
