@@ -130,12 +130,12 @@ def refuse(method: str, answer: object, expected: str) -> Fault:
 def find(program: Program, name: str) -> str:
     """The name of the bot's class in a file with this name. Raises CannotLoad."""
     check_choices(program.tree)
-    namespace = program.try_out()
+    namespace, wrap = program.try_out()
     classes = classes_in(namespace, BotBase)
     for bot in classes:
         if is_named_like(bot, name):
             check_methods(bot, namespace[bot])
-            program.try_making(bot, 1)
+            program.try_making(wrap(namespace[bot]), bot, 1)
             return bot
     expected = f"a class with the name of its file, as in: class {name}(BotBase)"
     raise CannotLoad(f"expected {expected}; found {', '.join(classes) or 'none'}")

@@ -220,7 +220,7 @@ def short(number: int) -> str:
 
 def find(program: Program, name: str) -> str:
     """Check that the functions are there. Raises CannotLoad."""
-    namespace = program.try_out()
+    namespace, _ = program.try_out()
     for names in ((PLAY,), (SLOUGH, SLUFF)):
         if not any(callable(namespace.get(each)) for each in names):
             raise CannotLoad(f"found no function {' or '.join(names)}, as in: def {names[0]}(gameState)")

@@ -146,7 +146,7 @@ def refuse(answer: object) -> Fault:
 
 def find(program: Program, name: str) -> str:
     """The name of the bot's class in a file with this name. Raises CannotLoad."""
-    namespace = program.try_out()
+    namespace, wrap = program.try_out()
     classes = classes_in(namespace, KOTCBot)
     if not classes:
         raise CannotLoad("found no class that extends kotc.KOTCBot, as in: class MyBot(kotc.KOTCBot)")
@@ -155,5 +155,5 @@ def find(program: Program, name: str) -> str:
     bot = name if name in classes else classes[0]
     if namespace[bot].play is KOTCBot.play:
         raise CannotLoad(f"{bot} needs a method play(self, discard)")
-    program.try_making(bot)
+    program.try_making(wrap(namespace[bot]), bot)
     return bot

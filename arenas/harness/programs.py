@@ -59,18 +59,17 @@ class Program:
         wrap(exec)(self._code, namespace)
         return namespace, wrap
 
-    def try_out(self) -> dict[str, Any]:
-        """The namespace after a first run. Raises CannotLoad if that fails."""
+    def try_out(self) -> tuple[dict[str, Any], Callable[[Call], Call]]:
+        """As `start`, for a first run. Raises CannotLoad if that fails."""
         try:
-            return self.start(0)[0]
+            return self.start(0)
         except BaseException as error:  # noqa: BLE001 - a stranger's file may raise anything
             raise CannotLoad(describe(error, self.file)) from None
 
-    def try_making(self, name: str, *arguments: object) -> None:
+    def try_making(self, bot: Callable[..., object], name: str, *arguments: object) -> None:
         """Make an object of this class of the file. Raises CannotLoad if that fails, as it would in every game."""
-        namespace, wrap = self.start(0)
         try:
-            wrap(namespace[name])(*arguments)
+            bot(*arguments)
         except BaseException as error:  # noqa: BLE001 - as above
             raise CannotLoad(f"{name} cannot be made: {describe(error, self.file)}") from None
 
