@@ -14,7 +14,6 @@ from arenas import games, house_bots
 from arenas.by_hand import Refused, by_hand
 from arenas.by_hand.sitting import UNDO, Sitting
 from arenas.commands import path, require_packages
-from arenas.commands.analyse import CONTINUATIONS, OUT, analyse_records
 from arenas.harness import loading
 from arenas.replaying.again import play_again
 from arenas.replaying.records import write_record
@@ -78,8 +77,14 @@ def main(args: argparse.Namespace) -> int:
     else:
         print("You have given up.")
     if args.analyse and sitting.question is None:
-        analyse_records(args.record, YOU, 1, CONTINUATIONS, OUT)
+        _analyse(args)
     return 0
+
+
+def _analyse(args: argparse.Namespace) -> None:
+    from arenas.commands.analyse import CONTINUATIONS, OUT, analyse_records  # who only plays need not wait for it
+
+    analyse_records(args.record, YOU, 1, CONTINUATIONS, OUT)
 
 
 def _serve(sitting: Sitting, keep: Callable[[Record], str]) -> None:
