@@ -70,6 +70,8 @@ def _scripted(name: str, files: Mapping[str, bytes], of_answers: bool) -> GivenV
 def _why_lost(files: Mapping[str, bytes]) -> str:
     """Which tool runs the validator, or that the judge does not know its language."""
     endings = set(map(_ending, files))
+    if checktestdata.ENDING in endings and len(files) > 1:
+        return f"has several files, and {checktestdata.TOOL} reads one"
     if checktestdata.ENDING in endings:
         return f"is for {checktestdata.TOOL}, which is not installed (pip install {checktestdata.TOOL})"
     if _VIVA in endings:

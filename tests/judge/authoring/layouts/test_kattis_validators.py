@@ -59,9 +59,12 @@ def test_scripts_of_checktestdata(monkeypatch: pytest.MonkeyPatch) -> None:
     assert (dict(found.files), found.kept) == ({"main.py": b"run EOF"}, {"form.ctd": b"EOF"})
     assert (found.source, found.accepts, found.refuses) == (checktestdata.MAIN, 0, (1,))
     monkeypatch.setattr(checktestdata, "program_of", lambda _: None)
-    none, (lost,) = read_validators(tree(files), CASES)
+    none, (lost, several) = read_validators(
+        tree({**files, "input_validators/a/b.ctd": "", "input_validators/a/c": ""}), CASES
+    )
     assert none == ()
     assert lost.startswith("answer_validators/form.ctd is for checktestdata, which is not installed (pip install")
+    assert several.startswith("input_validators/a has several files, and checktestdata reads one: it is kept nowhere")
 
 
 def test_programs_that_examine_answers() -> None:
