@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from dataclasses import dataclass
+from decimal import Decimal
 from itertools import chain
 from math import comb
 from typing import TYPE_CHECKING
@@ -30,19 +31,21 @@ MOST_IN_ALL = 2_000_000
 _CHANCE = 0.001  # by which as many cases of all would fail here by chance
 _FEWEST = 3  # failed, and right
 _ALSO_RIGHT = 0.25  # of the right cases may have it, too
-_WORD, _WHOLE = re.compile(r"[A-Za-z]{3,20}"), re.compile(r"[+-]?[0-9]{1,18}")
+_WORD, _WHOLE = re.compile(r"[A-Za-z]{3,20}"), re.compile(r"[+-]?[0-9]{1,40}")
+_NUMBER = re.compile(r"[+-]?[0-9]{1,40}(?:\.[0-9]{1,40})?")
 
 
 @dataclass(frozen=True)
 class Shape:
-    """What can be said of any input. `first` is the number on the first line, if that is all it has; `repeats` is
-    whether a number comes twice after that line. The extremes are None without whole numbers."""
+    """What can be said of any input. `lines` leaves out empty lines at the end. `first` is the number on the first
+    line, if that is all it has; `repeats` is whether a number comes twice after that line. The extremes are None
+    without numbers."""
 
     lines: int
     longest: int
     first: int | None
-    largest: int | None
-    smallest: int | None
+    largest: Decimal | None
+    smallest: Decimal | None
     repeats: bool
     words: frozenset[str]
 
@@ -60,10 +63,10 @@ def read_shape(text: bytes) -> Shape:
     rows = [line.split() for line in text.decode("utf-8", "replace").split("\n")]
     rows = [row for row in rows if row] or [[]]
     words = [word for row in rows for word in row]
-    numbers = [int(word) for word in words if _WHOLE.fullmatch(word)]
-    after = Counter(word for row in rows[1:] for word in row if _WHOLE.fullmatch(word))
+    numbers = [Decimal(word) for word in words if _NUMBER.fullmatch(word)]
+    after = Counter(word for row in rows[1:] for word in row if _NUMBER.fullmatch(word))
     return Shape(
-        lines=len(rows),
+        lines=text.rstrip().count(b"\n") + 1,
         longest=max(map(len, rows)),
         first=int(rows[0][0]) if len(rows[0]) == 1 and _WHOLE.fullmatch(rows[0][0]) else None,
         largest=max(numbers, default=None),
@@ -115,13 +118,16 @@ def _traits(shapes: Mapping[str, Shape], failed: frozenset[str], right: frozense
     def having(words: str, has: Callable[[Shape], bool]) -> _Trait:
         return _Trait(words, frozenset(case for case in cases if has(shapes[case])))
 
+    firsts = {case: shapes[case].first for case in cases}
+    begins = None not in firsts.values()  # otherwise the first number of some inputs is not known
     for name, words in _AMOUNTS:
-        yield from _limits(name, words, {case: getattr(shapes[case], name) for case in cases}, failed)
-    yield having("a number that comes twice", lambda shape: shape.repeats)
-    if (value := _only({shapes[case].first for case in failed})) is not None:
+        if begins or name != "first":
+            yield from _limits(name, words, {case: getattr(shapes[case], name) for case in cases}, failed)
+    yield having("a number that comes twice after the first line", lambda shape: shape.repeats)
+    if begins and (value := _only({firsts[case] for case in failed})) is not None:
         yield having(f"the first number {value}", lambda shape: shape.first == value)
-    if (other := _only({shapes[case].first for case in right})) is not None:
-        yield having(f"another first number than {other}", lambda shape: shape.first not in (other, None))
+    if begins and (other := _only({firsts[case] for case in right})) is not None:
+        yield having(f"another first number than {other}", lambda shape: shape.first != other)
     yield from _words({case: shapes[case].words for case in cases}, failed, right)
 
 
@@ -150,13 +156,17 @@ _AMOUNTS = (
 )
 
 
-def _limits(name: str, words: str, values: Mapping[str, int | None], failed: frozenset[str]) -> Iterator[_Trait]:
+def _limits(name: str, words: str, values: Mapping[str, Decimal | None], failed: frozenset[str]) -> Iterator[_Trait]:
     """That an amount is at least as large, or at most as large, as in all failed cases."""
     known = {case: value for case, value in values.items() if value is not None}
     if not failed <= known.keys():
         return
     least, most = min(known[case] for case in failed), max(known[case] for case in failed)
     if name != "smallest":
-        yield _Trait(words.format(f"at least {least}"), frozenset(case for case in known if known[case] >= least))
+        yield _Trait(
+            words.format(f"at least {Decimal(least):f}"), frozenset(case for case in known if known[case] >= least)
+        )
     if name not in ("largest", "longest"):
-        yield _Trait(words.format(f"at most {most}"), frozenset(case for case in known if known[case] <= most))
+        yield _Trait(
+            words.format(f"at most {Decimal(most):f}"), frozenset(case for case in known if known[case] <= most)
+        )

@@ -37,7 +37,7 @@ ONE_LINE, TWO_LINES = ["2\n1 2\n"] * 8, ["4\n1 2\n3 4\n"] * 5
         (["2\n-1 2\n"] * 5, ["2\n1 2\n"] * 8,
          "The inputs of all 5 failed cases have a number of at most -1; no others do."),
         (["2\n3 3\n"] * 5, ["2\n3 4\n", "2\n4 3\n"] * 4,
-         "The inputs of all 5 failed cases have a number that comes twice; no others do."),
+         "The inputs of all 5 failed cases have a number that comes twice after the first line; no others do."),
         (["2\na b\n", "4\na b\n"] * 4, ["3\na b\n"] * 8,
          "The inputs of all 8 failed cases have another first number than 3; no others do."),
         (["3\na b\n"] * 8, ["2\na b\n", "4\na b\n"] * 4,
@@ -46,6 +46,12 @@ ONE_LINE, TWO_LINES = ["2\n1 2\n"] * 8, ["4\n1 2\n3 4\n"] * 5
          "The inputs of all 8 failed cases have the word `Duck`; of the 8 right ones, 1 does, too."),
         (["hand 1\n"] * 8, ["hand 1 limit 1\n"] * 6,
          "The inputs of all 8 failed cases have no word `limit`; no others do."),
+        (["1\n\n2\n"] * 5, ["1\n2\n\n"] * 8, "The inputs of all 5 failed cases have at least 3 lines; no others do."),
+        (["2\n1.5 12\n"] * 5, ["2\n1.5 2.25\n"] * 8,
+         "The inputs of all 5 failed cases have a number of at least 12; no others do."),
+        (["2\n1 12\n"] * 5, ["2\n1 12.5\n"] * 8, ""),
+        # of some inputs the first number is not known
+        (["3\na b\n"] * 5, ["2\na b\n", "3 1\na b\n"] * 4, ""),
         # chance, too few, or too many others
         (["2\n-1 2\n"] * 3, ["2\n1 2\n"] * 3, ""), (["2\n-1 2\n"] * 2, ["2\n1 2\n"] * 90, ""),
         (["2\n-1 2\n"] * 8, [*ONE_LINE, *["2\n-1 2\n"] * 6], ""), (ONE_LINE, [], ""), (ONE_LINE, ONE_LINE, ""),
