@@ -19,8 +19,7 @@ if TYPE_CHECKING:
 
 LOAD, BEGIN, SHOW, ASK, END = range(5)
 """Kinds of orders: (LOAD, game, name, source), (BEGIN, number, seat, players, seed), (SHOW, number, event),
-(ASK, numbers, questions), (END, number). The games that are asked are in one order, because most of a message is
-that."""
+(ASK, numbers, questions), (END, number). One ASK has all questions of a message, which is most of it."""
 
 SIZE = 4
 LONGEST_MESSAGE = 1000

@@ -2,10 +2,10 @@
 
 The games advance together, many at once. All that wait for the same bot are asked in one message, as long as it
 answers quickly; a slow bot is asked one question at a time, so that its time is measured exactly. While one bot thinks,
-the answers of another one are worked on. If a process is lost
-(it crashed, or took too long), a new one is asked one question at a time, and plays each game again from its beginning
-before it goes on in it: so the move that ended the process is found, and costs the bot that game only. A message with
-several questions is given up soon, so that a bot that never answers costs its second once and not twice.
+the answers of another one are worked on. If a process is lost (it crashed, or took too long), a new one is asked one
+question at a time, and plays each game again from its beginning before it goes on in it: so the move that ended the
+process is found, and costs the bot that game only. A message with several questions is given up soon, so that a bot
+that never answers costs its second once and not twice.
 """
 
 from __future__ import annotations
