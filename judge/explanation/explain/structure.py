@@ -64,7 +64,7 @@ def load_comparison() -> Callable[..., Mapping[str, Iterable[Any]]] | None:
     """deepdiff's comparison; None where it is missing. The first call imports it, which takes time: who limits the time
     of a comparison calls this before."""
     try:
-        with _hidden(_UNUSED):
+        with _hidden(_UNUSED if "deepdiff" not in sys.modules else ()):  # other threads may need them
             from deepdiff import DeepDiff
     except ImportError:
         return None
