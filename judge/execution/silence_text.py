@@ -10,12 +10,15 @@ _MAIN = re.compile(
     r"^(?:async[ ]+)?(?:(?:def|function)[ ]+main\b|(?:const|let|var)[ ]+main[ ]*=)[^\n]*\n(?:[ \t][^\n]*\n|\n)*",
     re.MULTILINE,
 )
-_BLOCK_COMMENT = re.compile(r"//[^\n]*|/\*.*?(?:\*/|\Z)", re.DOTALL)
+_TEXT = r""""(?:\\.|[^"\\\n]){0,80}"|'(?:\\.|[^'\\\n]){0,80}'"""  # bounded: a hostile one has no end
+_BLOCK_COMMENT = re.compile(rf"({_TEXT})|//[^\n]*|/\*.*?(?:\*/|\Z)", re.DOTALL)
 
 
 def without_comments(text: str, mark: str) -> str:
     """`text` without comments that begin with `mark`; with `//`, also without those between `/*` and `*/`."""
-    return (_BLOCK_COMMENT if mark == "//" else re.compile(rf"{re.escape(mark)}[^\n]*")).sub("", text)
+    if mark == "//":
+        return _BLOCK_COMMENT.sub(lambda found: found[1] or "", text)  # a text may hold what looks like a comment
+    return re.sub(rf"{re.escape(mark)}[^\n]*", "", text)
 
 
 def with_newlines(text: str) -> str:

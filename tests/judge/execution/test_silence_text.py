@@ -15,6 +15,7 @@ from judge.execution.silence_text import defined_names, uncalled_main, with_newl
         ("a = 1  # b\nc\n", "#", "a = 1  \nc\n"),
         ("a; // b\nc;\n", "//", "a; \nc;\n"),
         ("a /* b\nb */ c /* d", "//", "a  c "),
+        ('a "/*" \'"\' "\\"//" b // c', "//", 'a "/*" \'"\' "\\"//" b '),
         ("a -- b\n", "--", "a \n"),
         ("a /* b */\n", "#", "a /* b */\n"),
     ],

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from judge.execution.compilation import read_source
+from judge.execution.silence_text import without_comments
 from judge.explanation.silence import explain_silence
 from judge.values.submission import Submission
 from tests.judge import adder
@@ -118,4 +119,6 @@ def test_a_hostile_source_costs_little(tmp_path: Path) -> None:
         "def main():\n" + " \n" * 400_000,
     ):
         assert said(tmp_path, f"x{text}").isprintable()
+    for text in ('"' + '\\"' * 400_000, "'\"" * 400_000, "/*" * 400_000):
+        assert len(without_comments(text, "//")) <= len(text)
     assert time.process_time() - begun < 30
