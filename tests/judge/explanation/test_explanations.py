@@ -9,9 +9,12 @@ import pytest
 
 from judge.execution import pools
 from judge.grading import class_grading
+from judge.problem import definition
+from judge.problem.problem_cases import ProblemCases
+from judge.values import visibility
 from judge.values.feedback import Move
 from judge.values.outcome import Reason, Verdict
-from tests.judge import misreader
+from tests.judge import adder, misreader
 from tests.judge.adder import RIGHT, grade, submit
 
 
@@ -74,3 +77,25 @@ def test_students_see_an_excerpt_of_public_cases_only(tmp_path: Path) -> None:
         ("secret/001-zero", Verdict.AC, False),
         ("secret/002-two", Verdict.WA, False),
     ]
+
+
+@pytest.mark.slow
+def test_what_all_cases_show_is_for_the_teacher_alone(tmp_path: Path) -> None:
+    misreader.make(tmp_path, ["1 2\n" * lines for lines in (1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 3)])
+    adder.write(tmp_path, "cases/adder/sample/001-two.txt", "1 2\n1 2\n")
+    adder.write(tmp_path, "expected/adder/sample/001-two.txt", "sum 3\nsum 3\n")
+    problem_cases = ProblemCases.of(definition.load(tmp_path, "adder"))
+    wrong = "import sys\nlines = list(sys.stdin)\nprint('sum', sum(map(int, lines[0].split())))\nlines[2:] and 1 / 0\n"
+    with pools.start("serial", 1) as pool:
+        report = class_grading.grade([problem_cases], [submit(tmp_path, "ben", wrong)], (), pool)
+    (result,) = report.results
+    crash = "ZeroDivisionError in line 4 of adder.py: division by zero"
+    facts = (
+        f"The program crashes on another case, secret/013-case: {crash}.",
+        "The inputs of all 6 failed cases have at least 2 lines; no others do.",
+    )
+    teacher, student = result.explanation, visibility.explained(result, report.problems[0])[0]
+    assert teacher is not None
+    assert student is not None
+    assert (teacher.case, teacher.notes[-2:]) == ("sample/001-two", facts)
+    assert not any("secret" in note or "failed cases" in note for note in student.notes)
