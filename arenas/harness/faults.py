@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import sys
 
 TYPE_CHECKING = False
@@ -57,7 +58,10 @@ def describe(error: BaseException, file: str) -> str:
 
 
 def advise(error: BaseException) -> str:
-    """What its author can do about a module or a file that is missing; nothing about other errors."""
+    """What its author can do about a module or a file that is missing, or about prints that have no room; nothing about
+    other errors."""
+    if type(error) is OSError and error.errno == errno.EFBIG:
+        return ": a bot may print, but not so much at once"
     if type(error) is FileNotFoundError:
         return ": a bot finds no files in the sandbox: put what it needs into its own file"
     if type(error) is not ModuleNotFoundError or type(error.name) is not str:

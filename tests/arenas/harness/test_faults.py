@@ -45,6 +45,8 @@ class Shouting(str):
         ("open('/no/name')",
          ("FileNotFoundError: [Errno 2] No such file or directory: '/no/name' (line 1): a bot finds no files in the "
           "sandbox: put what it needs into its own file")),
+        ("import errno\nraise OSError(errno.EFBIG, 'File too large')",
+         "OSError: [Errno 27] File too large (line 2): a bot may print, but not so much at once"),
         ("class E(Exception):\n    __traceback__ = property(lambda self: 1 / 0)\n    __class__ = 5\nraise E('x')",
          "E: x (line 4)"),
         ("class M(type):\n    __name__ = property(lambda self: 1 / 0)\nraise M('Z', (Exception,), {})('x')",
