@@ -139,7 +139,7 @@ def _words(words: Mapping[str, frozenset[str]], failed: frozenset[str], right: f
     for word in sorted(shared.union(word for word, count in usual.items() if count >= len(right) / 2)):
         having = frozenset(case for case in words if word in words[case])
         yield _Trait(f"the word {quoted(word)}", having)
-        yield _Trait(f"no word {quoted(word)}", words.keys() - having)
+        yield _Trait(f"no word {quoted(word)}", frozenset(words.keys() - having))
 
 
 def _only(values: Collection[int | None]) -> int | None:
