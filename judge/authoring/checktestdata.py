@@ -21,14 +21,22 @@ ACCEPTS, REFUSES = 0, (1,)
 
 _SCRIPT = "rules.ctd"
 _PROGRAM = f"""\
+import contextlib
+import io
 import sys
 from pathlib import Path
 
 from {TOOL}.pyctd import main
 
 sys.argv[1:] = [str(Path(__file__).with_name("{_SCRIPT}"))]
-main()
+words = io.StringIO()
+try:
+    with contextlib.redirect_stderr(words):
+        main()
+finally:
+    print(words.getvalue().partition("\\n")[0], file=sys.stderr)
 """
+"""It prints only the first line, which says what is wrong; the last one is a part of the script."""
 
 
 def program_of(script: bytes) -> Mapping[str, bytes] | None:

@@ -21,7 +21,7 @@ def test_without_the_tool_there_is_no_program(monkeypatch: pytest.MonkeyPatch) -
     ("script", "said"),
     [
         ("INT(1, 9) NEWLINE EOF", ["accepts 2 cases"]),
-        ("INT(1, 1) NEWLINE EOF", ["refuses secret/2: "]),
+        ("INT(1, 1) NEWLINE EOF", ["refuses secret/2: 1:1 integer 2 outside of range [1, 1]"]),
         ("INT(1, 9)", ["refuses secret/1: ", "refuses secret/2: "]),
         ("INT(1, 9 NEWLINE", ["fails on secret/1: status 2, expected 0 (a case) or 1 (none): "]),
     ],
