@@ -26,7 +26,6 @@ from __future__ import annotations
 import argparse
 import importlib
 import itertools
-import resource
 import statistics
 import sys
 import time
@@ -42,6 +41,7 @@ from arenas.runners import trusted, worker  # noqa: E402
 from arenas.seeds import derive  # noqa: E402
 from arenas.tournament.plan import GAMES_IN_A_UNIT, Plan  # noqa: E402
 from arenas.values.games import Entrant, Seating, Unit, UnitResult  # noqa: E402
+from benchmarks import processor_time  # noqa: E402
 from benchmarks.simulators import DEFAULTS, RULES, cards_first, loop, sampler, weighed  # noqa: E402
 
 KOTC = b"""
@@ -96,7 +96,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         report(f"{name}, real time", args.rounds, real(work, worker.work), real(work))
     worker.close()
     for name, deals in (("own cards", LEAGUE), ("24 seatings of a deal", LEAGUE // 24)):
-        for clock, timed in (("CPU time", spent), ("real time", time.perf_counter)):
+        for clock, timed in (("CPU time", processor_time.used_s), ("real time", time.perf_counter)):
             in_boxes, without = (season_of(deals, timed, trusted=trusted) for trusted in (False, True))
             report(f"hearts league, {name}, {clock}", args.rounds, in_boxes, without)
     return 0
@@ -126,11 +126,6 @@ def season_of(deals: int, timed: Callable[[], float], *, trusted: bool) -> Speed
         return LEAGUE / (timed() - start)
 
     return measure
-
-
-def spent() -> float:
-    """Seconds of CPU time of this process and of those that it has started and that have ended."""
-    return sum(sum(resource.getrusage(who)[:2]) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN))
 
 
 def report(name: str, rounds: int, ours: Speed, theirs: Speed) -> None:

@@ -20,7 +20,6 @@ import contextlib
 import io
 import random
 import re
-import resource
 import sys
 import tempfile
 from collections import Counter
@@ -31,7 +30,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 sys.path[:0] = [str(ROOT)]
 
-from judge import __main__ as command_line  # noqa: E402 - found from here, wherever this is run
+from benchmarks import processor_time  # noqa: E402 - found from here, wherever this is run
+from judge import __main__ as command_line  # noqa: E402
 from judge.execution import pools, sandbox  # noqa: E402
 from judge.execution.store import Store  # noqa: E402
 from judge.grading import class_grading  # noqa: E402
@@ -72,7 +72,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         by_exercise.setdefault(program.exercise, []).append(program)
     totals: Counter[str] = Counter()
     print("".join(f"{head:>10}" for head in ("exercise", "programs", "wrong", *_COLUMNS)))
-    before = _cpu()
+    before = processor_time.used_s()
     for exercise, programs in by_exercise.items():
         counts: Counter[str] = Counter()
         for program, result in graded(args.folder, exercise, programs, args.jobs):
@@ -82,7 +82,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         print(_row(exercise, counts), flush=True)
         totals += counts
     print(_row("all", totals))
-    print(f"{(_cpu() - before) / max(1, totals['programs']):.2f} s of CPU time for each program")
+    print(f"{(processor_time.used_s() - before) / max(1, totals['programs']):.2f} s of CPU time for each program")
     return 0
 
 
@@ -178,11 +178,6 @@ def _feedback(result: Result) -> Feedback | None:
 def _explanation(result: Result) -> Explanation | None:
     feedback = _feedback(result)
     return feedback.explanation if feedback else None
-
-
-def _cpu() -> float:
-    usage = [resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)]
-    return sum(one.ru_utime + one.ru_stime for one in usage)
 
 
 if __name__ == "__main__":

@@ -9,8 +9,8 @@ Four kinds of wrong programs in Python (`wrong_programs`) are graded on all case
 - mutants: accepted programs with one mechanical change (`problems.mutants`), drawn from the seed; those that still pass
   all cases do not count.
 - misread: `tests/diagnosis/programs`, which other people wrote. Their right lines are not known.
-- other: programs of other styles with one slip each (`other_slips`), also for a problem that is imported. Nothing was
-  fitted to them.
+- other: programs of other styles with one slip each (`other_slips`), also for a problem that is imported. They were
+  written before the lines were ranked as they are now, and nothing was changed for one of them.
 
 `named`: a misreading was diagnosed. `of known`: programs whose right lines are known. `first`, `three`: the right line
 is the first one to look at, or one of all (at most three). `repaired`: one edit makes all cases right. `parts`: an edit
@@ -31,7 +31,6 @@ from __future__ import annotations
 import argparse
 import contextlib
 import functools
-import resource
 import subprocess
 import sys
 import tempfile
@@ -42,7 +41,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 sys.path[:0] = [str(ROOT)]
 
-from benchmarks import other_slips, wrong_programs  # noqa: E402 - found from here, wherever this is run
+from benchmarks import other_slips, processor_time, wrong_programs  # noqa: E402 - found from here, wherever this is run
 from benchmarks.wrong_programs import Wrong  # noqa: E402
 from judge.execution import pools, sandbox  # noqa: E402
 from judge.execution.compilation import source_of  # noqa: E402
@@ -196,9 +195,9 @@ def grade(root: Path, problem: str, wrong: Sequence[Wrong], jobs: int) -> Iterat
         addition.fresh_cases(problem_cases, alone.store)
         with pools.start("serial", 1) as pool:
             for one, result in zip(wrong, report.results, strict=True):
-                before = _cpu()
+                before = processor_time.used_s()
                 (localised,) = addition.add({problem: problem_cases}, [result], alone, pool)
-                yield one, localised, _cpu() - before
+                yield one, localised, processor_time.used_s() - before
 
 
 def fails_unseen(root: Path, one: Wrong, repair: Repair) -> bool:
@@ -221,12 +220,6 @@ def fails_unseen(root: Path, one: Wrong, repair: Repair) -> bool:
 @functools.cache
 def _unseen(root: Path, problem: str) -> Sequence[random_cases.RandomCase]:
     return random_cases.draw(definition.load(root, problem), range(_FIRST_UNSEEN, _FIRST_UNSEEN + _UNSEEN))
-
-
-def _cpu() -> float:
-    """The CPU time of this process and of all that it has waited for."""
-    usages = [resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)]
-    return sum(usage.ru_utime + usage.ru_stime for usage in usages)
 
 
 if __name__ == "__main__":

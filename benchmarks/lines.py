@@ -19,10 +19,8 @@ from __future__ import annotations
 
 import argparse
 import contextlib
-import difflib
 import random
 import re
-import resource
 import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -31,7 +29,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 sys.path[:0] = [str(ROOT)]
 
-from benchmarks import course  # noqa: E402 - found from here, wherever this is run
+from benchmarks import course, processor_time  # noqa: E402 - found from here, wherever this is run
+from benchmarks.wrong_programs import changed_lines  # noqa: E402
 from judge.execution import sandbox  # noqa: E402
 from judge.execution.compilation import Source, source_of  # noqa: E402
 from judge.execution.languages import by_suffix  # noqa: E402
@@ -54,9 +53,10 @@ MENDED = {
     "ochos/submissions/wrong_answer/highest_of_the_colour.cpp": ("c[1] > colour[1]", "c[1] < colour[1]"),
     "ochos/submissions/wrong_answer/alphabetical_colours.java": (
         "Collections.min(best)",
-        "best.stream().min((a, b) -> _ORDER.indexOf(a.charAt(_IT)) - _ORDER.indexOf(b.charAt(_IT))).get()".replace(
-            "_ORDER", '"RYGB12345678"'
-        ).replace("_IT", "best == number ? 0 : 1"),
+        (
+            'best.stream().min((a, b) -> "RYGB12345678".indexOf(a.charAt(best == number ? 0 : 1))'
+            ' - "RYGB12345678".indexOf(b.charAt(best == number ? 0 : 1))).get()'
+        ),
     ),
     "ochos/submissions/run_time_error/hand_of_at_most_seven.cpp": ("std::string, 7>", "std::string, 40>"),
     "ochos2/submissions/wrong_answer/DrawsForAShortPile.java": ("open && pile.size() >= 2 ?", "open ?"),
@@ -189,7 +189,7 @@ def slips(problem: str) -> Iterator[Wrong]:
 
 
 def right_programs(problem: str) -> Iterator[tuple[str, str]]:
-    """The name and text of right programs: accepted ones, those of the example class, mended ones."""
+    """The names and texts of right programs: accepted ones, those of the example class, and the mended ones."""
     accepted = [*(ROOT / "problems" / problem / "submissions" / "accepted").iterdir()]
     example = (ROOT / "submissions").glob(f"*/{problem}.*")
     for file in sorted([*accepted, *(one for one in example if one.parent.name in ("chen", "ines"))]):
@@ -222,13 +222,7 @@ def patches(exercise: course.Exercise) -> Iterator[Wrong]:
 
 
 def _differing(kind: str, name: str, file: str, right: str, wrong: str) -> Wrong:
-    old, new = right.splitlines(), wrong.splitlines()
-    lines: set[int] = set()
-    for tag, _, _, start, stop in difflib.SequenceMatcher(None, old, new, autojunk=False).get_opcodes():
-        if tag != "equal":
-            # Where a line is missing, those around the place.
-            lines |= set(range(start + 1, stop + 1)) if stop > start else {start, start + 1}
-    return Wrong(_language(file), kind, name, file, wrong, frozenset(lines))
+    return Wrong(_language(file), kind, name, file, wrong, changed_lines(right, wrong))
 
 
 def mutants(file: str, text: str, count: int, seed: str) -> list[Wrong]:
@@ -309,9 +303,9 @@ def sought(ground: Ground, one: Wrong) -> tuple[tuple[int, ...], float] | None:
         return None
     names = {case.id for case in seen}
     cases = tuple(case for case in ground.cases if case.id in names)
-    before = _cpu()
+    before = processor_time.used_s()
     found = localise(Task(source, seen, cases, settings))
-    return tuple(suspect.line for suspect in found.suspects) if found else (), _cpu() - before
+    return tuple(suspect.line for suspect in found.suspects) if found else (), processor_time.used_s() - before
 
 
 def _source(file: str, text: str) -> Source:
@@ -319,11 +313,6 @@ def _source(file: str, text: str) -> Source:
     assert language is not None
     name = language.rename(file, text.encode()) if language.rename else file
     return source_of(name, ((name, text.encode()),))
-
-
-def _cpu() -> float:
-    usage = [resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)]
-    return sum(one.ru_utime + one.ru_stime for one in usage)
 
 
 if __name__ == "__main__":

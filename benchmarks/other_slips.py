@@ -1,5 +1,5 @@
-"""Wrong programs with one slip each, in Python, on which the feedback to students is measured and to which it was never
-fitted: they were written before the lines were ranked as they are now.
+"""Wrong programs with one slip each, in Python, on which the feedback to students is measured. They were written before
+the lines were ranked as they are now, and nothing was changed for one of them; but how they did was known meanwhile.
 
 `other/` has one right program for each problem, each in another style than the problem's own. Every wrong program is a
 patch of it: a text and what replaces it. `library` is no problem of the checkout: it is imported as files of inputs and
