@@ -127,7 +127,7 @@ def _traits(shapes: Mapping[str, Shape], failed: frozenset[str], right: frozense
     if begins and (value := _only({firsts[case] for case in failed})) is not None:
         yield having(f"the first number {value}", lambda shape: shape.first == value)
     if begins and (other := _only({firsts[case] for case in right})) is not None:
-        yield having(f"another first number than {other}", lambda shape: shape.first != other)
+        yield having(f"a first number other than {other}", lambda shape: shape.first != other)
     yield from _words({case: shapes[case].words for case in cases}, failed, right)
 
 

@@ -40,9 +40,9 @@ def missing_end(results: Iterable[CaseResult], length: Callable[[str], int]) -> 
     count = lacking.pop() if len(lacking) == 1 else None
     if count is None or count < 1 or len(wrong) < _FEWEST:  # what is missing may be empty lines
         return ""
-    lines = "line is" if count == 1 else f"{counted(count, 'line')} are"
+    lines = "line" if count == 1 else counted(count, "line")
     who = "Both" if len(wrong) == 2 else f"All {len(wrong)}"
-    return f"{who} wrong outputs are right except that the last {lines} missing."
+    return f"{who} wrong outputs lack only the last {lines}: all lines before are right."
 
 
 def stops_after(result: CaseResult) -> int | None:

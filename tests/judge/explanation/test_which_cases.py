@@ -39,7 +39,7 @@ ONE_LINE, TWO_LINES = ["2\n1 2\n"] * 8, ["4\n1 2\n3 4\n"] * 5
         (["2\n3 3\n"] * 5, ["2\n3 4\n", "2\n4 3\n"] * 4,
          "The inputs of all 5 failed cases have a number that comes twice after the first line; no others do."),
         (["2\na b\n", "4\na b\n"] * 4, ["3\na b\n"] * 8,
-         "The inputs of all 8 failed cases have another first number than 3; no others do."),
+         "The inputs of all 8 failed cases have a first number other than 3; no others do."),
         (["3\na b\n"] * 8, ["2\na b\n", "4\na b\n"] * 4,
          "The inputs of all 8 failed cases have the first number 3; no others do."),
         (["bots Low Duck\n"] * 8, ["bots Low Low\n"] * 7 + ["bots Low Duck\n"],

@@ -47,9 +47,9 @@ def test_where_all_wrong_outputs_stop(rows: list[CaseResult], stop: int | None) 
     ("rows", "said"),
     [
         ([stops("short", 35), stops("long", 37)],
-         "Both wrong outputs are right except that the last line is missing."),
+         "Both wrong outputs lack only the last line: all lines before are right."),
         ([row("exact"), stops("short", 33), stops("long", 35)],
-         "Both wrong outputs are right except that the last three lines are missing."),
+         "Both wrong outputs lack only the last three lines: all lines before are right."),
         ([stops("short", 36), stops("long", 38)], ""),  # only empty lines are missing
         ([stops("short", 35)], ""), ([stops("short", 35), stops("long", 36)], ""), ([row("short")], ""), ([], ""),
         ([stops("short", 35), OTHER], ""), ([stops("short", 0), stops("long", 0)], ""),
