@@ -42,14 +42,14 @@ def pack_reply(codes: bytes, messages: Sequence[str], printed: Sequence[tuple[in
     """The reply with these answers, the messages of those that are faults, and by game what was printed."""
     parts = [len(codes).to_bytes(SIZE, "little"), codes]
     for message in messages:
-        parts += pack_text(message)
+        parts += _pack_text(message)
     for number, text in printed:
-        parts += [number.to_bytes(SIZE, "little"), *pack_text(text)]
+        parts += [number.to_bytes(SIZE, "little"), *_pack_text(text)]
     data = b"".join(parts)
     return len(data).to_bytes(SIZE, "little") + data
 
 
-def pack_text(text: str) -> tuple[bytes, bytes]:
+def _pack_text(text: str) -> tuple[bytes, bytes]:
     data = text.encode("utf-8", "replace")[:LONGEST_MESSAGE]
     return len(data).to_bytes(2, "little"), data
 
@@ -83,15 +83,15 @@ def unpack_reply(data: bytes, asked: int) -> tuple[bytes, list[str], dict[int, s
     at = 2 * SIZE + count
     for code in codes:
         if code >= FIRST_FAULT:
-            text, at = unpack_text(data, at)
+            text, at = _unpack_text(data, at)
             messages.append(text)
     while at < len(data):
         number = int.from_bytes(data[at : at + SIZE], "little")
-        printed[number], at = unpack_text(data, at + SIZE)
+        printed[number], at = _unpack_text(data, at + SIZE)
     return codes, messages, printed
 
 
-def unpack_text(data: bytes, at: int) -> tuple[str, int]:
+def _unpack_text(data: bytes, at: int) -> tuple[str, int]:
     """The text that begins there, and where it ends. BadReply if it does not end within the data."""
     end = at + 2 + int.from_bytes(data[at : at + 2], "little")
     if end > len(data) or end - at - 2 > LONGEST_MESSAGE:
