@@ -28,7 +28,7 @@ def test_a_game_is_played_to_its_end_and_kept(tmp_path: Path) -> None:
     assert run(tmp_path, "replay", "game.txt").returncode == 0
 
 
-@pytest.mark.nightly
+@pytest.mark.slow
 def test_a_game_is_analysed_when_it_is_over(tmp_path: Path) -> None:
     words = argv("play", "dubito", "--seed", "1", "--record", "game.txt", "--analyse")
     done = subprocess.run(

@@ -27,7 +27,6 @@ def test_without_the_tool_there_is_no_program(monkeypatch: pytest.MonkeyPatch) -
     ],
 )
 def test_what_a_script_says(script: str, said: list[str]) -> None:
-    pytest.importorskip("checktestdata")
     cases = tuple(GivenCase(f"secret/{n}", b"%d\n" % n, b"", is_sample=False) for n in (1, 2))
     program = checktestdata.program_of(script.encode()) or {}
     validator = GivenValidator(
