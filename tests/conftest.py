@@ -1,7 +1,5 @@
 """Settings for every test: no test is timed, because the machine may be busy."""
 
-from __future__ import annotations
-
 import os
 import signal
 from collections.abc import Generator

@@ -4,8 +4,6 @@ As root, `.ci/run` lets no test be skipped: what a test needs must be there. Onl
 with an older kernel or a second disk, says so here and is left out.
 """
 
-from __future__ import annotations
-
 from typing import NoReturn
 
 from _pytest.outcomes import Skipped  # pytest.skip raises it

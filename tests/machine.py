@@ -1,7 +1,5 @@
 """A machine that has only what a test puts there: a copied checkout, a separate PATH, an empty home."""
 
-from __future__ import annotations
-
 import shlex
 import shutil
 import subprocess

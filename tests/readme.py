@@ -1,7 +1,5 @@
 """The commands that README.md shows."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

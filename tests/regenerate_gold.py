@@ -1,22 +1,17 @@
 """The gold files: `python -m tests.regenerate_gold` writes them again; the tests only compare."""
 
-from __future__ import annotations
-
 import re
 import shutil
 import tempfile
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from judge.reporting import bounded, formats
 from judge.reporting.reports.html import markup
 from judge.reporting.terminal.submission import show_case_line, show_diagnosis, show_explanation
 from judge.reporting.terminal.table import table
 from judge.results import writer
+from judge.values.report import Report
 from tests.judge import classes
-
-if TYPE_CHECKING:
-    from judge.values.report import Report
 
 GOLD = Path(__file__).parent / "gold"
 ACTUAL = Path(__file__).parent / "actual"

@@ -3,8 +3,6 @@
 They are not compared: other fonts make other pictures.
 """
 
-from __future__ import annotations
-
 import shutil
 import sys
 import tempfile

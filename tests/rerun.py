@@ -6,8 +6,6 @@ the run, and so does everything that is not a failed test: a worker that crashed
 interrupt. docs/decisions/0017 says why.
 """
 
-from __future__ import annotations
-
 import csv
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """Tables written as text, for rows of which most would not fit on a line of code."""
 
-from __future__ import annotations
-
 
 def rows(table: str) -> list[list[str]]:
     """The fields of each row, separated by `|`. A row begins at the margin; the indented lines after it are the rest of

@@ -1,23 +1,18 @@
 """Who may import what, and the few other rules that hold for every file."""
 
-from __future__ import annotations
-
 import ast
 import graphlib
 import re
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 
 from tests.elsewhere import other_machine
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
 
 ROOT = Path(__file__).resolve().parents[1]
 pytestmark = pytest.mark.once

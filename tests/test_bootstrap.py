@@ -1,7 +1,5 @@
 """What make does on a new machine without network: .ci/setup and the Makefile."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 import os

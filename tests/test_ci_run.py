@@ -1,7 +1,5 @@
 """What .ci/run installs on different machines, and that it runs every test."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

@@ -3,8 +3,6 @@
 JUDGE_WHEEL names a wheel that is tried in place of one built now, as in `make release`.
 """
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """docs/extending/, each page followed exactly in a copy of the checkout: files are written, commands are run."""
 
-from __future__ import annotations
-
 import os
 import re
 import shutil

@@ -1,7 +1,5 @@
 """docs/formats.md: its examples show what the programs write, and its lists are complete."""
 
-from __future__ import annotations
-
 import csv
 import json
 import re

@@ -1,7 +1,5 @@
 """docs/limits.md: its settings are valid, and its table lists every visibility."""
 
-from __future__ import annotations
-
 import re
 from fractions import Fraction
 from pathlib import Path

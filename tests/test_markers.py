@@ -1,7 +1,5 @@
 """Tests say by a marker what they depend on, and with NO_SKIPS=true none is skipped."""
 
-from __future__ import annotations
-
 import ast
 import os
 import re

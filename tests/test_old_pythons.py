@@ -1,7 +1,5 @@
 """A Python that is too old: one line says what is needed. The files that it reads first must be in its language."""
 
-from __future__ import annotations
-
 import ast
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """docs/organisers.md: its commands are spelt right, and its links lead somewhere."""
 
-from __future__ import annotations
-
 import re
 import shlex
 from pathlib import Path

@@ -3,8 +3,6 @@
 What only POSIX has is taken from a real process before the judge starts in it.
 """
 
-from __future__ import annotations
-
 import subprocess
 import sys
 from pathlib import Path

@@ -1,7 +1,5 @@
 """docs/platforms: every command works, the limits are those of the autograders, and the links lead somewhere."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """docs/players.md: it names everything that bots may use, and its code runs."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import fields
 from pathlib import Path

@@ -1,7 +1,5 @@
 """docs/problems.md and "Your own problem" in README.md: each command works as the page says."""
 
-from __future__ import annotations
-
 import os
 import re
 import subprocess

@@ -1,7 +1,5 @@
 """README.md: every command in it runs and prints what the page shows (`make judge`: tests/test_bootstrap.py)."""
 
-from __future__ import annotations
-
 import os
 import re
 import subprocess

@@ -1,7 +1,5 @@
 """`make release`: what .ci/release refuses, each with its remedy, and what it builds when all is ready."""
 
-from __future__ import annotations
-
 import shutil
 import subprocess
 import sys

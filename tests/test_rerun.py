@@ -1,7 +1,5 @@
 """A failed test is run once more, alone. All else that fails a run fails it at once."""
 
-from __future__ import annotations
-
 import csv
 import os
 import re

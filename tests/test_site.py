@@ -1,7 +1,5 @@
 """The site of docs/: what Sphinx builds from the pages, and which mistakes in them it refuses."""
 
-from __future__ import annotations
-
 import re
 import shutil
 import subprocess

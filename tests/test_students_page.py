@@ -1,7 +1,5 @@
 """docs/students.md and README.md's section for students: a kit is installed, and each command works as they say."""
 
-from __future__ import annotations
-
 import importlib.util
 import os
 import re

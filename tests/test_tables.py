@@ -1,7 +1,5 @@
 """Tables written as text: rows, fields and lists in them."""
 
-from __future__ import annotations
-
 from tests.tables import listed, rows, threes
 
 TABLE = """

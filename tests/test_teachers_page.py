@@ -1,7 +1,5 @@
 """docs/teachers.md: each command, one after the other, prints what the page shows."""
 
-from __future__ import annotations
-
 import os
 import re
 import subprocess

@@ -1,7 +1,5 @@
 """docs/themes.md: the theme that it shows works, and its table lists the templates and their blocks."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

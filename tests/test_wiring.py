@@ -1,7 +1,5 @@
 """Files that belong together are all there; an error names a missing one and the command that makes it."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The workflows for GitHub, ours and those of an exported autograder: actionlint, pinned actions, few permissions."""
 
-from __future__ import annotations
-
 import os
 import re
 import shutil

@@ -1,7 +1,5 @@
 """Random texts for properties."""
 
-from __future__ import annotations
-
 from hypothesis import strategies as st
 
 

@@ -1,7 +1,5 @@
 """Become an ordinary user for a while: permissions do not stop root."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager

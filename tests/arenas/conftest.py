@@ -1,7 +1,5 @@
 """Boxes that many tests use one after the other."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pytest

@@ -1,17 +1,10 @@
 """Games that are played in no time: who sits luckily on a deal, and how strong each bot is, decide."""
 
-from __future__ import annotations
-
 import hashlib
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Mapping
 
-from arenas.values.games import Outcome
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
-
-    from arenas.modes import Mode
-    from arenas.values.games import Seating
+from arenas.modes import Mode
+from arenas.values.games import Outcome, Seating
 
 SPREAD = 100
 """The luck of a seat is 0 to this, less one."""

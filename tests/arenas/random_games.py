@@ -1,7 +1,5 @@
 """Games in which every answer is drawn: what bots of any kind might do, faults included."""
 
-from __future__ import annotations
-
 from random import Random
 from typing import Any
 

@@ -1,13 +1,11 @@
 """Reports of tournaments of each mode. Outcomes are pretended; the games to look at are real, with drawn answers."""
 
-from __future__ import annotations
-
 import hashlib
 from dataclasses import replace
 from functools import cache
-from typing import TYPE_CHECKING
 
 from arenas import behaviour
+from arenas.modes import Mode
 from arenas.modes.bracket import Bracket
 from arenas.modes.experiment import Experiment
 from arenas.modes.league import League
@@ -17,9 +15,6 @@ from arenas.values.games import Incident, Pace
 from arenas.values.report import Bot, Report
 from tests.arenas import random_games
 from tests.arenas.pretended import finish
-
-if TYPE_CHECKING:
-    from arenas.modes import Mode
 
 NAMES = ("Ada", "Bruno", "Carla", "Dinesh", "Emil")
 

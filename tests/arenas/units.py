@@ -1,7 +1,5 @@
 """Small bots, and units of games between them."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from arenas.runners import boxed, trusted

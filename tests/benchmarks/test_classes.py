@@ -1,7 +1,5 @@
 """The programs of a made class do what their names say."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 from pathlib import Path

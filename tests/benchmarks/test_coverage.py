@@ -1,7 +1,5 @@
 """Intervals of known scores are counted as they are."""
 
-from __future__ import annotations
-
 import pytest
 
 from arenas.statistics.intervals import Interval

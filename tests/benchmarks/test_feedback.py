@@ -1,7 +1,5 @@
 """What counts as true feedback, and the wrong programs on which it is measured."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from pathlib import Path
 

@@ -1,8 +1,6 @@
 """The judge says of small C programs what plain runs of them say; and the course's programs are what they are meant to
 be."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable
 from pathlib import Path

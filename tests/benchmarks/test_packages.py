@@ -1,17 +1,12 @@
 """The table of packages: which are found, what their authors expect, and what is printed."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
 from benchmarks import packages
 from tests.judge.authoring.packages import SPLIT
 from tests.judge.authoring.trees import folder
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 
 @pytest.mark.slow

@@ -1,17 +1,12 @@
 """Beside other tools: what is compared, and that a package with fewer cases is still one."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
 from benchmarks import peers
 from tests.judge.authoring.packages import SPLIT
 from tests.judge.authoring.trees import folder
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 
 def test_a_part_of_a_package_keeps_a_case_of_each_group(tmp_path: Path) -> None:

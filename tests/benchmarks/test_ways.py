@@ -1,7 +1,5 @@
 """The comparison of two gradings lists differences by student."""
 
-from __future__ import annotations
-
 import json
 
 import pytest

@@ -4,8 +4,6 @@
 A patch is written with `diff -U1 dana.py ada.py > ada.patch`.
 """
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """A program that is kept as a patch: what the patch makes, and what does not fit."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.diagnosis.patches import patched

@@ -4,8 +4,6 @@ Each is judged on all cases of its problem, in the sandbox. The diagnosis must b
 hand (`programs.yaml`). Of the programs whose mistakes are in the catalogue, four out of five must get one.
 """
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

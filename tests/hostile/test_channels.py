@@ -2,8 +2,6 @@
 arrive no better than by guessing, except through the channels that docs/decisions/0008 lists as open.
 """
 
-from __future__ import annotations
-
 import math
 import os
 import platform

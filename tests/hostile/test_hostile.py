@@ -3,8 +3,6 @@
 They must reach, change and leave nothing. No honest answer is lost, and the judge ends normally.
 """
 
-from __future__ import annotations
-
 import os
 import re
 import shutil

@@ -1,8 +1,6 @@
 """A small problem for the judge's tests, without a game: each input line is `a b`, each output line their sum."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 from judge.execution import pools, sandbox
 from judge.execution.store import Store
@@ -10,14 +8,10 @@ from judge.grading import class_grading
 from judge.judging.options import GradingOptions
 from judge.problem import definition
 from judge.problem.problem_cases import ProblemCases
+from judge.values.problem import Problem
 from judge.values.progress import Progress
+from judge.values.report import Report
 from judge.values.submission import Submission, Unmatched
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from judge.values.problem import Problem
-    from judge.values.report import Report
 
 RIGHT = "import sys\nfor line in sys.stdin: print('sum', sum(map(int, line.split())))\n"
 PROGRAM = """\

@@ -1,15 +1,9 @@
 """The problem `adder` as a function problem: the student writes `add`, the problem's driver calls it."""
 
-from __future__ import annotations
+from pathlib import Path
 
-from typing import TYPE_CHECKING
-
+from judge.values.problem import Problem
 from tests.judge import adder
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from judge.values.problem import Problem
 
 YAML = """\
 harness:

@@ -1,7 +1,5 @@
 """Graded classes made by hand for the tests of reports: an ordinary one, and one in which everything is hostile."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """Compiling one program for a test."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Sequence
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """Fixtures that several tests of the judge need."""
 
-from __future__ import annotations
-
 import tempfile
 from collections.abc import Iterator
 from contextlib import closing

@@ -1,7 +1,5 @@
 """Makes downloads as the platforms lay them out, as folders and as archives, for the tests of whatever reads them."""
 
-from __future__ import annotations
-
 import zipfile
 from collections.abc import Mapping
 from pathlib import Path

@@ -1,28 +1,21 @@
 """A small problem for the tests of diagnoses: two numbers per input line, their sums as output, and misreadings of
 that."""
 
-from __future__ import annotations
-
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from judge.grading.scoring import overall
 from judge.judging.verdict import decide
 from judge.problem import definition
 from judge.problem.problem_cases import ProblemCases
-from judge.values.feedback import Feedback
+from judge.values.feedback import Diagnosis, Feedback
 from judge.values.outcome import CaseResult, Verdict
+from judge.values.problem import Problem
 from judge.values.report import Result
 from judge.values.running import Execution
 from judge.values.submission import Submission
 from tests.judge import adder, sum_misreadings
 from tests.judge.outcomes import ran_case
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from judge.values.feedback import Diagnosis
-    from judge.values.problem import Problem
 
 PROGRAM = Path(sum_misreadings.__file__).read_text()
 IDS = tuple(sum_misreadings.MISREADINGS)

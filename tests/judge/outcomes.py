@@ -1,7 +1,5 @@
 """Results of cases for tests, written on one line."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from types import MappingProxyType
 from typing import Any

@@ -1,13 +1,7 @@
 """A Progress that keeps what it receives, for the tests of everything that reports to one."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
+from judge.values.outcome import CaseResult, Judged
 from judge.values.progress import Progress
-
-if TYPE_CHECKING:
-    from judge.values.outcome import CaseResult, Judged
 
 
 class Recorder(Progress):

@@ -1,7 +1,5 @@
 """Submissions for the tests of a page's records, and the record that the page's script reads."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import replace
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """What gradings have left in the store of a checkout, and how often they found the same result."""
 
-from __future__ import annotations
-
 import contextlib
 import sqlite3
 from contextlib import closing

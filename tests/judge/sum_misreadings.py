@@ -6,8 +6,6 @@ misreadings of each.
 It counts its answers in asked.txt.
 """
 
-from __future__ import annotations
-
 import json
 import sys
 from collections.abc import Callable, Sequence

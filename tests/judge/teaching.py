@@ -1,7 +1,5 @@
 """A class made by hand with every kind of feedback: traces to replay, diagnoses, counterexamples."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from judge.values.feedback import (

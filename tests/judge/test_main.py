@@ -1,7 +1,5 @@
 """The command line: one line for every error, the right exit status, few imports at the start."""
 
-from __future__ import annotations
-
 import contextlib
 import os
 import shutil

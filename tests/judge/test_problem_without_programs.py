@@ -1,21 +1,16 @@
 """A problem whose golden files were given, without a reference, and one whose reference is a plain program: every
 command judges with it, or says in one line what is missing."""
 
-from __future__ import annotations
-
 import shutil
 import subprocess
 import sys
 import zipfile
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
 from judge.__main__ import main
 from tests.judge import adder
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 WRONG = adder.RIGHT.replace("sum(map", "max(map")
 NAMES_ONE = "in {yaml} would name one (docs/formats.md)"

@@ -3,8 +3,6 @@
 The reasons are those of docs/fork-server.md, word for word.
 """
 
-from __future__ import annotations
-
 FRAME = "There is a frame of the judge below the main module"
 RECURSION = "There is one level of recursion less"
 MODULES = "More modules are loaded"

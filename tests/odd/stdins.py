@@ -1,7 +1,5 @@
 """The standard input of odd programs; the other programs read nothing."""
 
-from __future__ import annotations
-
 _LINES = b"first line\nsecond line\nthird line\nfourth line\nfifth line\n"
 _OF_LINES = (
     *("atexit_reads", "exit_builtin_closes_stdin", "stdin_asyncio", "stdin_buffer", "stdin_closed"),

@@ -2,8 +2,6 @@
 except for the differences that docs/fork-server.md lists.
 """
 
-from __future__ import annotations
-
 import contextlib
 import os
 import re

@@ -3,8 +3,6 @@
 The games are those of the accepted Python program, which was written from the statement; it knows no turn limit.
 """
 
-from __future__ import annotations
-
 import importlib.util
 import re
 from collections import Counter

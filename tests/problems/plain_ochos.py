@@ -4,8 +4,6 @@ It reads whole deals only and knows nothing of traces, options or bad input; it 
 held to be contest cases by the program that made them alone.
 """
 
-from __future__ import annotations
-
 COLOURS = "RYGB"
 DECK = {colour + number for colour in COLOURS for number in "12345678"}
 

@@ -1,7 +1,5 @@
 """Files of cases: what is missing, changed or not wanted is named, and writing leaves other problems alone."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """The cases of every problem: enough of them, each named after what it tests, no two the same."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

@@ -1,7 +1,5 @@
 """A wrong option is one line of printable ASCII on standard error and exit status 2."""
 
-from __future__ import annotations
-
 import pytest
 
 from problems.command import Parser

@@ -1,7 +1,5 @@
 """A line that comes too early, whatever its numbers, is answered with the reason why it may not come."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

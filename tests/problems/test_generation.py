@@ -1,7 +1,5 @@
 """What the generators share, the generator of a seed and batches, and the command of each."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Sequence
 

@@ -3,10 +3,9 @@
 The validators are asked for the ends of each range. Texts are made from a case of the tree.
 """
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterable
+from pathlib import Path
 
 import pytest
 
@@ -25,10 +24,6 @@ from problems.ochos.recipes import PARTS
 from problems.ochos.validate import why_not_valid as why_not_ochos
 from solutions._kit.splitmix import SplitMix64
 from tests.problems.texts import ROOT, cases
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
-    from pathlib import Path
 
 SECRET = {name: list(cases(name, "secret").values()) for name in (*PARTS, "kotc", "dubito", "hearts")}
 

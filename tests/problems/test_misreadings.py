@@ -1,7 +1,5 @@
 """The catalogues say what a student needs for each misreading, and the programs can play each misreading."""
 
-from __future__ import annotations
-
 import importlib
 
 import pytest

@@ -1,17 +1,12 @@
 """Mechanical mutants of rule functions."""
 
-from __future__ import annotations
-
 import sys
+from pathlib import Path
 from types import ModuleType
-from typing import TYPE_CHECKING
 
 import pytest
 
 from problems.mutants import mutants
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 
 def module(folder: Path, body: str, doc: str = "R1: The rule.") -> ModuleType:

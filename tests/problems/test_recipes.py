@@ -1,7 +1,5 @@
 """The cases in the tree are those that the recipes make."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """The accepted programs, written from the statements alone, agree with the reference on random contest cases too."""
 
-from __future__ import annotations
-
 import os
 import shutil
 import subprocess

@@ -1,7 +1,5 @@
 """The generator with its mistakes: what each draws, compared with the numbers in the statements."""
 
-from __future__ import annotations
-
 import pytest
 
 from problems import splitmix

@@ -1,7 +1,5 @@
 """Every statement prints the samples as they are and says what problem.yaml says; every line can be read."""
 
-from __future__ import annotations
-
 import json
 import re
 

@@ -1,7 +1,5 @@
 """No misreading and no mutant of a reference escapes the secret cases."""
 
-from __future__ import annotations
-
 from contextlib import closing
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The examples in the notes for teachers are true: the reference plays what they say, and the misreading does not."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

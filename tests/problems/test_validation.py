@@ -1,7 +1,5 @@
 """What the validators share: why a text is not valid, and the exit status."""
 
-from __future__ import annotations
-
 from functools import partial
 
 import pytest

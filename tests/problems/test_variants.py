@@ -1,7 +1,5 @@
 """The machinery of misreadings, on a simulator of three rules."""
 
-from __future__ import annotations
-
 import json
 import sys
 from collections.abc import Callable, Iterator, Sequence

@@ -1,7 +1,5 @@
 """What a problem's files say, for its tests: statement, cases, the pattern that reads a line, the catalogue."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping, Sequence
 from functools import cache

@@ -1,7 +1,5 @@
 """What `kotc` offers, as the challenge King of the Cards describes it."""
 
-from __future__ import annotations
-
 import copy
 import subprocess
 import sys

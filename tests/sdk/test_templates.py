@@ -1,7 +1,5 @@
 """A template plays as it is, and says nothing that is not so."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

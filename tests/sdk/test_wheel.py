@@ -1,7 +1,5 @@
 """The wheel by which an editor finds what bots import."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """Objects of a trace, as docs/formats.md describes them; lists of words are written as texts."""
 
-from __future__ import annotations
-
 
 def zone(name: str, owner: int, cards: str) -> dict[str, object]:
     return {"id": name, "owner": owner, "cards": cards.split()}

@@ -1,7 +1,5 @@
 """What is true of every simulator: it answers any bytes, and batches and other Pythons change nothing."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Callable, Iterable, Sequence

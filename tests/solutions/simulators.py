@@ -1,7 +1,5 @@
 """Ways to run a simulator in a test: inside this process, as a program, on every supported Python."""
 
-from __future__ import annotations
-
 import functools
 import io
 import os

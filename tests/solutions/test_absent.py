@@ -1,7 +1,5 @@
 """A game asks absent players through its caller: the same questions, and with the same answers the same game."""
 
-from __future__ import annotations
-
 from collections.abc import Generator
 from pathlib import Path
 from typing import Any

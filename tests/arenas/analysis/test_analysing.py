@@ -1,7 +1,5 @@
 """Moves are compared with those of a house bot: its own cost nothing, bad ones cost, and each run finds the same."""
 
-from __future__ import annotations
-
 from functools import cache
 from itertools import pairwise
 

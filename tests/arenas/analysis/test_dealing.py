@@ -1,7 +1,5 @@
 """Hidden cards are dealt so that every hand holds only what it may, however little room that leaves."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 import pytest

@@ -1,9 +1,7 @@
 """What bots do is counted from records: the same as whoever reads the transcripts counts."""
 
-from __future__ import annotations
-
 from collections import Counter
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 import pytest
 
@@ -12,9 +10,6 @@ from arenas.behaviour import behaviour, count_game, tabulate
 from arenas.replaying.again import play_again
 from arenas.values.games import Record, Seating
 from tests.arenas import random_games
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 NAMES = {"kotc": ("a", "b", "c"), "dubito": ("a", "b", "c", "d"), "hearts": ("a", "b", "c", "d")}
 SEEDS = range(6)

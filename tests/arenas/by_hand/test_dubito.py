@@ -1,7 +1,5 @@
 """What a person sees of Dubito, and how its words are read."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

@@ -1,7 +1,5 @@
 """What a person sees of Hearts, and how its words are read."""
 
-from __future__ import annotations
-
 import pytest
 
 from arenas.by_hand import Refused, hearts

@@ -1,7 +1,5 @@
 """What a person sees of King of the Cards, and how its words are read."""
 
-from __future__ import annotations
-
 from types import SimpleNamespace
 from typing import Any
 

@@ -1,7 +1,5 @@
 """What a person sees of a game: its own cards and the backs of all others, as many as there are."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

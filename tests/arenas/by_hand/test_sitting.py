@@ -1,7 +1,5 @@
 """A person plays a whole game with bots, takes moves back, and the record is one of the game."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

@@ -1,7 +1,5 @@
 """The real command line, in a folder of its own."""
 
-from __future__ import annotations
-
 import csv
 import json
 import os

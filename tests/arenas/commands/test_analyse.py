@@ -1,7 +1,5 @@
 """`analyse`: tables for people, files for programs, the same bytes on each run, and one line for what is wrong."""
 
-from __future__ import annotations
-
 import csv
 import json
 from functools import cache

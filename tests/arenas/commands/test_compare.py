@@ -1,7 +1,5 @@
 """`compare`: is the new version better?"""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

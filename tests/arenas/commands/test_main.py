@@ -1,7 +1,5 @@
 """`python -m arenas`: the commands, and what every one of them does with wrong words."""
 
-from __future__ import annotations
-
 import contextlib
 import os
 import signal

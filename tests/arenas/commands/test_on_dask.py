@@ -1,7 +1,5 @@
 """A tournament on a Dask cluster ends in the same results as on this machine."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """`play`: a person at the table, in a real terminal session."""
 
-from __future__ import annotations
-
 import subprocess
 from pathlib import Path
 

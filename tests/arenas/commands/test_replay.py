@@ -1,7 +1,5 @@
 """`replay` shows the record of a game, and says whether it fits the rules."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

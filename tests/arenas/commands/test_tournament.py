@@ -1,7 +1,5 @@
 """Tournaments on the command line: what they write, what they refuse, and that nothing changes their results."""
 
-from __future__ import annotations
-
 import os
 import signal
 import subprocess

@@ -1,7 +1,5 @@
 """`try` says in words whether a bot can play, what rules it breaks, and how it does."""
 
-from __future__ import annotations
-
 import signal
 import subprocess
 import time

@@ -1,7 +1,5 @@
 """`verify`: a report that anyone can check."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

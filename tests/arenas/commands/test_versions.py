@@ -1,7 +1,5 @@
 """A tournament gives the same tables on every supported Python, which plays the bots and runs the arena itself."""
 
-from __future__ import annotations
-
 import subprocess
 import sysconfig
 from pathlib import Path

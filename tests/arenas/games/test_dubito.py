@@ -1,7 +1,5 @@
 """Dubito in an arena: its deals, its outcomes, and what it says of a game."""
 
-from __future__ import annotations
-
 from collections import Counter
 from itertools import chain
 from random import Random

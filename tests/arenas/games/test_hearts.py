@@ -1,7 +1,5 @@
 """Hearts in an arena: its deals, its outcomes, and what it says of a game."""
 
-from __future__ import annotations
-
 from itertools import chain, islice
 from random import Random
 

@@ -1,7 +1,5 @@
 """King of the Cards in an arena: its deals, its outcomes, and what it says of a game."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import chain
 from random import Random

@@ -1,7 +1,5 @@
 """The program in a box: orders in, answers out."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 from pathlib import Path

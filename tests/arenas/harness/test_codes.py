@@ -1,7 +1,5 @@
 """Answers as numbers."""
 
-from __future__ import annotations
-
 import pytest
 
 from arenas.harness import codes

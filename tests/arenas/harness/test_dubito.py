@@ -1,7 +1,5 @@
 """Bots of Dubito on their seats. docs/rules/dubito.md says when each of the questions A to E is asked."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

@@ -1,7 +1,5 @@
 """What bots of Dubito can ask about the game so far."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

@@ -1,7 +1,5 @@
 """A bot's error in words: bounded, on one line, whatever the bot's classes do."""
 
-from __future__ import annotations
-
 from typing import NoReturn
 
 import pytest

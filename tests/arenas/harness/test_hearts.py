@@ -1,7 +1,5 @@
 """Bots of Hearts on their seats. The rules H9 and H10 say what they may answer."""
 
-from __future__ import annotations
-
 import importlib.util
 import sys
 from typing import Any

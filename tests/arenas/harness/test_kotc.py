@@ -1,7 +1,5 @@
 """Bots of King of the Cards on their seats. The rules K5 to K7 say which answers there are."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

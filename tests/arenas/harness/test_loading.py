@@ -1,7 +1,5 @@
 """Bots of all games, and a folder with nothing but the harness and the SDK."""
 
-from __future__ import annotations
-
 import shutil
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """The end of what a bot prints, for its author."""
 
-from __future__ import annotations
-
 import sys
 from pathlib import Path
 

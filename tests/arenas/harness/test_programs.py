@@ -1,7 +1,5 @@
 """A bot's file: what cannot be used, in one line, and a fresh namespace for every game and seat."""
 
-from __future__ import annotations
-
 import inspect
 import sys
 

@@ -1,7 +1,5 @@
 """A bot's random numbers depend on its seed alone, and on nobody else's."""
 
-from __future__ import annotations
-
 import importlib.util
 import random
 from typing import Any

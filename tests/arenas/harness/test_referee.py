@@ -1,7 +1,5 @@
 """What a referee hears from a seat, and what it decides."""
 
-from __future__ import annotations
-
 from random import Random
 from typing import Any
 

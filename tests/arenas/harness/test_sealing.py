@@ -1,7 +1,5 @@
 """A bot in a box finds no file, and needs none."""
 
-from __future__ import annotations
-
 import errno
 import os
 

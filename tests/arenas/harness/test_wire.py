@@ -1,7 +1,5 @@
 """Messages to and from a box: what a stranger's process sends is read with care."""
 
-from __future__ import annotations
-
 import marshal
 
 import pytest

@@ -1,7 +1,5 @@
 """No bot carries its hand to the game with exchanged seats through the names that the kernel remembers."""
 
-from __future__ import annotations
-
 import pytest
 
 from arenas.runners import boxes

@@ -4,8 +4,6 @@ A cheat that is found out to work calls `works()`, and then it plays differently
 bot on the same deals, from every seat. The control: in the arena's own process, many of them work.
 """
 
-from __future__ import annotations
-
 import functools
 import os
 import subprocess

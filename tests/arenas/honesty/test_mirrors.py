@@ -1,7 +1,5 @@
 """A bot that plays against itself on mirrored deals has exactly half of the points, in every game."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 import pytest

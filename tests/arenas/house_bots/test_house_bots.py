@@ -1,7 +1,5 @@
 """Every house bot plays whole games on every seat without a fault, and the strongest beats the weakest."""
 
-from __future__ import annotations
-
 import pytest
 
 from arenas import games, house_bots

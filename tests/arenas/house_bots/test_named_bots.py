@@ -1,7 +1,5 @@
 """House bots named like the bots of the text problems play as these do: the transcripts are the same."""
 
-from __future__ import annotations
-
 import importlib
 from typing import Any
 

@@ -1,7 +1,5 @@
 """docs/house-bots.md says how strong the house bots are: its small tables can be repeated, and the large ones fit."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

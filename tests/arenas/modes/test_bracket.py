@@ -1,7 +1,5 @@
 """The bracket: one match fewer than bots, the best two apart until the final, and a winner even if all play alike."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st

@@ -1,7 +1,5 @@
 """A tournament gives the same tables whatever the hash seed of Python is."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """A comparison finds the better bot, and finds nothing where there is nothing."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from math import isclose
 

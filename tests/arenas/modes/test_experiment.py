@@ -1,7 +1,5 @@
 """Dubito's experiment: who wins how, what that is worth, and a fair draw."""
 
-from __future__ import annotations
-
 from collections import Counter
 from fractions import Fraction
 

@@ -1,7 +1,5 @@
 """The Hearts League: season by season, with shared places."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 import pytest

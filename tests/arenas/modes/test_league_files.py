@@ -1,7 +1,5 @@
 """The roster and the schedule: read back as written, and every error is one line that says what to do."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """Round robin: everybody against everybody on the same deals, until the rule or the budget ends it."""
 
-from __future__ import annotations
-
 from collections import Counter
 from itertools import combinations, pairwise
 from math import comb

@@ -1,7 +1,5 @@
 """Seatings: nobody has a seat or a neighbour more often than the others."""
 
-from __future__ import annotations
-
 from collections import Counter
 from math import factorial
 

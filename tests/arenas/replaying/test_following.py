@@ -1,11 +1,9 @@
 """A transcript that the engine wrote fits the rules; another one fits only if bots could have played it."""
 
-from __future__ import annotations
-
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
-from typing import TYPE_CHECKING
 
 import pytest
 
@@ -16,13 +14,9 @@ from arenas.replaying.records import BadRecord, Written, read_case, write_record
 from arenas.replaying.showing import show
 from solutions.dubito import rules
 from solutions.dubito.bots import ABSENT, Failed, View
+from solutions.dubito.case import Case
 from solutions.dubito.events import Disqualified, render
 from tests.arenas.random_games import ANSWERS, FAULTS, play
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from solutions.dubito.case import Case
 
 SEATS = {"kotc": (2, 3, 5), "dubito": (3, 5, 8), "hearts": (4,)}
 TABLES = [(game, seats) for game in games.names() for seats in SEATS[game]]

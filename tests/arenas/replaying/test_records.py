@@ -1,7 +1,5 @@
 """Records as text: what is written is read back, and what is no record is refused in one line."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

@@ -1,7 +1,5 @@
 """A record on the terminal."""
 
-from __future__ import annotations
-
 import pytest
 
 from arenas import games

@@ -1,7 +1,5 @@
 """A game to step through: every card of a trick is a step, hands are sorted, broken rules are marked."""
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """records.jsonl.gz: what was written is read again, and holds nothing but the games."""
 
-from __future__ import annotations
-
 import gzip
 from dataclasses import replace
 from pathlib import Path

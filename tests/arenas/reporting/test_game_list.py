@@ -1,7 +1,5 @@
 """games.csv: a row for each game, whatever the bots are called."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from arenas.reporting.game_list import COLUMNS, tabulate

@@ -1,7 +1,5 @@
 """The page's content: what it shows of each mode of a tournament, how sure it is, and how large it becomes."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """All files of a report come together, and nothing of an earlier one stays."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import replace
 from pathlib import Path

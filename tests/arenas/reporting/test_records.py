@@ -1,7 +1,5 @@
 """Each game to look at has a file with its record, whatever its bots are called."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from pathlib import Path
 from typing import Any

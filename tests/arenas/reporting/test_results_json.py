@@ -1,7 +1,5 @@
 """results.json is what its schema says, and the same bytes but for what is measured."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import replace
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Which order of neighbours may be chance."""
 
-from __future__ import annotations
-
 import pytest
 
 from arenas.reporting.page.contents import make_grid

@@ -1,7 +1,5 @@
 """The CSV files have every cell, and no spreadsheet runs one."""
 
-from __future__ import annotations
-
 import csv
 from dataclasses import replace
 from pathlib import Path

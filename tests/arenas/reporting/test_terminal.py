@@ -1,7 +1,5 @@
 """Tables on a terminal."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

@@ -1,8 +1,6 @@
 """A theme for the page of a tournament and of a single game."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
@@ -11,9 +9,6 @@ from arenas.reporting import page
 from judge.base.errors import BadUsage
 from judge.reporting.reports.html.theme import Theme, read_theme
 from tests.arenas.tournaments import MODES, report
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 NOTICE = '{% extends "arenas/NAME" %}\n{% block content %}<p class="school">{{ "<b>" }}</p>{{ super() }}{% endblock %}'
 

@@ -1,7 +1,5 @@
 """A report is checked by its records: what was changed by a byte is found."""
 
-from __future__ import annotations
-
 import gzip
 import json
 import shutil

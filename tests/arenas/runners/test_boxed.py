@@ -1,7 +1,5 @@
 """Real bots in real boxes: what one of them does costs it its own game, and nobody anything else."""
 
-from __future__ import annotations
-
 import marshal
 import os
 import signal

@@ -1,7 +1,5 @@
 """What bots do with Python's own library works in each game, in a box and without."""
 
-from __future__ import annotations
-
 import pytest
 
 from arenas.runners.boxes import Boxes

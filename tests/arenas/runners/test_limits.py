@@ -1,7 +1,5 @@
 """The watch over trusted bots: moves that take too long, and interrupts."""
 
-from __future__ import annotations
-
 import os
 import signal
 import threading

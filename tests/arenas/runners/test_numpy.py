@@ -1,7 +1,5 @@
 """numpy in a box: its libraries start no threads there, and its random numbers are seeded."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """A game in boxes, without boxes: what is noted of its answers, and how it is played again."""
 
-from __future__ import annotations
-
 from arenas import games
 from arenas.harness.codes import DRAW, NOTHING, TIME
 from arenas.runners.open_game import OpenGame, Orders

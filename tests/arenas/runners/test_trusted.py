@@ -1,7 +1,5 @@
 """Trusted bots run with all rights of the arena's process. Their ordinary mistakes still harm nobody else."""
 
-from __future__ import annotations
-
 import os
 import signal
 import sys

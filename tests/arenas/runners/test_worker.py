@@ -1,7 +1,5 @@
 """One worker: plays units one after the other, in boxes that it keeps."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """A game in a browser, served by the real command."""
 
-from __future__ import annotations
-
 import re
 import subprocess
 from collections.abc import Iterator

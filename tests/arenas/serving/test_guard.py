@@ -1,7 +1,5 @@
 """Which requests are answered."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

@@ -1,7 +1,5 @@
 """The server of a real game: what it answers, and how it ends."""
 
-from __future__ import annotations
-
 import json
 from contextlib import closing
 from dataclasses import dataclass

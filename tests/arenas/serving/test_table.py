@@ -1,7 +1,5 @@
 """The game behind the page: what its data says, and what it does not."""
 
-from __future__ import annotations
-
 import json
 from random import Random
 from typing import Any

@@ -1,7 +1,5 @@
 """The bootstrap: exact where there is no chance, the same every time, and right as often as it says."""
 
-from __future__ import annotations
-
 import statistics
 
 import pytest

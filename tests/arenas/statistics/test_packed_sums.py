@@ -1,7 +1,5 @@
 """Sums of rows of a table are those of each column by itself, up to the last bit of a field."""
 
-from __future__ import annotations
-
 import struct
 
 import pytest

@@ -1,7 +1,5 @@
 """Quantiles of t are those of the tables."""
 
-from __future__ import annotations
-
 import pytest
 
 from arenas.statistics.quantiles import find_t

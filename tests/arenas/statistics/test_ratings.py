@@ -1,7 +1,5 @@
 """Ratings: equal bots are equal, better ones above, and the order of the games changes nothing."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 

@@ -1,7 +1,5 @@
 """Scores are exact: what equal bots score is 1/2, and nothing depends on the order of the games."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 import pytest

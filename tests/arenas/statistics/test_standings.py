@@ -1,7 +1,5 @@
 """The tables that every tournament has."""
 
-from __future__ import annotations
-
 from hypothesis import given
 from hypothesis import strategies as st
 

@@ -1,7 +1,5 @@
 """Stop rules: wrong no more often than they say, content with clear results, and never with equal bots."""
 
-from __future__ import annotations
-
 import math
 from fractions import Fraction
 

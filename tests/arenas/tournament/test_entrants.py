@@ -1,7 +1,5 @@
 """Bots are found by the words of the command line; what cannot be used is refused in one line."""
 
-from __future__ import annotations
-
 import os
 from pathlib import Path
 

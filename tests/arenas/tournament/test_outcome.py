@@ -1,7 +1,5 @@
 """The report of a tournament depends on its games alone."""
 
-from __future__ import annotations
-
 from arenas.tournament.outcome import add_paces, sum_up
 from arenas.values.games import Pace
 from arenas.values.report import Bot, Report

@@ -1,7 +1,5 @@
 """What is played comes from the seed alone, and no unit of work holds a deal twice."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 import pytest

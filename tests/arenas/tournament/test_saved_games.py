@@ -1,7 +1,5 @@
 """A saved game is the game that was played, and is found only for what it was played with."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import replace

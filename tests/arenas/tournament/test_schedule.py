@@ -1,7 +1,5 @@
 """A tournament ends in the same results, whoever plays it, in whatever order, and however often it is stopped."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from pathlib import Path
 from random import Random

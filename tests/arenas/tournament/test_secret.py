@@ -1,7 +1,5 @@
 """The seed of a tournament for which none is given."""
 
-from __future__ import annotations
-
 import errno
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Which games people look at: every way in which a bot broke a rule, and some of every match."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from random import Random
 

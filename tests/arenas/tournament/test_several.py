@@ -1,7 +1,5 @@
 """Files with several bots: which of them play."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """What a player is told while a bot is tried."""
 
-from __future__ import annotations
-
 import time
 from fractions import Fraction
 

@@ -1,7 +1,5 @@
 """Places: equal ones are shared, and the next ones are left out."""
 
-from __future__ import annotations
-
 import pytest
 
 from arenas.values.places import share_places

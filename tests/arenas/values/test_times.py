@@ -1,7 +1,5 @@
 """The time of an answer in one byte."""
 
-from __future__ import annotations
-
 import pytest
 
 from arenas.values.times import pack_time, say_time, unpack_time

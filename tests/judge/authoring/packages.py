@@ -1,7 +1,5 @@
 """A small Kattis package that has everything, for the tests of its import."""
 
-from __future__ import annotations
-
 # Accepts one number of at most the limit that is its argument.
 VALIDATOR = """
 import sys

@@ -1,10 +1,8 @@
 """A case is added: where it goes, and when it is refused."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from fractions import Fraction
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
@@ -14,9 +12,6 @@ from judge.execution import pools
 from judge.problem import definition
 from judge.values.problem import Group
 from tests.judge import adder, misreader
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 
 @pytest.mark.parametrize(("kind", "place"), [("secret", "secret/003-more"), ("sample", "sample/002-more")])

@@ -1,7 +1,5 @@
 """Names and texts of cases."""
 
-from __future__ import annotations
-
 import pytest
 
 from judge.authoring.case_texts import likeness, slug

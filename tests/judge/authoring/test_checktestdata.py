@@ -1,7 +1,5 @@
 """Scripts of checktestdata, with the real tool in a real box."""
 
-from __future__ import annotations
-
 import importlib.util
 
 import pytest

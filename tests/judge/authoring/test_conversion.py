@@ -1,7 +1,5 @@
 """What becomes of a problem that was found, and what is said about it."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from fractions import Fraction
 

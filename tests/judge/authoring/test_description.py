@@ -1,8 +1,6 @@
 """problem.yaml and the frame of a statement."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
@@ -10,9 +8,6 @@ from judge.authoring.description import Described, describe, head, outline
 from judge.authoring.package import GivenCase
 from judge.problem import definition, statement
 from judge.values.problem import Comparison
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 
 @pytest.mark.parametrize("title", ["Sums", 'Sums: "all" of them', "yes", "# 1", "{a}", "Süß \\n"])

@@ -1,8 +1,6 @@
 """A problem of another judge becomes one of ours; what the package's programs do is in test_rehearsal."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
@@ -11,9 +9,6 @@ from judge.base.errors import BadUsage
 from judge.problem import definition
 from tests.judge.authoring.packages import SPLIT
 from tests.judge.authoring.trees import SUMS, folder
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 QUIET = Wishes(measures=False, judges=False, validates=False)
 

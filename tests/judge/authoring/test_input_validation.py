@@ -1,7 +1,5 @@
 """Programs that examine cases, in real boxes: what they say, and what becomes of bad ones."""
 
-from __future__ import annotations
-
 import pytest
 
 from judge.authoring import input_validation

@@ -1,17 +1,12 @@
 """Statements in LaTeX, with pandoc where it is, and with a program in its place."""
 
-from __future__ import annotations
-
 import shutil
 import stat
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
 from judge.authoring.latex import TOOL, to_markdown
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 TEXT = r"""\problemname{Sums}
 Add $a$ and $b$, at most \constant{most} and \constant{other}.

@@ -1,7 +1,5 @@
 """Outputs that a package calls right or wrong, judged by what decides in the new problem."""
 
-from __future__ import annotations
-
 import pytest
 
 from judge.authoring.output_validation import examine

@@ -1,7 +1,5 @@
 """What all forms of problems share."""
 
-from __future__ import annotations
-
 import pytest
 
 from judge.authoring.package import by_number, number_in, shallowest

@@ -1,7 +1,5 @@
 """Which files are a case: every way of naming them that is known, and every mistake."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

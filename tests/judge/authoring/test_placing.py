@@ -1,7 +1,5 @@
 """The folders of a new problem: all of them, or none."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """Programs of a package that make its cases, and what stops them."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

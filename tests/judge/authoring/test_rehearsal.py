@@ -1,10 +1,9 @@
 """What a new problem's own submissions get, and the time limit that follows from the right ones."""
 
-from __future__ import annotations
-
 import re
+from collections.abc import Mapping
 from fractions import Fraction
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
@@ -14,10 +13,6 @@ from judge.authoring.rehearsal import Rehearsal
 from judge.execution import pools
 from judge.problem import definition
 from judge.problem.problem_cases import ProblemCases
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from pathlib import Path
 
 ADDS = "print(int(input()) + 1)\n"
 

@@ -1,15 +1,10 @@
 """The files of a new problem: a whole problem of its own name."""
 
-from __future__ import annotations
-
 import shutil
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 from judge.authoring.skeleton_files import PLAIN, fill
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 
 def test_every_file_has_the_problems_name_and_title() -> None:

@@ -1,16 +1,11 @@
 """Samples in statements from elsewhere."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
 
 import pytest
 
 from judge.authoring.package import GivenCase
 from judge.authoring.statement_samples import place_samples
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 A, B = (GivenCase(name, name.encode() + b"\n", b"ok\n", is_sample=True) for name in "ab")
 SHOWN_A, SHOWN_B = (f"```\n{name}\n```\n\n```\nok\n```" for name in "ab")

@@ -1,13 +1,11 @@
 """Folders and zip files of strangers: their files are read, and nothing else happens."""
 
-from __future__ import annotations
-
 import io
 import re
 import stat
 import zipfile
 from contextlib import suppress
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
@@ -15,9 +13,6 @@ from judge.authoring import tree as trees
 from judge.authoring.tree import open_zip, read_tree
 from judge.base.errors import BadUsage
 from tests.judge.authoring.trees import SUMS, folder, tree, zipped
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 
 def test_a_folder_and_its_zip_file_hold_the_same(tmp_path: Path) -> None:

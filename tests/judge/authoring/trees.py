@@ -1,16 +1,11 @@
 """Folders and zip files for the tests of imports."""
 
-from __future__ import annotations
-
 import io
 import zipfile
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from pathlib import Path
 
 from judge.authoring.tree import Tree, open_zip, read_tree
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from pathlib import Path
 
 SUMS = {"1.in": "1 2\n", "1.out": "sum 3\n", "2.in": "3 4\n", "2.out": "sum 7\n"}
 

@@ -1,7 +1,5 @@
 """Output that a GitHub workflow reads."""
 
-from __future__ import annotations
-
 import re
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """What every command line does with wrong words, errors and interrupts."""
 
-from __future__ import annotations
-
 import argparse
 import errno
 import sys

@@ -1,7 +1,5 @@
 """A CSV file whose cells change one by one: every other byte stays as it was."""
 
-from __future__ import annotations
-
 import csv
 import io
 import re

@@ -1,7 +1,5 @@
 """Points rounded half up from exact fractions, and numbers as gradebooks write them."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 import pytest

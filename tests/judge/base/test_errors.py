@@ -1,7 +1,5 @@
 """How errors end: with the remedy."""
 
-from __future__ import annotations
-
 import pytest
 
 from judge.base.errors import suggestion

@@ -1,13 +1,12 @@
 """Files are written completely or not at all, and names made from strangers' names stay in their folder."""
 
-from __future__ import annotations
-
 import os
 import re
 import resource
 import subprocess
 import sys
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -25,10 +24,6 @@ from judge.base.files import (
     write_folder,
 )
 from tests.user import ordinary_user
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from pathlib import Path
 
 
 def content(folder: Path) -> dict[str, bytes | None]:

@@ -1,7 +1,5 @@
 """hashing.py: one hash of many parts, and of the judge's own code."""
 
-from __future__ import annotations
-
 import ast
 import re
 from pathlib import Path

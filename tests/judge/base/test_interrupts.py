@@ -1,7 +1,5 @@
 """Requests to end: at once, as an interrupt, later, or never."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 from pathlib import Path

@@ -1,7 +1,5 @@
 """json_layout.py: what json.dumps writes, with some values in one line."""
 
-from __future__ import annotations
-
 import json
 from typing import Any
 

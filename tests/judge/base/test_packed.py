@@ -1,7 +1,5 @@
 """Packed items are unchanged and smaller; in a spill file they take no memory at all."""
 
-from __future__ import annotations
-
 import os
 import sys
 import tempfile

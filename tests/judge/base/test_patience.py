@@ -1,8 +1,6 @@
 """Programs that the judge starts itself and that do not end in time: tried again, and never reported as something
 else."""
 
-from __future__ import annotations
-
 import os
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Which places other users may enter: the folder itself and every folder above it must let them."""
 
-from __future__ import annotations
-
 import os
 from pathlib import Path
 

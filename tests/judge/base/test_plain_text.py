@@ -1,7 +1,5 @@
 """Texts as people compare them."""
 
-from __future__ import annotations
-
 import pytest
 
 from judge.base.plain_text import plain

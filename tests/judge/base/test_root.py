@@ -1,18 +1,13 @@
 """Where the judge looks for the checkout, and in which order."""
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
 from judge.base import root
 from judge.base.errors import BadUsage
 from judge.base.root import find_root
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 
 def test_given_folder_wins_over_the_working_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

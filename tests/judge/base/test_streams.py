@@ -1,7 +1,5 @@
 """No stream that is closed, full or read by nobody makes a command fail in another way, or shows a traceback."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

@@ -1,18 +1,13 @@
 """Waiting until a file is saved."""
 
-from __future__ import annotations
-
 import threading
 import time
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
 from judge.base.watching import mark, wait_until_saved
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from pathlib import Path
 
 
 def rewritten(file: Path) -> None:

@@ -1,7 +1,5 @@
 """wording.py: nouns in the form that fits their number, and lists."""
 
-from __future__ import annotations
-
 import pytest
 
 from judge.base.wording import either, listed, many

@@ -1,17 +1,12 @@
 """The command `add-case`."""
 
-from __future__ import annotations
-
 import io
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
 from judge.__main__ import main
 from tests.judge import adder
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 WRONG = adder.RIGHT.replace("sum(map", "max(map")
 

@@ -1,7 +1,5 @@
 """`run --interact`: a real person's terminal is replaced by a pipe."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 from pathlib import Path

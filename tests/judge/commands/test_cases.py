@@ -1,16 +1,11 @@
 """The command `cases`: generated, validated, printed or written."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
 from judge.__main__ import main
 from tests.judge import adder
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 
 def call(root: Path, *words: str) -> int:

@@ -1,11 +1,9 @@
 """The command `check`: it names everything that is wrong with a problem."""
 
-from __future__ import annotations
-
 import dataclasses
 import re
 import shutil
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
@@ -13,9 +11,6 @@ from judge.__main__ import main
 from judge.base.wording import many
 from judge.execution import languages
 from tests.judge import adder
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 WRONG = adder.RIGHT.replace("sum(map", "max(map")
 SLOW = "while True: pass\n"

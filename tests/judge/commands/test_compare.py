@@ -1,24 +1,17 @@
 """The command `compare`: what it prints, and its exit status."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import replace
 from fractions import Fraction
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
 from judge.__main__ import main
 from judge.results import writer
 from judge.values.mark import Award, Basis, Mark
-from judge.values.report import Report
+from judge.values.report import Report, Result
 from tests.judge.classes import AC, OCHOS, WA, WRONG, accepted_cases, case, ochos
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from judge.values.report import Result
 
 PRINTED = """\
 ana, ochos: 8.33 -> 50 points (+41.67); WA -> AC; the program changed; 3 cases

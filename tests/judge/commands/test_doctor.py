@@ -1,7 +1,5 @@
 """The command `doctor`: what the machine has, and the remedy for what it lacks."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

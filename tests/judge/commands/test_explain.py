@@ -1,7 +1,5 @@
 """The command `explain`: the transcript with its reasons, readable at 80 columns."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,8 +1,6 @@
 """The command `export`: what it writes and says, and bad usage. Autograders are run in tests/judge/platforms."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
@@ -10,9 +8,6 @@ from judge.__main__ import main
 from judge.platforms.autograder import names
 from tests.judge import adder
 from tests.judge.kit.package.exported import needs_pandoc
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 
 def export(root: Path, *words: str, what: str = "kit") -> int:

@@ -1,7 +1,5 @@
 """Which cases a program failed, from one run to the next."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

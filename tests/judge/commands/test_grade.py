@@ -1,7 +1,5 @@
 """The command `grade` on a small class: what it prints and writes, and its exit status."""
 
-from __future__ import annotations
-
 import json
 import os
 import shutil

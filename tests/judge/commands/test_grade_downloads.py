@@ -1,7 +1,5 @@
 """`grade` with downloads and rosters: what the reports of a class say of who is late, missing or hard to read."""
 
-from __future__ import annotations
-
 import csv
 import json
 from pathlib import Path

@@ -1,9 +1,7 @@
 """The command `import`: from a folder of inputs and answers to a program that is judged on them."""
 
-from __future__ import annotations
-
 import json
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
@@ -11,9 +9,6 @@ from judge.__main__ import main
 from tests.judge import adder
 from tests.judge.authoring.packages import SPLIT
 from tests.judge.authoring.trees import SUMS, folder, zipped
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 RIGHT = adder.RIGHT
 WRONG = adder.RIGHT.replace("sum(map", "max(map")

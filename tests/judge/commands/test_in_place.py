@@ -1,7 +1,5 @@
 """`run --package` and `check --package`: nothing of the package is converted for good."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

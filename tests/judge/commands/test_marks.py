@@ -1,7 +1,5 @@
 """The command `marks` on files as Canvas and Moodle export them."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

@@ -1,15 +1,10 @@
 """The command `new`: the problem that it makes works at once."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
 from judge.__main__ import main
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 RULE = "small letters, digits and _, a letter first, at most 40"
 

@@ -1,7 +1,5 @@
 """`grade --single`: one student's folder in, always a result out, whatever the folder holds."""
 
-from __future__ import annotations
-
 import json
 import signal
 import subprocess

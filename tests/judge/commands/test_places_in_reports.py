@@ -1,10 +1,9 @@
 """No report in any format says where on the teacher's machine something lies, also where no sandbox hides it."""
 
-from __future__ import annotations
-
 import json
 import tempfile
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -12,10 +11,6 @@ from judge.__main__ import main
 from judge.execution import sandbox, scratch
 from judge.reporting import formats
 from tests.judge import adder, downloads
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from pathlib import Path
 
 HOME = "María Ñú (1) & co"
 MARKS = ("María", "Ñú", "Mar%C3%ADa", "Mar\\u00eda", "& co", "&amp; co", "judge-scratch")

@@ -1,7 +1,5 @@
 """The command `play`: every command does what the help says, on a terminal and from a pipe."""
 
-from __future__ import annotations
-
 import io
 import sys
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The command `run` on a small problem: from the command line to what a student reads."""
 
-from __future__ import annotations
-
 import os
 import shlex
 import signal

@@ -1,21 +1,16 @@
 """What people see while the judge works, on a real terminal and through a pipe."""
 
-from __future__ import annotations
-
 import os
 import re
 import subprocess
 import sys
 import time
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
 from tests.judge import adder, misreader
 from tests.judge.reporting.terminal.on_a_terminal import ROOT, drawn, run_on_a_terminal
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 FAST = adder.YAML + "limits: {time: 0.3, wall: 20}\n"
 ENDLESS = "def play(turn):\n    while True:\n        turn += 1\n\n\nprint('sum 3')\nplay(0)\n"

@@ -1,16 +1,11 @@
 """The command `statement`."""
 
-from __future__ import annotations
+from pathlib import Path
 
-from typing import TYPE_CHECKING
+import pytest
 
 from judge.__main__ import main
 from tests.judge import adder
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    import pytest
 
 
 def test_it_shows_the_statement(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

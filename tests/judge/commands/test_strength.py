@@ -1,17 +1,12 @@
 """The command `strength`: its messages and its exit status."""
 
-from __future__ import annotations
+from pathlib import Path
 
-from typing import TYPE_CHECKING
+import pytest
 
 from judge.__main__ import main
 from tests.judge import adder
 from tests.judge.misreader import make
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    import pytest
 
 CATALOGUE = "format: 1\nmisreadings:\n  - {id: subtract, title: t, rule: A1, hint: h}\n"
 ARGUED = """\

@@ -1,7 +1,5 @@
 """The command `stress`: what a student reads, the file it writes, and the exit status."""
 
-from __future__ import annotations
-
 import os
 import re
 import signal

@@ -1,7 +1,5 @@
 """The answers of misreadings on cases: in the form of a submission's answers, and asked for once."""
 
-from __future__ import annotations
-
 from hashlib import sha256
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Diagnoses: certain, likely, one of several, or none."""
 
-from __future__ import annotations
-
 import tempfile
 from collections.abc import Callable
 from dataclasses import replace

@@ -1,21 +1,15 @@
 """Which misreadings remain for a submission, with the answers given here."""
 
-from __future__ import annotations
-
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 import pytest
 
 from judge.diagnosis import narrowing
-from judge.diagnosis.answers import RIGHT
+from judge.diagnosis.answers import RIGHT, Answers, Misreadings
 from judge.diagnosis.narrowing import Suspect, missed_of, most_promising, narrow
 from judge.values.outcome import Difference
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
-
-    from judge.diagnosis.answers import Answers, Misreadings
 
 CASES = ("suspected", "two", "three")
 # The answer of each misreading on each case: number and text of the first wrong line; "" for a right answer.

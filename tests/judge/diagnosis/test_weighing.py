@@ -1,20 +1,14 @@
 """Which misreadings are some of what is wrong, with the answers given here."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, cast
+from collections.abc import Iterable, Mapping
+from typing import cast
 
 import pytest
 
-from judge.diagnosis.answers import RIGHT
+from judge.diagnosis.answers import RIGHT, Answers, Misreadings
 from judge.diagnosis.narrowing import Suspect
 from judge.diagnosis.weighing import parts
 from judge.values.outcome import Difference
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
-
-    from judge.diagnosis.answers import Answers, Misreadings
 
 FUNCTIONS = {"ties": "choose", "order": "choose", "draws": "draw", "twos": "answer"}
 # A transcript is the line that is wrong first, and what follows. Where nothing is given, it is right.

@@ -1,9 +1,7 @@
 """The other builds of a submission, with the real compilers: what each prints of memory that was never set."""
 
-from __future__ import annotations
-
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
@@ -16,16 +14,11 @@ from judge.execution.checked_builds import (
     find_traps,
     why_untraced,
 )
-from judge.execution.compilation import lay_out, read_source
+from judge.execution.compilation import Source, lay_out, read_source
 from judge.values.problem import Limits
+from judge.values.running import Program
 from judge.values.submission import Submission
 from tests.judge import adder
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from judge.execution.compilation import Source
-    from judge.values.running import Program
 
 # One on the stack of `main`, one in memory from the C library.
 UNSET = """\

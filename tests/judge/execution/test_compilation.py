@@ -1,7 +1,5 @@
 """From a file to a program: the files beside it, what is refused, and what a compiler may not see."""
 
-from __future__ import annotations
-
 import os
 import re
 import shutil

@@ -1,7 +1,5 @@
 """What exceptions mean, in plain words."""
 
-from __future__ import annotations
-
 import pytest
 
 from judge.execution import crash_meanings

@@ -1,7 +1,5 @@
 """What the files of languages read crashes with."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

@@ -1,16 +1,11 @@
 """What is damage of a database, what is not, and where a damaged one goes."""
 
-from __future__ import annotations
-
 import sqlite3
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
 from judge.execution.damage import is_damage, set_aside, stands_in_the_way
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 
 @pytest.mark.parametrize(

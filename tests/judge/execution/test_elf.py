@@ -1,7 +1,5 @@
 """What the judge reads from an executable file, and what it concludes."""
 
-from __future__ import annotations
-
 import struct
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """What a worker on another machine must have: each lack is found, and named with the kind of its remedy."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 from dataclasses import replace

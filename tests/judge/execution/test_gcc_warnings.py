@@ -1,7 +1,5 @@
 """Which warnings of gcc and clang matter, from messages as they print them, and from text that only looks like one."""
 
-from __future__ import annotations
-
 import pytest
 
 from judge.execution.gcc_warnings import read_traps

@@ -1,17 +1,12 @@
 """No message of a program or a compiler names the folder of the machine in which it ran."""
 
-from __future__ import annotations
-
 import tempfile
+from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 
 from judge.execution import scratch
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 PLACE = "/home/María Ñú/a (1)"
 

@@ -1,7 +1,5 @@
 """Which sources may make a compiler read what is not the student's, and what a student reads where nothing hides it."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

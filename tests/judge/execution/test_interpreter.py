@@ -1,7 +1,5 @@
 """What the judge finds out about the interpreter that runs submissions."""
 
-from __future__ import annotations
-
 import sys
 from pathlib import Path
 

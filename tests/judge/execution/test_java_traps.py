@@ -1,8 +1,6 @@
 """The traps in Java programs, found by the real compiler: each in a program that falls into it, or looks like it."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
@@ -13,9 +11,6 @@ from judge.values.problem import Limits
 from judge.values.submission import Submission
 from tests.judge import adder
 from tests.judge.compiling import needs
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 pytestmark = pytest.mark.slow
 

@@ -1,7 +1,5 @@
 """Submissions joined with files of their problem: what is compiled, what is refused, and what a trace shows."""
 
-from __future__ import annotations
-
 import time
 from fractions import Fraction
 from pathlib import Path

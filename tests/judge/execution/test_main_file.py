@@ -1,7 +1,5 @@
 """The file with which a program of several files begins."""
 
-from __future__ import annotations
-
 import pytest
 
 from judge.execution import languages

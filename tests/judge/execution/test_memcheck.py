@@ -1,7 +1,5 @@
 """What a report of Memcheck says about memory that was never set, from reports as Valgrind 3.19 writes them."""
 
-from __future__ import annotations
-
 import pytest
 
 from judge.execution.memcheck import NEVER_SET, read_fault

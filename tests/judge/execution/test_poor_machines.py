@@ -1,7 +1,5 @@
 """A machine that refuses something that the judge needs: the message names the true cause and the remedy."""
 
-from __future__ import annotations
-
 import os
 import shutil
 import signal

@@ -1,7 +1,5 @@
 """Every trap that the search for Python finds has a meaning."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

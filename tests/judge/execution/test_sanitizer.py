@@ -1,7 +1,5 @@
 """What a report of the sanitizers says, from reports as gcc 12 writes them, and from text that only looks like one."""
 
-from __future__ import annotations
-
 import time
 
 import pytest

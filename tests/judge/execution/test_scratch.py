@@ -1,7 +1,5 @@
 """A judge removes its temporary folders; if it was killed, the next judge does."""
 
-from __future__ import annotations
-
 import os
 import signal
 import subprocess

@@ -1,7 +1,5 @@
 """What the files of languages share about programs that print nothing."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

@@ -1,7 +1,5 @@
 """Which files of a hand-in go with a program, and under which names and in which encoding its tools find them."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

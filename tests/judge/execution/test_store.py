@@ -1,7 +1,5 @@
 """The store returns exactly what was saved, or nothing: never another result, never a damaged one."""
 
-from __future__ import annotations
-
 import os
 import sqlite3
 import tempfile

@@ -1,7 +1,5 @@
 """What a program finds around it: the names of its streams, ONLINE_JUDGE, the depth of its stack."""
 
-from __future__ import annotations
-
 import signal
 import sys
 from collections.abc import Iterator, Sequence

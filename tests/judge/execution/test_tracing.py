@@ -1,8 +1,6 @@
 """Which lines of a program in C or C++ ran: what is read of reports and of code, and real programs that report."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
@@ -13,9 +11,6 @@ from judge.execution.tracing import TracedRun, pack_inputs, read_blocks, read_li
 from judge.values.problem import Limits
 from judge.values.submission import Submission
 from tests.judge import adder
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 REPORT = b"what the program said\nTRACE ended\n1 40a 40b\n-1 40c\nEND\n"
 WINDOWS = ((1, frozenset({0x40A, 0x40B})), (-1, frozenset({0x40C})))

@@ -1,7 +1,5 @@
 """Reading what a search for traps prints, from text as it prints it, and from text that only looks like it."""
 
-from __future__ import annotations
-
 import pytest
 
 from judge.execution.traps import Trap, read_lines

@@ -1,17 +1,12 @@
 """The tiny program of each language: it runs here, and what is said if it does not."""
 
-from __future__ import annotations
-
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import pytest
 
 from judge.execution import languages, trial
+from judge.execution.languages import Language
 from tests.judge.compiling import needs
-
-if TYPE_CHECKING:
-    from judge.execution.languages import Language
 
 pytestmark = pytest.mark.slow
 

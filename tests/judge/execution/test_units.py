@@ -1,7 +1,5 @@
 """Programs of several files: which sources are compiled together, and what of a hand-in can do no harm."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from pathlib import Path, PurePosixPath
 

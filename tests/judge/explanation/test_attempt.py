@@ -1,8 +1,6 @@
 """A program on one case with a trace: how far it follows the transcript."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
@@ -13,9 +11,6 @@ from judge.problem import programs
 from judge.problem.traced_case import find
 from judge.values.outcome import Verdict
 from tests.judge import adder
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 
 def run(root: Path, source: str, level: str | None = None) -> Attempt:

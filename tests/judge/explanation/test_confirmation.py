@@ -1,7 +1,5 @@
 """Public cases that students see are run a second time, each in a box of its own. The outcome is stored."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """What a right program plays in the cases of a problem."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """Only the checkable parts of a crashed program's standard error are shown."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

@@ -1,7 +1,5 @@
 """What students see of a failed public case: its size does not grow with what was printed."""
 
-from __future__ import annotations
-
 import json
 import re
 from dataclasses import asdict, replace

@@ -1,7 +1,5 @@
 """The texts about failures, on the adder problem: reasons, the first failure explained, and what students see."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from pathlib import Path
 

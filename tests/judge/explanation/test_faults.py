@@ -1,10 +1,8 @@
 """Failures while feedback is made."""
 
-from __future__ import annotations
-
 import re
 import time
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
@@ -18,14 +16,10 @@ from judge.problem.problem_cases import ProblemCases
 from judge.reporting.reports import html
 from judge.reporting.reports.html import replay
 from judge.reporting.reports.html.records import _NO_REPLAY
+from judge.values.feedback import Trace
+from judge.values.outcome import CaseResult
 from tests.judge.adder import RIGHT, YAML, grade, make, submit
 from tests.judge.teaching import teaching
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from judge.values.feedback import Trace
-    from judge.values.outcome import CaseResult
 
 REMEDY = "`python -m judge check adder` looks for a mistake in its files; if there is none, report it"
 

@@ -3,8 +3,6 @@
 Each is made of the golden transcript of the first sample by one change, as a program with that slip prints it.
 """
 
-from __future__ import annotations
-
 import re
 
 import pytest

@@ -1,7 +1,5 @@
 """A crash on other cases than the one that is explained."""
 
-from __future__ import annotations
-
 import pytest
 
 from judge.explanation.other_crashes import tell_other_crashes

@@ -1,7 +1,5 @@
 """What students see of a printed line that is no line of the game: bounded in bits, whatever was printed."""
 
-from __future__ import annotations
-
 import math
 from itertools import pairwise
 

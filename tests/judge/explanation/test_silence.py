@@ -1,7 +1,5 @@
 """Why a program prints nothing, as beginners write such programs."""
 
-from __future__ import annotations
-
 import time
 from pathlib import Path
 

@@ -1,22 +1,16 @@
 """The program that is shown beside the first wrong line: bounded, printable, and the one that was judged."""
 
-from __future__ import annotations
-
 import os
+from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 
 from judge.execution.compilation import Source
 from judge.explanation.explanations import read_code
 from judge.values.feedback import SourceCode
+from judge.values.report import Report, Result
 from tests.judge import adder
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from judge.values.report import Report, Result
 
 WRONG = adder.RIGHT.replace("sum(map", "max(map")
 

@@ -4,13 +4,11 @@ One program knows the samples by heart and leaks its input on all other cases, i
 Another one prints its own words on the samples, which are public: none of these words is shown.
 """
 
-from __future__ import annotations
-
 import html
 import json
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 
@@ -26,9 +24,6 @@ from judge.values.outcome import NotRun, Verdict, Why
 from judge.values.report import Report
 from judge.values.submission import Submission
 from tests.judge.programs_on_pages import without_programs
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 ROOT = Path(__file__).resolve().parents[3]
 OCHOS = ProblemCases.of(definition.load(ROOT, "ochos")).only(["sample/*", "secret/00*"])

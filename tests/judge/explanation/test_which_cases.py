@@ -1,17 +1,12 @@
 """What the inputs of all failed cases have in common."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
 from judge.explanation.which_cases import MOST_BYTES, MOST_IN_ALL, common_trait, read_shape, read_shapes
 from judge.values.outcome import NotRun, Verdict, Why
 from tests.judge.outcomes import ran_case
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 
 def said(failed: list[str], right: list[str]) -> str:

@@ -1,7 +1,5 @@
 """The wrong answer that decides a verdict is run again, and compared as a whole; only teachers see that."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 from pathlib import Path

@@ -1,23 +1,17 @@
 """What a result rests on: the hashes change with what they are about, and with nothing else."""
 
-from __future__ import annotations
-
 from dataclasses import asdict, replace
 from fractions import Fraction
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 from judge.execution.compilation import read_source
 from judge.grading.basis import basis_of
 from judge.problem import definition
 from judge.problem.problem_cases import ProblemCases
+from judge.values.mark import Basis
 from judge.values.problem import Limits
 from judge.values.submission import Submission
 from tests.judge import adder, adding
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from judge.values.mark import Basis
 
 
 def differing(one: Basis, other: Basis) -> set[str]:

@@ -1,7 +1,5 @@
 """The results of one kind of interpreter: which cases are left, and which are uncertain."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """A class from its submissions to a report, on the adder problem."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from pathlib import Path
 

@@ -1,12 +1,9 @@
 """conductor.py: from an order to reports, without a command line."""
 
-from __future__ import annotations
-
 import json
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 
@@ -15,12 +12,10 @@ from judge.execution.store import STORE
 from judge.grading import class_grading
 from judge.grading.conductor import Stopped, conduct
 from judge.grading.order import Order, Reports, Runs
+from judge.reporting.publishing import Published
 from judge.values.progress import Progress, Stage
+from judge.values.report import Report
 from tests.judge import adder
-
-if TYPE_CHECKING:
-    from judge.reporting.publishing import Published
-    from judge.values.report import Report
 
 
 class Screen:

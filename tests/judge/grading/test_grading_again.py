@@ -1,7 +1,5 @@
 """Grading a second time: finished results are used again, but only for unchanged files."""
 
-from __future__ import annotations
-
 import math
 import time
 from pathlib import Path

@@ -1,11 +1,10 @@
 """The store holds what was found out while programs were judged."""
 
-from __future__ import annotations
-
 import contextlib
 import time
+from collections.abc import Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
@@ -15,15 +14,10 @@ from judge.execution.store import Store
 from judge.grading import class_grading
 from judge.grading.headstart import HeadStart
 from judge.judging.options import GradingOptions
+from judge.problem.problem_cases import ProblemCases
 from judge.search import counterexamples
+from judge.values.report import Result
 from tests.judge import adder, misreader
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from pathlib import Path
-
-    from judge.problem.problem_cases import ProblemCases
-    from judge.values.report import Result
 
 ENOUGH = 12  # submissions are looked at together
 CASES = [f"{number} {number + 2}\n" for number in range(1, 5)]

@@ -4,8 +4,6 @@ Each test uses the real command line on its own class. `results.json`, without t
 run, is compared with that of an undisturbed grading.
 """
 
-from __future__ import annotations
-
 import contextlib
 import json
 import os

@@ -1,20 +1,14 @@
 """one_student.py: one folder is judged, and whoever reads the results is told before and in between."""
 
-from __future__ import annotations
+from pathlib import Path
 
-from typing import TYPE_CHECKING
+import pytest
 
 from judge.execution import sandbox
 from judge.grading.one_student import Reader, conduct_one
 from judge.grading.order import Order, Reports, Runs
+from judge.values.report import Report, Result
 from tests.judge import adder
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    import pytest
-
-    from judge.values.report import Report, Result
 
 
 class Told(Reader):

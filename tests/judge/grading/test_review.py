@@ -1,7 +1,5 @@
 """The review after the verdicts, on the adder problem."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 from pathlib import Path

@@ -1,20 +1,15 @@
 """A class graded in different ways, on an idle machine and a busy one: the same bytes in every report."""
 
-from __future__ import annotations
-
 import contextlib
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 
 from judge.execution import pools
 from tests.judge import adder
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 ROOT = Path(__file__).resolve().parents[3]
 BUSY = "while True: pass"

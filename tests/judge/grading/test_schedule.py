@@ -1,7 +1,5 @@
 """Which cases workers get, and when: never public and secret cases of a submission together."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """Verdict and points of a submission, computed from its cases."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Which cases are judged, how often and in which way."""
 
-from __future__ import annotations
-
 import math
 import multiprocessing
 import time

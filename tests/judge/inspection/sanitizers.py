@@ -1,17 +1,12 @@
 """Whether the compiler here has sanitizers."""
 
-from __future__ import annotations
-
 import shutil
 import subprocess
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
 from tests.judge.compiling import needs
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 
 def need_sanitizers(folder: Path) -> None:

@@ -1,25 +1,18 @@
 """Runs with checks, with the real compiler and sandbox: the line of a crash, and memory that was never set."""
 
-from __future__ import annotations
-
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
 from judge.execution import languages, memcheck, sandbox
-from judge.execution.compilation import read_source
+from judge.execution.compilation import Source, read_source
 from judge.inspection.checked_runs import find_chance, find_faults, look
 from judge.values.problem import Limits
+from judge.values.running import Execution
 from judge.values.submission import Submission
 from tests.judge import adder
 from tests.judge.inspection.sanitizers import need_sanitizers
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from judge.execution.compilation import Source
-    from judge.values.running import Execution
 
 pytestmark = pytest.mark.slow
 

@@ -1,7 +1,5 @@
 """The clues that are made of what was found: their order, words and bounds."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

@@ -1,9 +1,7 @@
 """Submissions that failed are inspected once, in a grading and in `run`; students see what they may."""
 
-from __future__ import annotations
-
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
@@ -16,16 +14,12 @@ from judge.problem import definition
 from judge.problem.problem_cases import ProblemCases
 from judge.values import visibility
 from judge.values.outcome import Verdict
+from judge.values.report import Result
 from judge.values.submission import Submission
 from tests.judge import adder
 from tests.judge.compiling import needs
 from tests.judge.inspection.sanitizers import need_sanitizers
 from tests.judge.recorder import Recorder
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from judge.values.report import Result
 
 pytestmark = pytest.mark.slow
 

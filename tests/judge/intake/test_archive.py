@@ -1,7 +1,5 @@
 """Hostile archives: what is unpacked, what is refused, and why. Nothing ever leaves the folder."""
 
-from __future__ import annotations
-
 import bz2
 import errno
 import gzip

@@ -1,7 +1,5 @@
 """Which of a student's programs is judged, under which name, and why."""
 
-from __future__ import annotations
-
 import os
 import time
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """Which files of a class are judged, and the messages about the others."""
 
-from __future__ import annotations
-
 import os
 import socket
 import time

@@ -1,7 +1,5 @@
 """Nothing is passed over in silence: every file of any class is judged, goes with a program, or is named."""
 
-from __future__ import annotations
-
 import tempfile
 from fractions import Fraction
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Programs whose tools are missing are left out, each with the reason."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

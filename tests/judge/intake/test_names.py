@@ -1,7 +1,5 @@
 """What the names of programs say."""
 
-from __future__ import annotations
-
 from pathlib import PurePosixPath
 
 import pytest

@@ -1,7 +1,5 @@
 """What students really hand in: tools, copies, versions, programs of several files. Which file is judged, with what."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from pathlib import Path
 

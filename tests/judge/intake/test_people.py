@@ -1,7 +1,5 @@
 """No name that a student chooses takes another's place."""
 
-from __future__ import annotations
-
 import tempfile
 from collections.abc import Sequence
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """Who is who: students of a download and rows of a roster, and who is late, missing or a stranger."""
 
-from __future__ import annotations
-
 from datetime import datetime, timedelta, timezone
 from pathlib import Path
 

@@ -1,7 +1,6 @@
 """Rosters: the exports of platforms as they are, files by hand, and the messages about bad ones."""
 
 # ruff: noqa: RUF001 - letters of many alphabets
-from __future__ import annotations
 
 from datetime import datetime, timezone
 from pathlib import Path

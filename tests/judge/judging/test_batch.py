@@ -1,7 +1,5 @@
 """batch.py: cases on their way to a worker, and files that cannot be read or have changed."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """A person on one side of an interactive problem; here, the person's words come from a pipe."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager

@@ -1,7 +1,5 @@
 """The line that a compiler complains about, as each compiler writes it."""
 
-from __future__ import annotations
-
 from pathlib import PurePosixPath
 
 import pytest

@@ -1,7 +1,5 @@
 """Which verdict a finished run gets where a checker decides, and whose fault a talk that ended badly was."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 import pytest

@@ -1,7 +1,5 @@
 """Checkers in real boxes: what they are given, what they decide, and what becomes of bad ones."""
 
-from __future__ import annotations
-
 import contextlib
 import socket
 from collections.abc import Sequence

@@ -1,7 +1,5 @@
 """Function problems in real boxes: the student's function is joined with the problem's driver, in each language."""
 
-from __future__ import annotations
-
 import contextlib
 import pickle
 from pathlib import Path

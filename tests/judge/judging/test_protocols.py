@@ -1,7 +1,5 @@
 """What each convention of checkers reads from how a checker ended; real checkers are in test_examiner."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 import pytest

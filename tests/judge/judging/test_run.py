@@ -1,7 +1,5 @@
 """Real programs for the eight verdicts; which cases are judged again, alone; which are not run."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """From an Execution to a verdict and its message."""
 
-from __future__ import annotations
-
 import unicodedata
 from dataclasses import replace
 from typing import Any

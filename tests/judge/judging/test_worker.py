@@ -1,7 +1,5 @@
 """What a worker keeps from one batch to the next, and what it reports when something is wrong."""
 
-from __future__ import annotations
-
 import pickle
 import tempfile
 from collections.abc import Iterator

@@ -1,20 +1,14 @@
 """A kit made for tests: unpacked, without being installed."""
 
-from __future__ import annotations
-
 import io
 import zipfile
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 from judge.commands import TEACHERS
 from judge.execution.store import Store
 from judge.kit import public, wheel
 from judge.reporting.reports.html import game
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from judge.values.problem import Problem
+from judge.values.problem import Problem
 
 SEED = 1_000_000
 

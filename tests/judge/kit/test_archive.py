@@ -1,7 +1,5 @@
 """Zip files and wheels: the same bytes for the same contents, and a record that installers accept."""
 
-from __future__ import annotations
-
 import base64
 import hashlib
 import io

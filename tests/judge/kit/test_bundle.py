@@ -1,7 +1,5 @@
 """What is in an autograder: all that judging needs, and nothing else of the checkout."""
 
-from __future__ import annotations
-
 import json
 import re
 import subprocess

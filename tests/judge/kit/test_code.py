@@ -1,7 +1,5 @@
 """The files of the judge package in kits and autograders."""
 
-from __future__ import annotations
-
 from judge.kit.code import judge_files
 
 

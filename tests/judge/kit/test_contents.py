@@ -1,18 +1,13 @@
 """What autograders are made of: with the secret cases, or with nothing secret."""
 
-from __future__ import annotations
-
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
 from judge.execution.store import Store
 from judge.kit.contents import KitContents
 from tests.judge import adder
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 
 @pytest.mark.slow

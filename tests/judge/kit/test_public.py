@@ -1,12 +1,10 @@
 """The public part of a problem, and what the judge can do with it in a kit."""
 
-from __future__ import annotations
-
 import io
 import json
 import shutil
 import zipfile
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
@@ -19,9 +17,6 @@ from judge.kit import public
 from judge.problem import cases, definition, random_cases
 from tests.judge import adder, adding
 from tests.judge.kit import packed
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 WRONG = adder.RIGHT.replace("'sum'", "'Sum'")
 ONLY_THE_SAMPLE = "print('sum', sum(map(int, input().split())))\n"

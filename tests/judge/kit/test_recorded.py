@@ -1,7 +1,5 @@
 """The recorded reference and generator of a kit, run as the judge runs them."""
 
-from __future__ import annotations
-
 import json
 import subprocess
 import sys

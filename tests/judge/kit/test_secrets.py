@@ -1,7 +1,5 @@
 """A kit of all problems, unpacked: nothing in it is secret."""
 
-from __future__ import annotations
-
 import io
 import re
 import zipfile

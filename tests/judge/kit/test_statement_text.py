@@ -1,8 +1,6 @@
 """Statements for the pages of platforms: pictures, formulas, and text that is no formula."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
@@ -11,9 +9,6 @@ from judge.kit.statement_text import render
 from judge.platforms.autograder import StatementText
 from judge.problem import definition
 from tests.judge import adder
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 
 def rendered(tmp_path: Path, text: str) -> StatementText:

@@ -1,10 +1,8 @@
 """The wheel of a kit: its name, its contents, the same bytes each time."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
@@ -13,9 +11,6 @@ from judge.problem.traced_case import find
 from judge.reporting.reports.html import game
 from tests.judge import adder
 from tests.judge.kit import packed
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 
 @pytest.mark.slow

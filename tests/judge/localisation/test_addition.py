@@ -1,7 +1,5 @@
 """A class whose wrong programs are told where to look: stored, and only where the problem allows it."""
 
-from __future__ import annotations
-
 import errno
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Lines that are as suspicious as what uses them."""
 
-from __future__ import annotations
-
 import ast
 
 import pytest

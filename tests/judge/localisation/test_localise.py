@@ -1,7 +1,5 @@
 """A whole program: its lines, its edits, and what must be true of an edit before it is called a repair."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

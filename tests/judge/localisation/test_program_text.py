@@ -1,7 +1,5 @@
 """A program as text: what an edit changes, in bytes, in lines, and for the driver."""
 
-from __future__ import annotations
-
 import pytest
 
 from judge.localisation.program_text import Edit, ProgramText, read_program

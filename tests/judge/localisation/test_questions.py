@@ -1,7 +1,5 @@
 """The questions of students: plain, short, and about every kind of edit (`edits/test_edits.py`)."""
 
-from __future__ import annotations
-
 import pytest
 
 from judge.localisation.questions import QUESTIONS

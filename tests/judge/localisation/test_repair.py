@@ -1,7 +1,5 @@
 """The search for an edit, on runs made by hand."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import cast
 

@@ -1,7 +1,5 @@
 """Which lines are suspicious, of runs made by hand."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from judge.localisation.spectrum import score_lines

@@ -1,7 +1,5 @@
 """Variants of programs in the sandbox: what they do is reported, whatever the program does to the driver."""
 
-from __future__ import annotations
-
 import pytest
 
 from judge.execution import sandbox

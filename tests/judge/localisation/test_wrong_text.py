@@ -1,7 +1,5 @@
 """Which lines of a program have a text that is in wrong output and in no right one."""
 
-from __future__ import annotations
-
 import pytest
 
 from judge.localisation.wrong_text import lines_of_wrong_text

@@ -1,7 +1,5 @@
 """What changed between two gradings, and why."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path

@@ -1,13 +1,11 @@
 """The points that count: overrides, late penalties, and how every report shows them."""
 
-from __future__ import annotations
-
 import json
 import time
 from dataclasses import replace
 from datetime import datetime, timedelta, timezone
 from fractions import Fraction
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import jsonschema
 import pytest
@@ -25,9 +23,6 @@ from judge.values.report import Report
 from judge.values.submission import Unmatched
 from tests.judge.classes import AC, JE, OCHOS, WA, WRONG, accepted_cases, late, ochos
 from tests.judge.commands.test_grade import SCHEMA
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 DUE = datetime(2026, 11, 20, 12, tzinfo=timezone.utc)
 POLICY = LatePolicy(Fraction(1, 10), Fraction(1, 2), timedelta(minutes=15))

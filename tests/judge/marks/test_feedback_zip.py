@@ -1,7 +1,5 @@
 """A zip of feedback, named as Moodle and Canvas want it."""
 
-from __future__ import annotations
-
 import io
 import zipfile
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Filling a platform's file: who is who, what changes, and what stays."""
 
-from __future__ import annotations
-
 import unicodedata
 from fractions import Fraction
 from pathlib import Path

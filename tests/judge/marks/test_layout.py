@@ -1,7 +1,6 @@
 """What the columns of a platform's file mean, and which one is filled."""
 
 # ruff: noqa: RUF001 - letters of many alphabets
-from __future__ import annotations
 
 import unicodedata
 from fractions import Fraction

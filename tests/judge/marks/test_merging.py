@@ -1,7 +1,5 @@
 """A grading of some students joins the grading of their class, by the real judge on a small class."""
 
-from __future__ import annotations
-
 import json
 import shutil
 from dataclasses import replace

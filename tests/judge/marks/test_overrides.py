@@ -1,7 +1,5 @@
 """overrides.yaml: what a teacher may write, and what is refused with its line."""
 
-from __future__ import annotations
-
 from datetime import datetime, timedelta, timezone
 from fractions import Fraction
 from pathlib import Path

@@ -1,7 +1,5 @@
 """What may be read from the store: values of the judge, and nothing that runs."""
 
-from __future__ import annotations
-
 import pickle
 import zlib
 from datetime import datetime, timezone

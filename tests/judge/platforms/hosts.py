@@ -1,7 +1,5 @@
 """Runs autograders as platforms do: in folders of their own, without a network, as different users."""
 
-from __future__ import annotations
-
 import contextlib
 import io
 import os

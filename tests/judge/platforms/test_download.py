@@ -1,7 +1,5 @@
 """Each platform's download, laid out as the platform does: who is who, what is judged, and what is said."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from datetime import datetime, timezone
 from fractions import Fraction

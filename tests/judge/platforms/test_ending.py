@@ -1,7 +1,5 @@
 """An autograder that is asked to end: nothing keeps running, nothing stays in the temporary folder."""
 
-from __future__ import annotations
-
 import contextlib
 import os
 import signal

@@ -1,7 +1,5 @@
 """Where in a zip file each platform looks for a student's page."""
 
-from __future__ import annotations
-
 import pytest
 
 from judge.platforms.feedback import placers

@@ -1,7 +1,5 @@
 """Autograders of a function problem: each takes the driver along, and names the student's line."""
 
-from __future__ import annotations
-
 import base64
 import json
 import os

@@ -1,7 +1,6 @@
 """What the columns of each platform's gradebook mean, and which one is filled."""
 
 # ruff: noqa: RUF001 - letters of many alphabets
-from __future__ import annotations
 
 from fractions import Fraction
 

@@ -1,7 +1,5 @@
 """The folder with what was handed in, beside others."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import pytest

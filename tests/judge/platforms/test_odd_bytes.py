@@ -4,8 +4,6 @@ The right program prints the bytes of its input in hexadecimal and as they are, 
 one changed byte of an input or an answer is a wrong answer.
 """
 
-from __future__ import annotations
-
 import base64
 import json
 import os

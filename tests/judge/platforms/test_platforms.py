@@ -1,7 +1,5 @@
 """The platforms that there are, by what they can do; only what is asked for is imported."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 from pathlib import Path

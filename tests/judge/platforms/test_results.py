@@ -1,7 +1,5 @@
 """The files of the platforms besides Gradescope: what they read is there, and nothing in it can be forged."""
 
-from __future__ import annotations
-
 import base64
 import html
 import json

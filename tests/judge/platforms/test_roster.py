@@ -1,7 +1,5 @@
 """What the columns and rows of each platform's lists of students mean."""
 
-from __future__ import annotations
-
 from datetime import datetime, timezone
 from pathlib import Path
 

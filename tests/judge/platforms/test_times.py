@@ -1,7 +1,5 @@
 """Times as platforms and teachers write them."""
 
-from __future__ import annotations
-
 import time
 from datetime import datetime, timezone
 

@@ -1,10 +1,8 @@
 """Many questions to one process of a trusted program."""
 
-from __future__ import annotations
-
 import itertools
 import os
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
@@ -12,9 +10,6 @@ from judge.base.errors import JudgeFailure
 from judge.problem import batch
 from judge.problem.batch import Reply, Request, run_batch
 from tests.judge import adder
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 BATCH = ("python", "adder.py", "--batch")
 

@@ -1,7 +1,5 @@
 """What is said about the bytes of cases that look like an accident."""
 
-from __future__ import annotations
-
 import pytest
 
 from judge.problem.case_bytes import find_oddities

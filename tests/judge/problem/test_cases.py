@@ -1,7 +1,5 @@
 """Which files are cases, in which order, and the messages about other files."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from pathlib import Path
 

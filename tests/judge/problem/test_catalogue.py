@@ -1,7 +1,5 @@
 """misreadings.yaml: every key is read, other catalogues are included, every mistake is named with file and key."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from pathlib import Path
 

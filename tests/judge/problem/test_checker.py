@@ -1,7 +1,5 @@
 """The section `checker` of problem.yaml."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

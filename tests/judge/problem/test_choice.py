@@ -1,7 +1,5 @@
 """choice.py: which problem is meant if no option says so."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,20 +1,15 @@
 """problem.yaml: every key is read, every mistake is named with file and key."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import replace
 from fractions import Fraction
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
 from judge.base.errors import BadUsage
 from judge.problem import definition
 from judge.values.problem import Comparison, Group, Limits, Problem
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 SMALL = "format: 1\ntitle: Adder\npoints: 10\nreference: [python, adder.py]\n"
 

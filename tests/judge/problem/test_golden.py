@@ -1,20 +1,14 @@
 """Golden files are exactly what the reference prints."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
 from judge.base.errors import BadUsage, JudgeFailure
 from judge.problem import golden
 from judge.problem.golden import Change, Finding
+from judge.values.problem import Problem
 from tests.judge import adder
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from judge.values.problem import Problem
 
 
 def goldens(problem: Problem) -> dict[str, str]:

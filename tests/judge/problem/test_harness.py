@@ -1,17 +1,12 @@
 """The section `harness` of problem.yaml: what it reads, and which errors it names."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
 from judge.base.errors import BadUsage
 from judge.problem import definition
 from tests.judge import adder, adding
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 
 def test_files_driver_and_names_are_read(tmp_path: Path) -> None:

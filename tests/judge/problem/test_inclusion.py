@@ -1,19 +1,13 @@
 """The key `include`: files of the problem that stand beside every submission."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from pathlib import Path
 
 import pytest
 
 from judge.base.errors import BadUsage
 from judge.problem import definition
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from pathlib import Path
-
-    from judge.values.problem import Problem
+from judge.values.problem import Problem
 
 
 def load(root: Path, files: Mapping[str, str], key: str = "include: kit") -> Problem:

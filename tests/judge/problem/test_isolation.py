@@ -1,7 +1,5 @@
 """Which cases may be judged at which level, and the notes about it."""
 
-from __future__ import annotations
-
 import os
 from pathlib import Path
 

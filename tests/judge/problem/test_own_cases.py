@@ -1,7 +1,5 @@
 """Cases that a user wrote."""
 
-from __future__ import annotations
-
 import os
 from pathlib import Path
 

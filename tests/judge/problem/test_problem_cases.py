@@ -1,7 +1,5 @@
 """A problem with all of its cases, or with some."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

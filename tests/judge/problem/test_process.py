@@ -1,23 +1,17 @@
 """A trusted program as a process: its environment, its limits, and the messages when it fails."""
 
-from __future__ import annotations
-
 import copy
 import os
 import tracemalloc
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
 from judge.base.errors import JudgeFailure
 from judge.problem import batch, process, programs
 from judge.problem.batch import Request, run_batch
+from judge.values.problem import Problem
 from tests.judge import adder
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from judge.values.problem import Problem
 
 BATCH = ("python", "adder.py", "--batch")
 

@@ -1,17 +1,12 @@
 """Trusted programs: what they are asked, and what they answer."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
 from judge.base.errors import BadUsage, JudgeFailure
 from judge.problem import programs
 from tests.judge import adder
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 
 def test_transcript(tmp_path: Path) -> None:

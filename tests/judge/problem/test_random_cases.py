@@ -1,10 +1,7 @@
 """Random cases, and the pool that counterexamples come from."""
 
-from __future__ import annotations
-
 from contextlib import closing
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 
@@ -13,10 +10,8 @@ from judge.execution.store import Store
 from judge.judging.batch import CaseTexts
 from judge.problem import definition, random_cases
 from judge.problem.random_cases import POOL_SIZE, RandomCase, draw, pool
+from judge.values.problem import Problem
 from tests.judge import adder
-
-if TYPE_CHECKING:
-    from judge.values.problem import Problem
 
 ROOT = Path(__file__).resolve().parents[3]
 OCHOS = definition.load(ROOT, "ochos")

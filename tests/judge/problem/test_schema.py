@@ -1,17 +1,12 @@
 """Readers of single values, and the message for an unknown word."""
 
-from __future__ import annotations
-
+from collections.abc import Callable
 from fractions import Fraction
-from typing import TYPE_CHECKING
 
 import pytest
 
 from judge.problem import schema
 from judge.problem.schema import WrongValueError
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 TAKEN: list[tuple[Callable[[object], object], object, object]] = [
     (schema.text, "Ochos Locos", "Ochos Locos"),

@@ -1,17 +1,12 @@
 """statement.md: reading it, and what `check` says about it."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
 from judge.base.errors import BadUsage
 from judge.problem import statement
 from tests.judge import adder
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 
 def test_a_byte_order_mark_is_no_text(tmp_path: Path) -> None:

@@ -1,9 +1,7 @@
 """YAML with one meaning: which texts are read or refused, and the messages."""
 
-from __future__ import annotations
-
 import json
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -13,9 +11,6 @@ from judge.base.errors import BadUsage, JudgeFailure
 from judge.problem import strict_yaml
 from judge.problem.strict_yaml import MAX_BYTES, load
 from tests.texts import any_text
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 MEANINGS: list[tuple[str, object]] = [
     ("", None),

@@ -1,7 +1,5 @@
 """A case as a user names it, with its trace."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,17 +1,12 @@
 """The submissions of a problem itself: which there are, and what is wrong with their folder."""
 
-from __future__ import annotations
-
 from fractions import Fraction
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
 from judge.quality.bundled import find_submissions
 from judge.values.problem import Problem
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 MAIN = "int main() { return 0; }\n"
 

@@ -1,7 +1,5 @@
 """The texts of a catalogue: all there, and short enough."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from pathlib import Path
 

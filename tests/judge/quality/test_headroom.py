@@ -1,7 +1,5 @@
 """Limits that follow from the needs of programs."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,9 +1,7 @@
 """Every mistake in a problem is found and named."""
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
@@ -15,9 +13,6 @@ from judge.quality import headroom
 from judge.quality.headroom import Filling
 from judge.quality.health import LIMITS, Examined, examine
 from tests.judge import adder, misreader
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 STATEMENT = "statement"
 VALID = "cases"

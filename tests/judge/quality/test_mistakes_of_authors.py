@@ -4,12 +4,10 @@ Each example is one random mistake from a fixed seed. The grading either refuses
 of bad usage, or gives the same verdicts and points as without the mistake.
 """
 
-from __future__ import annotations
-
 import random
 import shutil
+from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 
@@ -23,12 +21,8 @@ from judge.problem import batch, definition, process, random_cases
 from judge.problem.problem_cases import ProblemCases
 from judge.reporting import formats
 from judge.results import writer
+from judge.values.report import Report
 from tests.judge import adder, misreader
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from judge.values.report import Report
 
 CASES = ["1 2\n", "3 4\n5 6\n", "9 1\n", "2 2\n7 8\n"]
 STUDENTS = {

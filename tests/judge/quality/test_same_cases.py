@@ -1,8 +1,6 @@
 """Cases with the same input."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
@@ -10,9 +8,6 @@ from judge.problem import definition
 from judge.problem.problem_cases import ProblemCases
 from judge.quality.same_cases import find_same
 from tests.judge import adder
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 NAMES = "sample/001-small and secret/003-again have the same input"
 

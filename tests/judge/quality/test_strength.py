@@ -1,8 +1,6 @@
 """Which misreadings and mutants a problem's secret cases catch."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
@@ -13,9 +11,6 @@ from judge.quality import strength
 from judge.quality.strength import Mutant
 from tests.judge import adder
 from tests.judge.misreader import PROGRAM, asked, make
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 CASES = ("1 2\n", "5 1\n", "9 2\n3 4\n", "9 3\n1 1\n", "9 1\n2 7\n", "15 1\n8 9\n")
 CATALOGUE = """\

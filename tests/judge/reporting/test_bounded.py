@@ -1,7 +1,5 @@
 """What reports write of a submission's names, lines and texts."""
 
-from __future__ import annotations
-
 import pytest
 
 from judge.reporting.bounded import block, line

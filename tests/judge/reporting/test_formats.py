@@ -1,20 +1,15 @@
 """A format is found by its file name and imported only when needed; an error lists the known formats."""
 
-from __future__ import annotations
-
 import re
 import subprocess
 import sys
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
 from judge.base.errors import BadUsage
 from judge.reporting import formats
 from tests.judge.classes import plain
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 KNOWN = formats.all_names()
 

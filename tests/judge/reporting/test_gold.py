@@ -1,7 +1,5 @@
 """Every report equals its gold file, byte for byte."""
 
-from __future__ import annotations
-
 import difflib
 from functools import cache
 from itertools import islice

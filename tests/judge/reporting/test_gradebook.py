@@ -1,7 +1,5 @@
 """The class as a table, and what reports say of it."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from fractions import Fraction
 from typing import Any

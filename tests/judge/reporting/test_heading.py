@@ -1,7 +1,5 @@
 """The name and the day of a class."""
 
-from __future__ import annotations
-
 import os
 from datetime import date
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Who is late or missing, and why a program of several was judged, in every report."""
 
-from __future__ import annotations
-
 import csv
 import json
 from dataclasses import replace

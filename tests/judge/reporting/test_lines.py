@@ -1,7 +1,5 @@
 """Where the mistake may be, in words for students and for teachers; no page for students holds a repair."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import replace
 

@@ -1,12 +1,10 @@
 """A folder holds the reports of one grading, whatever was there before and whenever a judge was killed."""
 
-from __future__ import annotations
-
 import contextlib
 import json
 import os
+from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 
@@ -16,9 +14,6 @@ from judge.reporting import publishing
 from judge.reporting.publishing import Published, publish
 from tests.elsewhere import other_machine
 from tests.user import ordinary_user
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
 
 ANA, BOB, GRADES = "students/ana.html", "students/bob.html", "grades.csv"
 

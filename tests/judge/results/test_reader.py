@@ -1,11 +1,9 @@
 """Reading a results.json that anybody may have written."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import replace
 from fractions import Fraction
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
@@ -17,9 +15,6 @@ from judge.values.identity import Identity, IdKind, PlatformId
 from judge.values.mark import Award, Basis, Mark
 from judge.values.report import Report
 from tests.judge.classes import OCHOS, TIE_MISREADING, TIES, WA, WRONG, hostile, ochos
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 ID = PlatformId(IdKind.SIS, "s1")
 

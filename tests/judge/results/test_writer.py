@@ -1,12 +1,10 @@
 """results.json: its keys, its schema, and that only values under `resources` vary."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import jsonschema
 import pytest
@@ -14,7 +12,7 @@ import pytest
 from judge.results import writer
 from judge.values.feedback import Counterexample, Diagnosis
 from judge.values.outcome import Difference, NotRun, Why
-from judge.values.report import Report
+from judge.values.report import Report, Result
 from tests.judge.classes import (
     AC,
     BECAUSE,
@@ -35,9 +33,6 @@ from tests.judge.classes import (
     ochos,
     plain,
 )
-
-if TYPE_CHECKING:
-    from judge.values.report import Result
 
 SCHEMA = json.loads((Path(__file__).parents[3] / "docs/schemas/results-1.schema.json").read_text("utf-8"))
 

@@ -1,14 +1,12 @@
 """The public case shown for a submission that fails secret ones: the first of the pool that fails, simplest first."""
 
-from __future__ import annotations
-
 import itertools
 import math
 import time
+from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 
@@ -32,9 +30,6 @@ from judge.values.submission import Submission
 from tests.judge import adder, misreader
 from tests.judge.classes import telling
 from tests.judge.recorder import Recorder
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 AC, WA, TLE, RTE, JE = Verdict.AC, Verdict.WA, Verdict.TLE, Verdict.RTE, Verdict.JE
 SMALL, ZERO, TWO = ("sample/001-small", "secret/001-zero", "secret/002-two")

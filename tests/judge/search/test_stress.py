@@ -1,10 +1,7 @@
 """Random cases are tried until one fails; the simplest failure is shown."""
 
-from __future__ import annotations
-
 import time
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 
@@ -15,13 +12,11 @@ from judge.problem import definition
 from judge.problem.random_cases import RandomCase
 from judge.search.stress import Failure, Outcome, show, stress
 from judge.values.outcome import Difference, Ending, Judged, NotRun, Ran, Reason, Verdict, Why
+from judge.values.progress import Progress
 from judge.values.submission import Submission
 from tests.judge import adder
 from tests.judge.outcomes import ran_case
 from tests.judge.recorder import Recorder
-
-if TYPE_CHECKING:
-    from judge.values.progress import Progress
 
 AC, WA, TLE, RTE = Verdict.AC, Verdict.WA, Verdict.TLE, Verdict.RTE
 PROGRAM = "import sys\nfor n, line in enumerate(sys.stdin, 1):\n    a, b = map(int, line.split())\n"

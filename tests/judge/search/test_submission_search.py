@@ -1,7 +1,5 @@
 """The search for the first random case that fails; results come from workers in any order."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path

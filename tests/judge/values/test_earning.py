@@ -1,7 +1,5 @@
 """What accepted cases earn, alone and together in a group."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 import pytest

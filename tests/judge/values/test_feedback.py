@@ -1,7 +1,5 @@
 """Feedback on a failed submission."""
 
-from __future__ import annotations
-
 import pytest
 
 from judge.values.feedback import Diagnosis, Explanation, Misreading, Zone

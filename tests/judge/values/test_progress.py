@@ -1,8 +1,6 @@
 """A Progress receives what a grading is doing, and each finished submission."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
@@ -12,13 +10,9 @@ from judge.grading import class_grading
 from judge.judging.options import GradingOptions
 from judge.problem.problem_cases import ProblemCases
 from judge.values.progress import Progress, Stage
+from judge.values.report import Result
+from judge.values.submission import Submission
 from tests.judge import adder
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from judge.values.report import Result
-    from judge.values.submission import Submission
 
 
 class Stages(Progress):

@@ -1,9 +1,6 @@
 """What students may see of a case, depending on the problem's visibility."""
 
-from __future__ import annotations
-
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import pytest
 
@@ -22,12 +19,10 @@ from judge.values.outcome import (
     Why,
     Window,
 )
+from judge.values.report import Result
 from judge.values.visibility import VISIBILITIES, Sight, clues, explained, permitted, shows
 from tests.judge.classes import CLUES, JE, OCHOS, RTE, SAMPLE_1, TIES, WA, case, ochos, telling
 from tests.judge.outcomes import changed, ran_case
-
-if TYPE_CHECKING:
-    from judge.values.report import Result
 
 TOLD = ran_case(
     TIES,

@@ -1,7 +1,5 @@
 """The secret cases are contest cases in which every rule decides."""
 
-from __future__ import annotations
-
 import json
 from collections import Counter
 from functools import cache

@@ -1,7 +1,5 @@
 """generate.py: contest cases from seeds, the same everywhere."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

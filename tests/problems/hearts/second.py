@@ -1,7 +1,5 @@
 """The accepted program of the problem, which shares no code with the simulator, as a function."""
 
-from __future__ import annotations
-
 import contextlib
 import io
 import sys

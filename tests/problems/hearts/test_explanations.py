@@ -1,7 +1,5 @@
 """A student who prints a line of Hearts too early, or one that never comes, sees why it may not come."""
 
-from __future__ import annotations
-
 from functools import cache
 
 import pytest

@@ -1,7 +1,5 @@
 """The secret cases of Hearts are contest cases in which every rule and every bot decides."""
 
-from __future__ import annotations
-
 import json
 from collections import Counter
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """The secret cases of King of the Cards are contest cases in which every rule decides."""
 
-from __future__ import annotations
-
 import json
 import os
 import shutil

@@ -1,7 +1,5 @@
 """The statement names the rules that are cited and says what the generator gives; `event` says what a line says."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

@@ -1,7 +1,5 @@
 """validate.py: what is a contest case, and how it says so."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

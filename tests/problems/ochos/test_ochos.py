@@ -1,7 +1,5 @@
 """The secret cases of the four Ochos Locos problems are contest cases in which every rule decides."""
 
-from __future__ import annotations
-
 import json
 from collections import Counter
 from itertools import pairwise

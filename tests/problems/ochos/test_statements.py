@@ -1,7 +1,5 @@
 """The statements name the rules that are cited and no line that no case shows; `event` says what a line says."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

@@ -1,7 +1,5 @@
 """validate.py: what is a contest case of each part, and how it says so."""
 
-from __future__ import annotations
-
 import pytest
 
 from problems.ochos.validate import why_not_valid

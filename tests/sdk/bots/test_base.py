@@ -1,7 +1,5 @@
 """What `bots.base` offers to a bot of Dubito, as the challenge describes it."""
 
-from __future__ import annotations
-
 import bots.base
 from bots.base import BotBase, Cards
 from bots.manual.ExampleBot import ExampleBot

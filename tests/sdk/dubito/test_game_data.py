@@ -1,7 +1,5 @@
 """What `dubito.game_data` offers, field by field as the challenge lists it."""
 
-from __future__ import annotations
-
 from dataclasses import fields
 
 import pytest

@@ -1,7 +1,5 @@
 """What `hearts.game_state` offers, field by field as the league lists it."""
 
-from __future__ import annotations
-
 from dataclasses import fields
 
 from hearts import game_state

@@ -1,7 +1,5 @@
 """Batches: JSON lines in, JSON lines out, one outcome each."""
 
-from __future__ import annotations
-
 import io
 import json
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """C7: standard cards, their order, and a card that appears twice."""
 
-from __future__ import annotations
-
 import pytest
 
 from solutions._kit.cards import DECK, RANKS, SUIT_WORDS, SUITS, read_card, read_cards

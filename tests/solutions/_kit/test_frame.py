@@ -1,7 +1,5 @@
 """The frame around a simulator, on real processes where the streams matter (C2, C3)."""
 
-from __future__ import annotations
-
 import signal
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """C6: each line begins with a keyword, and the keywords come in their order."""
 
-from __future__ import annotations
-
 import pytest
 
 from solutions._kit.keywords import KeywordText

@@ -1,7 +1,5 @@
 """The command line of a simulator."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 from pathlib import Path

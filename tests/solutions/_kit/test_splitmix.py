@@ -1,7 +1,5 @@
 """C8: the numbers are those of the specification."""
 
-from __future__ import annotations
-
 import pytest
 
 from solutions._kit.splitmix import SplitMix64

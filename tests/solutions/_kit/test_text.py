@@ -1,7 +1,5 @@
 """C1 and C3: lines, tokens, integers, and the one error of a case."""
 
-from __future__ import annotations
-
 import pytest
 
 from solutions._kit.text import LIMIT, BadInput, CaseText, Line, decode, escape, integer

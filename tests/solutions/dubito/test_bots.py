@@ -1,7 +1,5 @@
 """What players of Dubito see, which events they get, and what the named bots answer."""
 
-from __future__ import annotations
-
 import gc
 import types
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """Reading a case of Dubito."""
 
-from __future__ import annotations
-
 import pytest
 
 from solutions._kit.text import BadInput

@@ -1,7 +1,5 @@
 """Dubito by its rules, D1 to D11 and the questions A to E."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """The lines of Dubito's transcript, a row for each kind of event."""
 
-from __future__ import annotations
-
 import pytest
 
 from solutions.dubito.events import Discard, Doubt, Event, Jokers, Lose, Play, Take, TurnLimit, Win, render

@@ -1,7 +1,5 @@
 """Properties of every game of Dubito, and the same game by a second program, written from the statement."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections import Counter

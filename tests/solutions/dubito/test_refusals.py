@@ -1,7 +1,5 @@
 """The lines that a trace of Dubito refuses: which, by which rules, and why."""
 
-from __future__ import annotations
-
 import json
 
 import pytest

@@ -1,7 +1,5 @@
 """The case of a game of Hearts: what is read, and the first error of what is not a case."""
 
-from __future__ import annotations
-
 import pytest
 
 from solutions._kit.text import BadInput

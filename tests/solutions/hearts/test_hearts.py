@@ -1,7 +1,5 @@
 """Hearts by the rules H1 to H15: a row for each rule and each edge of it, and whole games to the byte."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pytest

@@ -1,7 +1,5 @@
 """Properties of every game of Hearts, held against a second, independent misreading of the rules."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Sequence

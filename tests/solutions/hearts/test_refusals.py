@@ -1,7 +1,5 @@
 """Lines of Hearts that come too early or wrongly: each is refused with its rule and its reason."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Any

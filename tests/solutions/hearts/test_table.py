@@ -1,7 +1,5 @@
 """The cards as numbers, the hand of a view, and that a view leads to nothing that its player may not know."""
 
-from __future__ import annotations
-
 import gc
 import types
 

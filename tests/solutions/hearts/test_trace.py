@@ -1,7 +1,5 @@
 """The trace of Hearts: rules, reasons, facts and plays of each kind of line, and whole objects."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Any

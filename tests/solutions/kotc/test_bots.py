@@ -1,7 +1,5 @@
 """What each named bot answers: a row for each way it goes and each tie it breaks."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import pytest

@@ -1,7 +1,5 @@
 """Each event of King of the Cards and the line that it is."""
 
-from __future__ import annotations
-
 from typing import get_args
 
 import pytest

@@ -1,7 +1,5 @@
 """King of the Cards by the rules K1 to K9: a row for each rule and each edge of it, and a whole case to the byte."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Lines of King of the Cards that come too early: each is refused with its rules and its reason."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Any

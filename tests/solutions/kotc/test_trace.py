@@ -1,7 +1,5 @@
 """The trace of King of the Cards: rules, reasons, facts and options of each kind of line, and a whole object."""
 
-from __future__ import annotations
-
 import json
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Ochos Locos by the rules O1 to O10: a row for each rule and each edge of it, and both printed samples."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import pytest

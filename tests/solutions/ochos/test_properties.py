@@ -1,7 +1,5 @@
 """Properties of every game of Ochos Locos, held against a second, independent misreading of the rules."""
 
-from __future__ import annotations
-
 import json
 import re
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """The trace of Ochos Locos: rules, reasons, facts and options of each kind of line, and whole objects."""
 
-from __future__ import annotations
-
 import json
 from typing import Any
 

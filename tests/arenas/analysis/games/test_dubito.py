@@ -1,10 +1,8 @@
 """Dubito: what is concluded is true, what is imagined agrees with it, and clear mistakes cost."""
 
-from __future__ import annotations
-
 from collections import Counter
+from collections.abc import Iterator, Sequence
 from itertools import chain
-from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import given, settings
@@ -18,14 +16,9 @@ from arenas.replaying.records import Written
 from solutions._kit.splitmix import SplitMix64
 from solutions.dubito import rules
 from solutions.dubito.case import COPIES, Case, parse
-from solutions.dubito.events import Disqualified, Doubt, Play, Take, render
+from solutions.dubito.events import Disqualified, Doubt, Event, Play, Take, render
 from solutions.dubito.trace import Script
 from tests.arenas import random_games
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from solutions.dubito.events import Event
 
 GAMES = st.tuples(st.integers(0, 10_000), st.integers(3, 8), st.sampled_from([0.0, 0.02]))
 

@@ -1,9 +1,8 @@
 """What is imagined agrees with what the player has seen, and with nothing else; then games are played on by the
 rules."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -12,16 +11,12 @@ from arenas import house_bots
 from arenas.analysis import games
 from arenas.analysis.games.hearts import find_holdings
 from arenas.replaying.again import play_again
+from arenas.replaying.records import Written
 from arenas.runners import trusted
 from arenas.values.games import Seating, Unit
 from solutions._kit.splitmix import SplitMix64
 from solutions.hearts.table import SEATS, SUIT, TURNS
 from tests.arenas import random_games
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from arenas.replaying.records import Written
 
 NAMES = {"kotc": ("a", "b", "c"), "hearts": ("a", "b", "c", "d"), "dubito": ("a", "b", "c", "d")}
 

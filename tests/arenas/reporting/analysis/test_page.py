@@ -1,7 +1,5 @@
 """The lines of an analysis on its page."""
 
-from __future__ import annotations
-
 import pytest
 
 from arenas.analysis.results import Decision, Estimate

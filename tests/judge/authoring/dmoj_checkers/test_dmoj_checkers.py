@@ -1,21 +1,15 @@
 """The checkers that DMOJ has by name, and one of a package, run by the driver as the judge runs them."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from pathlib import Path
 
 import pytest
 
 from judge.authoring.layouts import dmoj_checkers, dmoj_judges
+from judge.authoring.package import GivenChecker
 from tests.judge.authoring.trees import tree
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from pathlib import Path
-
-    from judge.authoring.package import GivenChecker
 
 OWN = """\
 from dmoj.checkers import standard

@@ -1,9 +1,7 @@
 """The cases that a package's own programs make, in the sandbox."""
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
 
 import pytest
 
@@ -12,9 +10,6 @@ from judge.authoring.layouts.bapctools_cases import with_made_cases
 from judge.authoring.layouts.bapctools_plan import FILE
 from judge.base.errors import BadUsage
 from tests.judge.authoring.trees import tree
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 PROGRAMS = {
     "generators/one.py": "import sys\nprint(*sys.argv[1:])\n",

@@ -1,8 +1,6 @@
 """What generators.yaml of BAPCtools says: names, seeds and commands of cases. The expected names and seeds are those of
 BAPCtools itself."""
 
-from __future__ import annotations
-
 import hashlib
 import re
 

@@ -1,11 +1,9 @@
 """Tasks of CMS: cases, subtasks, and what decides."""
 
-from __future__ import annotations
-
 import re
+from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
-from typing import TYPE_CHECKING
 
 import pytest
 
@@ -13,9 +11,6 @@ from judge.authoring import layouts
 from judge.authoring.package import GivenCase, GivenGroup, Package
 from judge.base.errors import BadUsage
 from tests.judge.authoring.trees import tree
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 ONE = GivenCase("1", b"1 2\n", b"sum 3\n", is_sample=False)
 TWO = GivenCase("2", b"3 4\n", b"sum 7\n", is_sample=False)

@@ -1,13 +1,12 @@
 """Problems of DMOJ: what init.yml says about cases, groups, generators and checkers."""
 
-from __future__ import annotations
-
 import re
 import subprocess
 import sys
+from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
@@ -18,10 +17,6 @@ from judge.authoring.package import GivenCase, GivenGroup, Package
 from judge.base.errors import BadUsage
 from judge.execution import languages
 from tests.judge.authoring.trees import SUMS, tree, zipped
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from pathlib import Path
 
 ONE = GivenCase("1", b"1 2\n", b"sum 3\n", is_sample=False)
 TWO = GivenCase("2", b"3 4\n", b"sum 7\n", is_sample=False)

@@ -1,7 +1,5 @@
 """Output validators of Kattis packages: which file is the program, and which cannot be judged with."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

@@ -1,7 +1,5 @@
 """Constants of Kattis packages."""
 
-from __future__ import annotations
-
 import pytest
 
 from judge.authoring.layouts.kattis_constants import fill_in, read_constants

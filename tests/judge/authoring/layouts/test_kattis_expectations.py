@@ -1,15 +1,10 @@
 """Which verdict the author of a Kattis package expects of a submission."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
 
 import pytest
 
 from judge.authoring.layouts.kattis_expectations import expected, is_timed
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 
 @pytest.mark.parametrize(

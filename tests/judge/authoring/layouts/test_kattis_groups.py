@@ -1,7 +1,5 @@
 """Test groups of Kattis packages: points, how cases earn them, and what is not taken over."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 import pytest

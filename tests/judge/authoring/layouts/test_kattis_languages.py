@@ -1,7 +1,5 @@
 """Languages of Kattis packages, and the files that they include in submissions."""
 
-from __future__ import annotations
-
 import pytest
 
 from judge.authoring.layouts.kattis_languages import read_include, read_languages

@@ -1,7 +1,5 @@
 """Limits of Kattis packages, and the rule for those without a time limit."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 import pytest

@@ -1,7 +1,5 @@
 """Outputs that a package keeps to test its validator."""
 
-from __future__ import annotations
-
 import pytest
 
 from judge.authoring.layouts.kattis_outputs import read_outputs

@@ -1,7 +1,5 @@
 """Pictures beside the statement of a package."""
 
-from __future__ import annotations
-
 from judge.authoring.layouts.kattis_pictures import take_pictures
 from tests.judge.authoring.trees import tree
 

@@ -1,7 +1,5 @@
 """What statements show in place of samples."""
 
-from __future__ import annotations
-
 from judge.authoring.layouts.kattis_samples import read_shown, shown_files
 from tests.judge.authoring.trees import tree
 

@@ -1,16 +1,11 @@
 """Titles and statements of Kattis packages in several languages."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
 
 import pytest
 
 from judge.authoring.layouts.kattis_statements import Statements, read_statements
 from tests.judge.authoring.trees import tree
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 EN_TEX, SV_TEX = "problem_statement/problem.en.tex", "problem_statement/problem.sv.tex"
 

@@ -1,16 +1,11 @@
 """The submissions of Kattis packages: where they go, and what is said of the others."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
 
 import pytest
 
 from judge.authoring.layouts.kattis_submissions import read_submissions
 from tests.judge.authoring.trees import tree
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,5 @@
 """Programs of Kattis packages that examine cases, with their arguments."""
 
-from __future__ import annotations
-
 import pytest
 
 from judge.authoring import checktestdata

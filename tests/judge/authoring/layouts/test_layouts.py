@@ -1,12 +1,10 @@
 """Problems of other judges and editors, as they are laid out there."""
 
-from __future__ import annotations
-
 import json
 import re
+from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
-from typing import TYPE_CHECKING
 
 import pytest
 
@@ -14,9 +12,6 @@ from judge.authoring import layouts
 from judge.authoring.package import GivenCase, GivenChecker, GivenGroup, GivenValidator, Package, TimeRule
 from judge.base.errors import BadUsage
 from tests.judge.authoring.trees import SUMS, tree
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 ONE = GivenCase("1", b"1 2\n", b"sum 3\n", is_sample=False)
 TWO = GivenCase("2", b"3 4\n", b"sum 7\n", is_sample=False)

@@ -1,16 +1,11 @@
 """Flags of the default validator of Kattis, from problem.yaml and from the files of groups and cases."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
 
 import pytest
 
 from judge.authoring.layouts.validator_flags import Flags, list_repeated, nearest, read_flags, read_map
 from tests.judge.authoring.trees import tree
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 CASES = ("sample/1", "secret/a/1", "secret/a/2", "secret/b/1")
 FILES = {"problem.yaml": "x\n"}

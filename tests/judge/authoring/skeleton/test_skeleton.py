@@ -1,7 +1,5 @@
 """The programs of a new problem: what they print and how they end."""
 
-from __future__ import annotations
-
 import io
 
 import pytest

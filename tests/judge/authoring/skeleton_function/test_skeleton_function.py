@@ -1,7 +1,5 @@
 """The programs of a new function problem: what they print and how they end."""
 
-from __future__ import annotations
-
 import pytest
 
 from judge.authoring.skeleton_function import generate, reference, validate

@@ -1,7 +1,5 @@
 """The programs of a new interactive problem: what they print and how they end."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 from pathlib import Path

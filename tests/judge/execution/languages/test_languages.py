@@ -1,7 +1,5 @@
 """The list of languages, and each real language: compiled and run in the best sandbox of this machine."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from pathlib import Path
 

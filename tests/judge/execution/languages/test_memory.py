@@ -1,8 +1,6 @@
 """Real programs that want too much memory, or recurse too deep, in every language: which of the two the judge
 reports."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """One Python source has one meaning: that of the interpreter, forked, fresh, and beside other files."""
 
-from __future__ import annotations
-
 import codecs
 import subprocess
 import tempfile

@@ -1,7 +1,5 @@
 """Correct programs use more of their runtime and the system than reading and printing: nothing of it is refused."""
 
-from __future__ import annotations
-
 import contextlib
 import os
 from pathlib import Path

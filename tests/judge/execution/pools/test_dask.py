@@ -1,7 +1,5 @@
 """A Dask cluster as the pool: real schedulers and workers, and one worker is killed."""
 
-from __future__ import annotations
-
 import contextlib
 import json
 import os

@@ -1,7 +1,5 @@
 """Every pool does every batch of a work source once, whatever the batches do to their workers."""
 
-from __future__ import annotations
-
 import functools
 import multiprocessing
 import os

@@ -1,7 +1,5 @@
 """Which tests of boxes run only at night, and which not with each version of Python."""
 
-from __future__ import annotations
-
 import pytest
 
 _EVERYWHERE = "test_sandbox.py"  # what a box does, at each level

@@ -1,7 +1,5 @@
 """Conversations with real programs in the real sandbox, at every level that this machine has."""
 
-from __future__ import annotations
-
 import shutil
 import subprocess
 import time

@@ -1,7 +1,5 @@
 """Runs with a desk: files come with each run, and files are left there, at every level that this machine has."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager

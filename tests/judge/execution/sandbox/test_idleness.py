@@ -1,7 +1,5 @@
 """What a run does, as Linux shows it: it works, waits for the machine, or sleeps."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """Talks of two real programs in two real boxes, at every level that this machine has."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

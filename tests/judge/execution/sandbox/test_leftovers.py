@@ -1,7 +1,5 @@
 """The script that removes what a user has left: only as that user, and only what is that user's."""
 
-from __future__ import annotations
-
 import os
 import re
 import subprocess

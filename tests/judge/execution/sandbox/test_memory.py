@@ -1,7 +1,5 @@
 """How much memory a run may hold where the system itself does not limit it."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

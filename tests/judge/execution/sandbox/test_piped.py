@@ -1,7 +1,5 @@
 """What the supervisor reports at the end of a run; runs with pipes are in test_interaction and test_conversation."""
 
-from __future__ import annotations
-
 import pytest
 
 from judge.base.errors import JudgeFailure

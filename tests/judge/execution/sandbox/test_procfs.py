@@ -1,7 +1,5 @@
 """What a box shows of the machine in /proc: nothing that changes."""
 
-from __future__ import annotations
-
 import os
 from dataclasses import replace
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Real programs in the real sandbox, at every level that this machine has."""
 
-from __future__ import annotations
-
 import os
 import signal
 import subprocess

@@ -1,7 +1,5 @@
 """Users that programs run as when the judge is root: no two boxes have the same user at the same time."""
 
-from __future__ import annotations
-
 import os
 import signal
 import subprocess

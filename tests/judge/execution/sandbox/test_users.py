@@ -3,8 +3,6 @@
 What is closed here succeeds in a control: as the same user, without a box.
 """
 
-from __future__ import annotations
-
 import os
 import secrets
 import shutil

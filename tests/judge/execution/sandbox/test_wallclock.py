@@ -1,25 +1,20 @@
 """The level that needs no POSIX: real programs under it, and the judge without what only POSIX has."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path, PurePosixPath
-from typing import TYPE_CHECKING
 
 import pytest
 
 from judge.base.errors import JudgeFailure
 from judge.execution.sandbox import wallclock
+from judge.execution.sandbox.wallclock import Watch
 from judge.execution.sandbox.wrapping import Writes
 from judge.values.problem import Limits
 from judge.values.running import Execution, Program, Stop
-
-if TYPE_CHECKING:
-    from judge.execution.sandbox.wallclock import Watch
 
 ROOT = Path(__file__).resolve().parents[4]
 LIMITS = Limits(time_s=1, wall_s=60, memory_mib=128)

@@ -1,7 +1,5 @@
 """The traps in Python programs: each with a program that falls into it, and one that looks like it and does not."""
 
-from __future__ import annotations
-
 import ast
 
 import pytest

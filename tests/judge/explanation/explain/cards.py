@@ -1,7 +1,5 @@
 """A short game with its trace, and a wrong output: what the explanations of these tests are made of."""
 
-from __future__ import annotations
-
 import re
 from fractions import Fraction
 from pathlib import Path

@@ -1,7 +1,5 @@
 """What is said about an output that a checker refused, and about a talk."""
 
-from __future__ import annotations
-
 import pytest
 
 from judge.explanation.explain.checked import name_refusal, say_refusal, say_talk

@@ -1,7 +1,5 @@
 """Outputs that all stop after the same number of lines."""
 
-from __future__ import annotations
-
 import pytest
 
 from judge.explanation.explain.cutoff import cutoff_in_words, find_cutoff, missing_end

@@ -1,7 +1,5 @@
 """How far a printed number is from the expected one, in words."""
 
-from __future__ import annotations
-
 import pytest
 
 from judge.explanation.explain.distance import distance_in_words, outline_in_words

@@ -1,7 +1,5 @@
 """Explanations of crashes, and of programs that a limit ended."""
 
-from __future__ import annotations
-
 import dataclasses
 
 import pytest

@@ -1,7 +1,5 @@
 """Explanations of a wrong line, a missing one, and one too many."""
 
-from __future__ import annotations
-
 import dataclasses
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """Slips of form, named from the text of two lines alone: no game is known."""
 
-from __future__ import annotations
-
 import pytest
 
 from judge.explanation.explain.form import compare_words, find_form, is_same_slip, narrow

@@ -1,7 +1,5 @@
 """Explanations of spaces, line ends and words, and of long lines."""
 
-from __future__ import annotations
-
 import dataclasses
 
 import pytest

@@ -1,7 +1,5 @@
 """When the cards came that a wrong line is about, from the zones of the references' traces."""
 
-from __future__ import annotations
-
 from functools import cache
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """A line that is several plays: the first wrong one is found, and explained with its own rules and state."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

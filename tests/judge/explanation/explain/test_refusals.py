@@ -1,7 +1,5 @@
 """What the trace says of lines that may not come."""
 
-from __future__ import annotations
-
 import dataclasses
 
 import pytest

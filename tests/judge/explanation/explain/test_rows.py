@@ -1,5 +1,3 @@
-from __future__ import annotations
-
 import pytest
 
 from judge.explanation.explain.rows import correspond, side_by_side

@@ -1,7 +1,5 @@
 """Explanations of a real problem: its printed sample, its reference and its pattern."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

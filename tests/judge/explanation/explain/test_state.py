@@ -1,7 +1,5 @@
 """The state of the game before a wrong line."""
 
-from __future__ import annotations
-
 import dataclasses
 import re
 

@@ -1,7 +1,5 @@
 """What a wrong line has to do with the turns around it."""
 
-from __future__ import annotations
-
 import dataclasses
 from pathlib import Path
 

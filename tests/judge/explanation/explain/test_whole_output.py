@@ -1,7 +1,5 @@
 """A whole output beside the transcript: what is said of it, and that it is bounded in time and size."""
 
-from __future__ import annotations
-
 import re
 import sys
 import time

@@ -1,7 +1,5 @@
 """The answer of a wrong output: equal for two outputs exactly when the comparator cannot distinguish them."""
 
-from __future__ import annotations
-
 import tracemalloc
 from dataclasses import replace
 

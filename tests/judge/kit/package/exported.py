@@ -1,9 +1,7 @@
 """What the tests of packages share: packages in a folder, and whether pandoc is here."""
 
-from __future__ import annotations
-
 import shutil
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
@@ -12,11 +10,7 @@ from judge.kit.package.assembly import assemble, folder_names
 from judge.kit.package.description import Terms
 from judge.kit.package.layout import LAYOUTS
 from judge.problem import cases
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from judge.values.problem import Problem
+from judge.values.problem import Problem
 
 TERMS = Terms("cc by-sa", "Ada")
 needs_pandoc = pytest.mark.skipif(shutil.which("pandoc") is None, reason="pandoc is not installed")

@@ -1,17 +1,12 @@
 """The answer validator of a package."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 from judge.kit.package.answer_validator import FILE, make
 from judge.kit.package.layout import LAYOUTS
 from judge.problem import cases
 from tests.judge import adder
 from tests.judge.kit.package.test_input_validator import ask
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 
 def test_each_line_is_an_event(tmp_path: Path) -> None:

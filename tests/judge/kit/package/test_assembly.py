@@ -1,7 +1,5 @@
 """Whole packages: what is in them, and that `import` makes the same problem of them."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

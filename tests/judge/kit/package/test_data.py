@@ -1,8 +1,6 @@
 """The cases of a package: their places, their groups and their flags."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
@@ -10,9 +8,6 @@ from judge.kit.package.data import lay_out
 from judge.kit.package.layout import LAYOUTS
 from judge.problem import cases
 from tests.judge import adder
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 THIRDS = """\
 groups:

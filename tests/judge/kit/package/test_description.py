@@ -1,15 +1,10 @@
 """problem.yaml of a package."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 from judge.kit.package.description import Terms, describe
 from judge.kit.package.layout import LAYOUTS
 from tests.judge import adder
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 LEGACY = """\
 problem_format_version: legacy

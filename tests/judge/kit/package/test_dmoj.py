@@ -1,11 +1,10 @@
 """A problem folder for DMOJ: init.yml, and the checkers that are written for it."""
 
-from __future__ import annotations
-
 import sys
 import types
+from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -18,9 +17,6 @@ from judge.judging.compare import tokens
 from judge.kit.package.dmoj import pack
 from tests.judge import adder
 from tests.judge.authoring.trees import tree
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
 
 GROUPS = "groups: [{name: a, points: 3, cases: secret/001*}, {name: b, points: 7, cases: 'secret/00[23]*', score: all}]"
 CHECKER = """\

@@ -1,8 +1,6 @@
 """A zip file for DOMjudge."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
@@ -10,9 +8,6 @@ from judge.base.errors import BadUsage
 from judge.kit.package.domjudge import pack
 from tests.judge import adder
 from tests.judge.kit.package.exported import TERMS
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 
 def test_the_files(tmp_path: Path) -> None:

@@ -1,10 +1,7 @@
 """Problems for DMOJ, DOMjudge, oj and Polygon: `import` makes the same problem of them."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 
@@ -13,11 +10,9 @@ from judge.base.files import write_atomic, write_folder
 from judge.kit.package.description import time_limit
 from judge.kit.package.elsewhere import ELSEWHERE, pack
 from judge.problem import cases, definition
+from judge.values.problem import Problem
 from tests.judge import adder
 from tests.judge.kit.package.exported import TERMS, sides
-
-if TYPE_CHECKING:
-    from judge.values.problem import Problem
 
 ROOT = Path(__file__).resolve().parents[4]
 HOLD_LIMITS = ("domjudge", "polygon")

@@ -1,7 +1,5 @@
 """Where programs of several files begin in a package."""
 
-from __future__ import annotations
-
 import pytest
 
 from judge.execution import languages

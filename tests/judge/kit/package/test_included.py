@@ -1,7 +1,5 @@
 """include/ of a package: what stands beside every submission there."""
 
-from __future__ import annotations
-
 import shutil
 import subprocess
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The input validator of a package: one file that stands alone and is strict."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 from pathlib import Path

@@ -1,14 +1,9 @@
 """The formats of packages, and when a package gives points."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 from judge.kit.package.layout import LAYOUTS, is_scoring
 from tests.judge import adder
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 ONE = "groups: [{name: all, points: 10, cases: 'secret/*', score: SCORE}]\n"
 

@@ -1,14 +1,9 @@
 """A folder for online-judge-tools."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 from judge.kit.package.oj import pack
 from tests.judge import adder
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 
 def test_the_folder(tmp_path: Path) -> None:

@@ -4,8 +4,6 @@ Each is installed into an environment of its own in build/peers, once. Statement
 TeX.
 """
 
-from __future__ import annotations
-
 import fcntl
 import hashlib
 import os

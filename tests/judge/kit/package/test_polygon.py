@@ -1,8 +1,6 @@
 """A package of Polygon."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 from defusedxml.ElementTree import fromstring
@@ -10,9 +8,6 @@ from defusedxml.ElementTree import fromstring
 from judge.base.errors import BadUsage
 from judge.kit.package.polygon import pack
 from tests.judge import adder
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 GROUPS = "groups: [{name: a, points: 3, cases: secret/001*}, {name: b, points: 7, cases: secret/002*, score: all}]\n"
 NUMBERS = "compare: {name: tokens, flags: [case_sensitive, float_tolerance, 1e-6]}\n"

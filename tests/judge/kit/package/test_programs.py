@@ -1,17 +1,12 @@
 """The submissions of a package: their folders and names."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
 from judge.kit.package.layout import LAYOUTS
 from judge.kit.package.programs import read_submissions
 from tests.judge import adder
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 JAVA = "public class Sums { }\n"
 PLACES = ("compile_error/c.c", "output_limit_exceeded/endless.py", "wrong_answer/w.js", "wrong_answer/one.java")

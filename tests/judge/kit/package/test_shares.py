@@ -1,8 +1,6 @@
 """Points of single cases and groups as whole numbers."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
@@ -10,9 +8,6 @@ from judge.base.errors import BadUsage
 from judge.kit.package.shares import divide
 from judge.problem import cases
 from tests.judge import adder
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 ALL = ("share", "all", "min", "product")
 

@@ -1,8 +1,6 @@
 """The statement of a package: LaTeX that pandoc makes."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
@@ -12,9 +10,6 @@ from judge.kit.package.statement import convert
 from judge.problem import cases
 from tests.judge import adder
 from tests.judge.kit.package.exported import needs_pandoc
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 TEXT = """\
 # Adder

@@ -1,7 +1,5 @@
 """What other judges cannot hold, and names that do not say more than they mean."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """The edits of a program: each is one that a person might make, and can be read as a program."""
 
-from __future__ import annotations
-
 import ast
 
 import pytest

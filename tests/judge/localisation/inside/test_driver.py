@@ -1,7 +1,5 @@
 """What the driver adds to a program, and that nothing else changes; `test_trials` has it run in the sandbox."""
 
-from __future__ import annotations
-
 import builtins
 import io
 from collections.abc import Iterator

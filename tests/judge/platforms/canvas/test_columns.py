@@ -1,7 +1,5 @@
 """Whether a table is Canvas's, and which of its columns have ids."""
 
-from __future__ import annotations
-
 import pytest
 
 from judge.platforms.canvas.columns import canvas_id, canvas_ids

@@ -1,7 +1,5 @@
 """CodeRunner's question, imported and run as Jobe runs it: one Python program beside the support file, as a user."""
 
-from __future__ import annotations
-
 import base64
 import io
 import json

@@ -1,7 +1,5 @@
 """GitHub's workflows, their steps run as the runner does, and the result read as Classroom's reporter does."""
 
-from __future__ import annotations
-
 import base64
 import compileall
 import html

@@ -1,7 +1,5 @@
 """The time of the last commit is read from a clone without running git."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 from datetime import datetime, timezone

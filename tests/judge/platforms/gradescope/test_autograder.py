@@ -1,7 +1,5 @@
 """Gradescope's autograder in the folders of its platform, from the building of the image to the result."""
 
-from __future__ import annotations
-
 import json
 import os
 import stat

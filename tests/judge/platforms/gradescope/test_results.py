@@ -1,7 +1,5 @@
 """Gradescope's file: its schema, points that add up, and nothing that the problem's visibility does not allow."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import replace
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """How Moodle's grading sheet is known: by the participants in its first column."""
 
-from __future__ import annotations
-
 import pytest
 
 from judge.platforms.moodle.sheet import is_sheet, participant_in

@@ -1,7 +1,5 @@
 """PrairieLearn's question, and its autograder in the folders of a container."""
 
-from __future__ import annotations
-
 import json
 import os
 from pathlib import Path

@@ -1,7 +1,5 @@
 """VPL's execution files beside a student's, in the jail of a user, and what VPL reads from their output."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

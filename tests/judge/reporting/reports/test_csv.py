@@ -1,20 +1,15 @@
 """grades.csv: any reader can read it, and a spreadsheet runs nothing in it."""
 
-from __future__ import annotations
-
 import csv
 from dataclasses import replace
 from fractions import Fraction
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
 from judge.reporting.reports import csv as grades
 from judge.values.report import Report
 from tests.judge.classes import AC, OCHOS, hostile, late, ochos, plain
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 
 def read(report: Report, folder: Path) -> list[list[str]]:

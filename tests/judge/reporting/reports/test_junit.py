@@ -1,7 +1,5 @@
 """junit.xml: valid for the strictest reader, right counts, one outcome per case."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path

@@ -1,18 +1,13 @@
 """Runs a command on its own terminal and reads what it writes there."""
 
-from __future__ import annotations
-
 import contextlib
 import os
 import signal
 import struct
 import subprocess
 import sys
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
 
 ROOT = Path(__file__).parents[4]
 

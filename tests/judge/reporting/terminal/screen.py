@@ -1,7 +1,5 @@
 """A stream that acts as a terminal."""
 
-from __future__ import annotations
-
 import io
 
 

@@ -1,7 +1,5 @@
 """Text measured in a terminal's columns."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

@@ -1,7 +1,5 @@
 """Findings on the screen: the first ten, each with its lines, and the number of the others."""
 
-from __future__ import annotations
-
 import pytest
 
 from judge.problem.golden import Finding

@@ -1,7 +1,5 @@
 """A game on the terminal: what one line shows, and that whatever a trace says fits the width and is printable."""
 
-from __future__ import annotations
-
 import pytest
 
 from judge.reporting.terminal.columns import cells

@@ -1,7 +1,5 @@
 """The commands that `run` suggests."""
 
-from __future__ import annotations
-
 import sys
 from dataclasses import replace
 from fractions import Fraction

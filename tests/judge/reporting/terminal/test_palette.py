@@ -1,7 +1,5 @@
 """Colour only if it is wanted, and no other change to the text."""
 
-from __future__ import annotations
-
 import io
 import re
 

@@ -1,7 +1,5 @@
 """A line that is redrawn on a terminal and nowhere else."""
 
-from __future__ import annotations
-
 import io
 import itertools
 import time

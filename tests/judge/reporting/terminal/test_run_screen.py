@@ -1,7 +1,5 @@
 """What `run` prints while it judges: which cases have a line of their own."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """The text about a submission: never wider than the terminal, never raw text from strangers."""
 
-from __future__ import annotations
-
 import pytest
 
 from judge.base.printable import printable

@@ -1,7 +1,5 @@
 """The table of a class: never wider than the terminal, never raw text from strangers."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from fractions import Fraction
 

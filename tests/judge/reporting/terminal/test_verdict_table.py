@@ -1,7 +1,5 @@
 """The verdicts of a problem's own submissions by case, as `check` shows them."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from pathlib import Path
 

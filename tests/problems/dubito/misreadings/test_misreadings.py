@@ -1,7 +1,5 @@
 """The misreadings of Dubito: what each plays, alone and with others."""
 
-from __future__ import annotations
-
 import pytest
 
 from problems.dubito.misreadings import DUBITO, bots

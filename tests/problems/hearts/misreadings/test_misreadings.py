@@ -1,7 +1,5 @@
 """The misreadings of Hearts: what each plays, alone and with others."""
 
-from __future__ import annotations
-
 import pytest
 
 from problems.hearts.misreadings import VARIANTS

@@ -1,7 +1,5 @@
 """The misreadings of King of the Cards: what each plays, alone and with others."""
 
-from __future__ import annotations
-
 import pytest
 
 from problems.kotc.misreadings import KOTC

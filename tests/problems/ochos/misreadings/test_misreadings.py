@@ -1,7 +1,5 @@
 """The misreadings of Ochos Locos: what each plays, alone and with others."""
 
-from __future__ import annotations
-
 import pytest
 
 from problems.ochos.misreadings import OCHOS

@@ -1,19 +1,14 @@
 """The numbers of the system calls, against two sources: tables of all kernels, and the headers of this machine."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from pathlib import Path
 
 import pytest
 import system_calls
 
 from judge.execution.sandbox.inside import calls, confinement, filters
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from pathlib import Path
 
 # All but a few old architectures share one list of numbers. arm64 has these calls of it that are not for everybody.
 ARM64 = ("RENAMEAT", "NEW_STAT", "SET_GET_RLIMIT", "TIME32_SYSCALLS", "SYS_CLONE3", "MEMFD_SECRET")

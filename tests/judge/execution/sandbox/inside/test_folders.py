@@ -1,7 +1,5 @@
 """What a run has left is handed out file by file, and nothing stays open."""
 
-from __future__ import annotations
-
 import os
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The parts of the supervisor: the filters' instructions, run by a second interpreter for them, and Landlock."""
 
-from __future__ import annotations
-
 import errno
 import marshal
 import os

@@ -1,18 +1,13 @@
 """The pace of the machine beside a run."""
 
-from __future__ import annotations
-
+from collections.abc import Callable
 from itertools import chain, repeat
-from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
 from judge.execution.sandbox.inside.pace import Pace, best_lap, slowness
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 BEST = 2.0
 # The times that a skipping clock may show for a lap.

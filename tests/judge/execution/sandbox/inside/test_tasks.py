@@ -1,7 +1,5 @@
 """How many threads and processes a run may have: its own number, whatever else the user runs."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 import tempfile

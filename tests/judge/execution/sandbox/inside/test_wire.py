@@ -1,7 +1,5 @@
 """What the supervisor reads from its socket."""
 
-from __future__ import annotations
-
 import marshal
 import os
 import socket

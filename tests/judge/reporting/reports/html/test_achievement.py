@@ -1,7 +1,5 @@
 """What an accepted program covered, and what comes next."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path

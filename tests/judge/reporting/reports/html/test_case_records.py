@@ -1,7 +1,5 @@
 """What the record says about each case, and what it leaves out."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

@@ -1,7 +1,5 @@
 """What stands first on the class page, and who needs attention."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from datetime import date
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """The numbers in the summary of a class."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from fractions import Fraction
 

@@ -1,7 +1,5 @@
 """The page with one game: what it holds without a script, and that a strange case stays text."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """report.html and the students' pages: well-formed and complete, without network or foreign scripts."""
 
-from __future__ import annotations
-
 import base64
 import hashlib
 import json

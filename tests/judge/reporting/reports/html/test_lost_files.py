@@ -1,7 +1,5 @@
 """Files that were not judged, on the pages: names without folders, a bounded number, in linear time."""
 
-from __future__ import annotations
-
 import time
 from dataclasses import replace
 from pathlib import Path

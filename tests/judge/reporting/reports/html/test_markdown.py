@@ -1,15 +1,10 @@
 """Markdown as HTML: what a page may hold, and nothing else."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
 from judge.reporting.reports.html.markdown import Block, read
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 TABLE = """\
 <table>

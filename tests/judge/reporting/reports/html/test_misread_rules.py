@@ -1,7 +1,5 @@
 """What the class misread, rule by rule."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from pathlib import Path
 

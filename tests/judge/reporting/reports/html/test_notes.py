@@ -1,7 +1,5 @@
 """The notes above the table of students: whole sentences without options and without places of a machine."""
 
-from __future__ import annotations
-
 import pytest
 
 from judge.reporting.reports.html.notes import say_on_page

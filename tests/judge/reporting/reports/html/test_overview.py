@@ -1,7 +1,5 @@
 """What the class page shows: its bars, and the rows of the table that belong to each of them."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path

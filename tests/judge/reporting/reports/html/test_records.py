@@ -1,7 +1,5 @@
 """What a student's record says about the program, and what a page without room leaves out."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from fractions import Fraction
 from typing import Any

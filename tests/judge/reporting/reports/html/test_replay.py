@@ -1,7 +1,5 @@
 """Traces as data: the data gives the states back, and every block is stored once."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Any
 

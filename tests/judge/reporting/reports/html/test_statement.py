@@ -1,9 +1,7 @@
 """The page of a statement: points, limits and samples are those of the problem's files."""
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
@@ -11,9 +9,6 @@ from judge.base.errors import BadUsage
 from judge.problem import definition, statement
 from judge.reporting.reports.html.statement import page
 from tests.judge import adder
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 GROUPS = (
     "groups:\n  - {name: low, points: 4, cases: 'secret/001*'}\n"

@@ -1,13 +1,11 @@
 """A school's theme: what it changes, and that each mistake is one line with its place."""
 
-from __future__ import annotations
-
 import base64
 import hashlib
 import re
 from dataclasses import replace
 from html import unescape
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
@@ -20,9 +18,6 @@ from judge.reporting.reports.html.theme import read_theme
 from judge.values.feedback import Diagnosis
 from tests.judge.classes import TIES, plain
 from tests.judge.teaching import TO_NUMBER, TRACE, teaching
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 OURS = '{% extends "judge/student.html" %}\n'
 

@@ -1,7 +1,5 @@
 """The driver of a new function problem: calls the function for each line, and prints what it returns."""
 
-from __future__ import annotations
-
 import shutil
 import subprocess
 import sys
