@@ -21,12 +21,7 @@ NOT_AT_START_UP = ("deepdiff", "difflib", "jinja2", "markdown_it", "rich")
 
 # The packages that each root may import, apart from the standard library.
 SDK = {"kotc", "bots", "dubito", "hearts"}
-PURE_ROOTS = {
-    "solutions": {"solutions"},
-    "problems": {"solutions", "problems"},
-    "sdk": SDK,
-    "arenas/harness": SDK,
-}
+PURE_ROOTS = {"solutions": {"solutions"}, "problems": {"solutions", "problems"}, "sdk": SDK, "arenas/harness": SDK}
 
 POSIX_MODULES = {"crypt", "fcntl", "grp", "posix", "pty", "pwd", "resource", "syslog", "termios", "tty"}
 POSIX_NAMES = {

@@ -152,8 +152,7 @@ def test_a_failed_run_fails(tmp_path: Path, failing: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("variables", "runner"),
-    [((), "-m pytest -q"), (("CI=true",), "-m tests.rerun out/unsteady/{target}.csv -q")],
+    ("variables", "runner"), [((), "-m pytest -q"), (("CI=true",), "-m tests.rerun out/unsteady/{target}.csv -q")]
 )
 @pytest.mark.parametrize("target", ["test", "test-all"])
 def test_only_a_build_server_runs_a_failed_test_again(

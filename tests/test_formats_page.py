@@ -48,7 +48,7 @@ def first_cells(text: str) -> list[str]:
 
 def test_every_example_has_a_name_and_a_test() -> None:
     assert set(EXAMPLES) == {"trace", "misreadings", "equivalent", "submission", "unmatched", "grades"} | {
-        *("overrides", "comparison", "marks", "harness", "checker"),
+        *("overrides", "comparison", "marks", "harness", "checker")
     }
     assert len(re.findall(r"^```\w", PAGE, re.MULTILINE)) == len(EXAMPLES) + 1  # the sketch of results.json
 

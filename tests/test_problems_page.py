@@ -45,7 +45,7 @@ def test_every_command_prints_what_the_page_says(tmp_path: Path) -> None:
     adder.write(tmp_path, "choose.py", "def higher(a):\n    return a\n")
     folder(tmp_path / "split", SPLIT)
     assert [command.split()[3] for command, _ in BLOCKS] == [
-        *("new", "check", "new", "run", "import", "run", "import", "import", "add-case", "statement"),
+        *("new", "check", "new", "run", "import", "run", "import", "import", "add-case", "statement")
     ]
     for command, page in BLOCKS:
         printed, shown = (_without_chance(text) for text in (run(command, tmp_path), page))

@@ -14,11 +14,7 @@ three || last
 
 
 def test_a_row_goes_on_in_indented_lines() -> None:
-    assert rows(TABLE) == [
-        ["one", "2: DRAW", "a sentence that goes on"],
-        ["two", "3: PASS", ""],
-        ["three", "", "last"],
-    ]
+    assert rows(TABLE) == [["one", "2: DRAW", "a sentence that goes on"], ["two", "3: PASS", ""], ["three", "", "last"]]
 
 
 def test_what_a_field_lists() -> None:

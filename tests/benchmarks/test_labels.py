@@ -68,11 +68,7 @@ LABELS = {
         "prints-at-once": "AAAAAAAAAAAAAAAA",
         "returns-1": "RRRRRRRRRRRRRRRR",
     },
-    "sum": {
-        "until-feof": "WAWAWWATTTWWWTW",
-        "until-the-end": "AAAAAAATTTAAATA",
-        "blank-first": "WWWWWWWWWWWWWWW",
-    },
+    "sum": {"until-feof": "WAWAWWATTTWWWTW", "until-the-end": "AAAAAAATTTAAATA", "blank-first": "WWWWWWWWWWWWWWW"},
     "words": {
         "blank-at-the-end": "AAAAAAAAAAAAAAAA",
         "reads-a-line": "AAAAAAWWAAAAAAAW",

@@ -25,10 +25,7 @@ MISREAD = {"certainty": "certain", "misreadings": [{"id": "tie-to-number"}]}
         ),
         (
             {"cases": [{**CASE, "message": "not run"}]},
-            [
-                "anna: cases run: 1 -> 0",
-                "anna: secret/1: ['MLE', 1, None, 'too much'] -> ['MLE', 1, None, 'not run']",
-            ],
+            ["anna: cases run: 1 -> 0", "anna: secret/1: ['MLE', 1, None, 'too much'] -> ['MLE', 1, None, 'not run']"],
         ),
     ],
 )

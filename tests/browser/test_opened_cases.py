@@ -54,10 +54,7 @@ def test_a_failed_case_opens_to_its_difference_and_its_replay(visit: Opening, fo
     page = unfolded(visit, folder / "report.html", "#student-ana")
     opened(page, TIES)
     assert page.texts(".one-case .transcripts tbody tr") == [*ROWS, "5\t2: Y8\tno line"]
-    assert page.texts(".one-case > p") == [
-        "line 4: expected 1: Y7, printed 1: B3",
-        "Rule O3: the reason of line 4",
-    ]
+    assert page.texts(".one-case > p") == ["line 4: expected 1: Y7, printed 1: B3", "Rule O3: the reason of line 4"]
     assert page.texts(".one-case .replay .where") == ["Line 4 of 6 first difference"]
     assert page.texts(".one-case .replay .side .line") == ["1: Y7", "1: B3"]
     button = page.page.get_by_role("button", name=TIES)

@@ -56,8 +56,7 @@ MOST = max(PROBLEMS, key=lambda name: (len(of(name)), name))
 
 
 @pytest.mark.parametrize(
-    "name",
-    [pytest.param(name, marks=pytest.mark.slow if name == MOST else pytest.mark.nightly) for name in PROBLEMS],
+    "name", [pytest.param(name, marks=pytest.mark.slow if name == MOST else pytest.mark.nightly) for name in PROBLEMS]
 )
 def test_the_judge_gives_these_diagnoses(tmp_path: Path, name: str) -> None:
     for program in of(name):

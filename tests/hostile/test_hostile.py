@@ -87,12 +87,7 @@ def _how_often(level: Level, name: str) -> pytest.MarkDecorator:
 @pytest.mark.parametrize(
     ("level", "name"),
     [
-        pytest.param(
-            level,
-            name,
-            id=f"{level.name}, {name} class",
-            marks=_how_often(level, name),
-        )
+        pytest.param(level, name, id=f"{level.name}, {name} class", marks=_how_often(level, name))
         for level in LEVELS
         for name in sorted({*level.classes, *THIRDS})
     ],

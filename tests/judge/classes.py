@@ -17,12 +17,7 @@ AC, WA, TLE, MLE, OLE, RTE, CE, JE = Verdict
 
 
 OCHOS = ProblemSummary(
-    "ochos",
-    "Ochos Locos",
-    5,
-    Fraction(50),
-    groups=(Group("secret", Fraction(50), "secret/*"),),
-    visibility="full",
+    "ochos", "Ochos Locos", 5, Fraction(50), groups=(Group("secret", Fraction(50), "secret/*"),), visibility="full"
 )
 OCHOS2 = ProblemSummary(
     "ochos2",
@@ -78,13 +73,7 @@ def accepted_cases() -> list[Ran]:
     return [case(id_) for id_ in (SAMPLE_1, SAMPLE_2, TIES, EMPTY, LONG)]
 
 
-WRONG = case(
-    TIES,
-    WA,
-    message="line 4: expected `1: Y7`, printed `1: B3`",
-    difference=WRONG_LINE,
-    reason=BECAUSE,
-)
+WRONG = case(TIES, WA, message="line 4: expected `1: Y7`, printed `1: B3`", difference=WRONG_LINE, reason=BECAUSE)
 EXPLAINED = Explanation(
     case=TIES,
     headline="wrong answer: line 4 differs",

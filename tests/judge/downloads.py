@@ -67,11 +67,7 @@ submission_102:
 
 def gradescope(program: str, name: str = "ochos.py") -> Files:
     """Gradescope's export: one student, and a group of two."""
-    return {
-        "submission_metadata.yml": METADATA,
-        f"submission_101/{name}": program,
-        f"submission_102/{name}": program,
-    }
+    return {"submission_metadata.yml": METADATA, f"submission_101/{name}": program, f"submission_102/{name}": program}
 
 
 def github(program: str, name: str = "ochos.py") -> Files:

@@ -138,11 +138,7 @@ OTHERS = [other for other in VERSIONS if other != version()]
 PYTHONS = [
     *(pytest.param(None, part, marks=pytest.mark.slow, id=f"the judge's choice-{part}") for part in range(PARTS)),
     *(
-        pytest.param(
-            other,
-            part,
-            marks=pytest.mark.nightly if part or other != OTHERS[-1] else pytest.mark.slow,
-        )
+        pytest.param(other, part, marks=pytest.mark.nightly if part or other != OTHERS[-1] else pytest.mark.slow)
         for other in OTHERS
         for part in range(PARTS)
     ),

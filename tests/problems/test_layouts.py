@@ -168,9 +168,7 @@ FIRST = {file.parent: file for file in reversed(READERS)}.values()  # one of eac
     "file",
     [
         pytest.param(
-            file,
-            id=f"{file.parts[-4]}-{file.stem}",
-            marks=pytest.mark.slow if file in FIRST else pytest.mark.nightly,
+            file, id=f"{file.parts[-4]}-{file.stem}", marks=pytest.mark.slow if file in FIRST else pytest.mark.nightly
         )
         for file in READERS
     ],

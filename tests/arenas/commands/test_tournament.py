@@ -201,10 +201,7 @@ def test_a_league_with_roster_and_schedule(tmp_path: Path) -> None:
     assert [row[:7] for row in table["rows"]] == [
         [season, number, deal, *seats]
         for season in (1, 2)
-        for number, deal, seats in (
-            (1, 0, ("D", "C", "the second", "Ada")),
-            (2, 4, ("Ada", "C", "D", "the second")),
-        )
+        for number, deal, seats in ((1, 0, ("D", "C", "the second", "Ada")), (2, 4, ("Ada", "C", "D", "the second")))
     ]
 
 

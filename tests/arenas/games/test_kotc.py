@@ -63,21 +63,9 @@ LAST = play(case("2C", "3C 4C", "5C 6C", "7C 9C"), EXCEPTION, EXCEPTION)
             Outcome((3, 1, 2), (0, 0, 2), ("EXCEPTION", "", "")),
             "WINNER 2",
         ),
-        (
-            play(case("2C", "3C 4C", "5C 6C"), codes.TIME),
-            Outcome((2, 1), (0, 2), ("TIME", "")),
-            "LAST",
-        ),
-        (
-            play(case("2C", "3C 4C", "5C 6C"), "4D"),
-            Outcome((2, 1), (0, 2), ("NOT HELD", "")),
-            "LAST",
-        ),
-        (
-            play(case("2C", "3C 4D", "5C 6C"), "4D"),
-            Outcome((2, 1), (0, 2), ("NOT PLAYABLE", "")),
-            "LAST",
-        ),
+        (play(case("2C", "3C 4C", "5C 6C"), codes.TIME), Outcome((2, 1), (0, 2), ("TIME", "")), "LAST"),
+        (play(case("2C", "3C 4C", "5C 6C"), "4D"), Outcome((2, 1), (0, 2), ("NOT HELD", "")), "LAST"),
+        (play(case("2C", "3C 4D", "5C 6C"), "4D"), Outcome((2, 1), (0, 2), ("NOT PLAYABLE", "")), "LAST"),
     ],
 )
 def test_outcomes(session: Session, outcome: Outcome, last: str) -> None:

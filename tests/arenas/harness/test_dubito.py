@@ -229,11 +229,7 @@ def test_small_letters_underscores_and_a_bot_at_the_end_do_not_matter(file: str,
 @pytest.mark.parametrize(
     ("file", "code", "message"),
     [
-        (
-            "Other.py",
-            source(),
-            "expected a class with the name of its file, as in: class Other(BotBase); found Bot",
-        ),
+        ("Other.py", source(), "expected a class with the name of its file, as in: class Other(BotBase); found Bot"),
         ("Other.py", b"", "expected a class with the name of its file, as in: class Other(BotBase); found none"),
         ("Bot.py", source().replace(b"should_doubt", b"shuold_doubt"), "Bot needs a method should_doubt(self, p)"),
     ],

@@ -23,8 +23,7 @@ def column(table: Table, name: str) -> list[object]:
 
 
 @pytest.mark.parametrize(
-    ("entrants", "seeds"),
-    [(1, [1]), (2, [1, 2]), (3, [1, 4, 2, 3]), (4, [1, 4, 2, 3]), (5, [1, 8, 4, 5, 2, 7, 3, 6])],
+    ("entrants", "seeds"), [(1, [1]), (2, [1, 2]), (3, [1, 4, 2, 3]), (4, [1, 4, 2, 3]), (5, [1, 8, 4, 5, 2, 7, 3, 6])]
 )
 def test_the_draw(entrants: int, seeds: list[int]) -> None:
     assert draw(entrants) == seeds
@@ -66,10 +65,7 @@ def test_a_tied_match_is_extended_deal_by_deal() -> None:
     played = finish(bracket)
     del played[Seating("bracket/1/1", 10, ("a", "b"))]
     extended = {game: outcome for game, outcome in played.items() if game.deal < 4}
-    assert bracket.wanted(extended) == [
-        Seating("bracket/1/1", 4, ("a", "b")),
-        Seating("bracket/1/1", 4, ("b", "a")),
-    ]
+    assert bracket.wanted(extended) == [Seating("bracket/1/1", 4, ("a", "b")), Seating("bracket/1/1", 4, ("b", "a"))]
     extended |= play_all(bracket.wanted(extended), {"b": 100})
     assert bracket.wanted(extended) == []
     assert bracket.tables(extended)[0].rows[0][-2:] == ("b", "more points after 3 more deals")

@@ -100,7 +100,7 @@ def test_the_tables_of_two_games() -> None:
     outcome = Outcome((1, 2, 2), (1, 3, 3), ("", "", ""))
     gains, neighbours, *others = experiment.tables({second: outcome, first: outcome})
     assert [table.name for table in (gains, neighbours, *others)] == [
-        *("experiment", "neighbours", "standings", "cross", "seats", "ratings"),
+        *("experiment", "neighbours", "standings", "cross", "seats", "ratings")
     ]
     winners = {first.seats[0], second.seats[0]}
     assert len(winners) == 2

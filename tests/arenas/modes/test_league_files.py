@@ -32,10 +32,7 @@ def test_a_roster_is_read_in_its_order(tmp_path: Path) -> None:
         (b"bot,file\na\x00,1\n", "not a CSV file: export it again, as CSV"),
         (b'bot,file\n"a\nb",1\n', "line 2: expected a name of 1 to 60 printable characters, found 'a\\nb': give"),
         (b'bot,file\n"a,1\n', "2: a quotation mark is opened and never closed: export the file again"),
-        (
-            b"bot,file\n" + b"x" * 61 + b",1\n",
-            "line 2: expected a name of 1 to 60 printable characters, found 'xxx",
-        ),
+        (b"bot,file\n" + b"x" * 61 + b",1\n", "line 2: expected a name of 1 to 60 printable characters, found 'xxx"),
     ],
 )
 def test_a_bad_roster_is_refused_in_one_line(tmp_path: Path, text: bytes, message: str) -> None:

@@ -41,10 +41,7 @@ CASE = b"seed 7\nbots Ada Bob\nhand 2C 3C\nhand KH QH\ndiscard 4C\n"
     [
         (b"", "line 2: the file ends, expected a blank line and the transcript after the case"),
         (CASE + b"0: 4C\n", "line 7: the file ends, expected a blank line and the transcript after the case"),
-        (
-            b"hello\n\n0: 4C\n",
-            "line 1: expected the case of a game (dubito, hearts, kotc), found lines with hello",
-        ),
+        (b"hello\n\n0: 4C\n", "line 1: expected the case of a game (dubito, hearts, kotc), found lines with hello"),
         (CASE.replace(b"Ada Bob", b"Ada") + b"\n0: 4C\n", "line 2: expected the names of 2 to 5 bots, found 1"),
         (b"bots a b c\nhand 2C\n\nROUND 1\n", "line 1: expected the names of 4 bots, found 3"),
         (CASE.replace(b"3C", b"2C") + b"\n0: 4C\n", "line 3: '2C' is not a new card: it is already on line 3"),

@@ -31,9 +31,7 @@ ALL = "The order of every two neighbours may be chance."
     ],
 )
 def test_which_order_may_be_chance(
-    rows: tuple[tuple[int, str, float, float, float], ...],
-    cross: tuple[tuple[str, str, float, float], ...],
-    said: str,
+    rows: tuple[tuple[int, str, float, float, float], ...], cross: tuple[tuple[str, str, float, float], ...], said: str
 ) -> None:
     tables = {
         "standings": make_grid(Table("standings", "Standings", COLUMNS, rows)),

@@ -140,10 +140,7 @@ def test_a_changed_line_end_is_found(folder: Path) -> None:
 
 @pytest.mark.parametrize(
     ("edit", "found"),
-    [
-        (lambda games: games[0]["paces"][0].__setitem__(1, 0), "line 1: expected '"),
-        (list, "packed in another way"),
-    ],
+    [(lambda games: games[0]["paces"][0].__setitem__(1, 0), "line 1: expected '"), (list, "packed in another way")],
 )
 def test_a_line_of_the_packed_file_is_shown_unpacked(
     folder: Path, edit: Callable[[list[dict[str, Any]]], object], found: str
@@ -164,16 +161,8 @@ def test_a_line_of_the_packed_file_is_shown_unpacked(
         ("results.json", b"[" * 100_000, "results.json: expected the results of a tournament, found something else"),
         ("results.json", b'{"format": 1, "tournament": {}}', "results.json: written by another version"),
         ("records.jsonl.gz", b"none", "records.jsonl.gz: line 1: cannot be unpacked"),
-        (
-            "records.jsonl.gz",
-            pack(b"1\n"),
-            "records.jsonl.gz: line 1: expected a game, found something else",
-        ),
-        (
-            "records.jsonl.gz",
-            pack(b"x" * (1 << 23)),
-            "records.jsonl.gz: line 1: longer than any tournament",
-        ),
+        ("records.jsonl.gz", pack(b"1\n"), "records.jsonl.gz: line 1: expected a game, found something else"),
+        ("records.jsonl.gz", pack(b"x" * (1 << 23)), "records.jsonl.gz: line 1: longer than any tournament"),
         ("records.jsonl.gz", pack(b"x" * 99)[:-9], "records.jsonl.gz: line 1: cannot be unpacked"),
     ],
 )

@@ -246,8 +246,7 @@ def test_a_bot_that_draws_only_in_its_second_life_sees_nothing(boxes: Boxes, mon
 
 @pytest.mark.clock
 @pytest.mark.parametrize(
-    "game",
-    [pytest.param(game, marks=pytest.mark.nightly if at else pytest.mark.slow) for at, game in enumerate(GAMES)],
+    "game", [pytest.param(game, marks=pytest.mark.nightly if at else pytest.mark.slow) for at, game in enumerate(GAMES)]
 )
 def test_a_slow_bot_loses_nothing(boxes: Boxes, game: str) -> None:
     # 50 ms in some moves, 50 ms when its file is run, and in some games it crashes as well: then all is done again.

@@ -20,10 +20,7 @@ def test_standings_of_a_small_match() -> None:
     }
     standings, cross, seats, ratings = tabulate(played, 1)
     assert standings.columns[:7] == ("place", "bot", "games", "score", "low", "high", "wins")
-    assert [row[:7] for row in standings.rows] == [
-        (1, "b", 3, 5 / 6, None, None, 3),
-        (2, "a", 3, 1 / 6, None, None, 1),
-    ]
+    assert [row[:7] for row in standings.rows] == [(1, "b", 3, 5 / 6, None, None, 3), (2, "a", 3, 1 / 6, None, None, 1)]
     assert [row[-1] for row in standings.rows] == [0, 1]
     assert cross.rows == (("b", "a", 3, 5 / 6, None, None), ("a", "b", 3, 1 / 6, None, None))
     assert [row[:4] for row in seats.rows] == [

@@ -103,8 +103,7 @@ def test_the_probability_ratio_test_errs_as_seldom_as_it_says(chance: float, wro
 
 
 @pytest.mark.parametrize(
-    "options",
-    [{"elo0": 40.0, "elo1": 40.0}, {"alpha": 0.0}, {"beta": 0.5}, {"elo1": 1e6}, {"elo0": float("nan")}],
+    "options", [{"elo0": 40.0, "elo1": 40.0}, {"alpha": 0.0}, {"beta": 0.5}, {"elo1": 1e6}, {"elo0": float("nan")}]
 )
 def test_an_impossible_test_is_refused(options: dict[str, float]) -> None:
     with pytest.raises(ValueError, match=r"expected elo0 below elo1, both from -2000 to 2000, and alpha and"):

@@ -255,10 +255,7 @@ def test_links_of_a_roster(tmp_path: Path) -> None:
             "--roster {folder}/roster.csv: {folder}/nowhere.py: No such file or directory: expected the file of a bot",
         ),
         ("Ada,.", "--roster {folder}/roster.csv: {folder}: Is a directory: expected the file of a bot"),
-        (
-            "Ada",
-            "roster.csv: line 2: expected 2 fields (bot, file), found 'Ada': separate the fields with commas",
-        ),
+        ("Ada", "roster.csv: line 2: expected 2 fields (bot, file), found 'Ada': separate the fields with commas"),
     ],
 )
 def test_a_roster_that_is_wrong(tmp_path: Path, line: str, words: str) -> None:

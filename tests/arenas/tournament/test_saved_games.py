@@ -65,10 +65,7 @@ OTHERS = {
     "another file": other(entrants=(replace(FIRST, source=FIRST.source + b"\n"), SECOND)),
     "a file of another name": other(entrants=(replace(FIRST, stem="Other"), SECOND)),
     "bytes moved from one to the next": other(
-        entrants=(
-            replace(FIRST, source=FIRST.source + SECOND.source[:1]),
-            replace(SECOND, source=SECOND.source[1:]),
-        )
+        entrants=(replace(FIRST, source=FIRST.source + SECOND.source[:1]), replace(SECOND, source=SECOND.source[1:]))
     ),
     "other deals": other(games=tuple((seating, seed + 1) for seating, seed in WHICH.games)),
 }

@@ -29,10 +29,7 @@ def test_constants_that_would_fill_the_memory() -> None:
     text = "\\constant{most}" * 1000
     assert (
         to_markdown(text, {"most": "9" * 10_000})
-        == (
-            "",
-            "the statement is in LaTeX, and too long with its constants: write statement.md",
-        )
+        == ("", "the statement is in LaTeX, and too long with its constants: write statement.md")
         or shutil.which(TOOL) is None
     )
 

@@ -13,13 +13,7 @@ JUDGE = Path(__file__).resolve().parents[3] / "judge"
 
 
 @pytest.mark.parametrize(
-    ("one", "other"),
-    [
-        ((b"ab", b"c"), (b"a", b"bc")),
-        ((b"ab",), (b"a", b"b")),
-        ((1,), (2,)),
-        ((None,), ("",)),
-    ],
+    ("one", "other"), [((b"ab", b"c"), (b"a", b"bc")), ((b"ab",), (b"a", b"b")), ((1,), (2,)), ((None,), ("",))]
 )
 def test_other_parts_have_another_hash(one: tuple[object, ...], other: tuple[object, ...]) -> None:
     assert digest(*one) != digest(*other)

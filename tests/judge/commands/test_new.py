@@ -80,10 +80,7 @@ def test_stress_works_at_once(tmp_path: Path, capsys: pytest.CaptureFixture[str]
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (
-            ["Lay-2"],
-            f"'Lay-2' cannot be the id of a problem: expected {RULE}: what about 'lay_2'?",
-        ),
+        (["Lay-2"], f"'Lay-2' cannot be the id of a problem: expected {RULE}: what about 'lay_2'?"),
         (["lay2", "--title", " "], "--title: expected one line of at most 100 characters"),
         (["lay2", "--title", "a\nb"], "--title: expected one line of at most 100 characters"),
         (["lay2", "--title", "x" * 101], "--title: expected one line of at most 100 characters"),

@@ -66,10 +66,7 @@ def test_a_result_is_written_and_nothing_else(files: dict[str, str], score: floa
 
 @pytest.mark.parametrize(
     ("files", "reason"),
-    [
-        ({}, "  nothing was handed in"),
-        ({"adder.txt": "x"}, "  adder.txt: no language has files that end in '.txt'"),
-    ],
+    [({}, "  nothing was handed in"), ({"adder.txt": "x"}, "  adder.txt: no language has files that end in '.txt'")],
 )
 def test_the_reason_names_the_file(files: dict[str, str], reason: str, tmp_path: Path) -> None:
     grade(tmp_path, files, "--problem", "adder")
@@ -126,11 +123,7 @@ def test_a_judge_that_is_stopped_leaves_the_points_so_far(tmp_path: Path) -> Non
         "The judge did not finish. This is not your fault: please tell your teacher.",
         "adder: 0 of 10 points so far, 2 of 3 cases not run",
     ]
-    assert [test["output"] for test in document["tests"]] == [
-        "accepted",
-        "not run",
-        "not run",
-    ]
+    assert [test["output"] for test in document["tests"]] == ["accepted", "not run", "not run"]
 
 
 @pytest.mark.slow

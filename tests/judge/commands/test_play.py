@@ -93,12 +93,7 @@ def test_the_help(tmp_path: Path, play: Play) -> None:
 
 @pytest.mark.parametrize(
     ("typed", "found"),
-    [
-        (b"Next\n", "'Next'"),
-        (b"\xff\x1b[2J\n", r"'�\x1b[2J'"),
-        ("²\n".encode(), "'²'"),
-        (b"--5\n", "'--5'"),
-    ],
+    [(b"Next\n", "'Next'"), (b"\xff\x1b[2J\n", r"'�\x1b[2J'"), ("²\n".encode(), "'²'"), (b"--5\n", "'--5'")],
 )
 def test_an_unknown_command(tmp_path: Path, play: Play, typed: bytes, found: str) -> None:
     adder.make(tmp_path)

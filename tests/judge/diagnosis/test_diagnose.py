@@ -223,12 +223,7 @@ def test_more_than_five_explanations_give_no_diagnosis(tmp_path: Path, count: in
 
 @pytest.mark.parametrize(
     ("printed", "diagnosis"),
-    [
-        (b"sum 0\n" * 999, (True, [["hang"]])),
-        (b"sum 1\n" * 999, None),
-        (Verdict.TLE, None),
-        (Verdict.RTE, None),
-    ],
+    [(b"sum 0\n" * 999, (True, [["hang"]])), (b"sum 1\n" * 999, None), (Verdict.TLE, None), (Verdict.RTE, None)],
 )
 def test_endless_output_is_evidence(
     tmp_path: Path, printed: bytes | Verdict, diagnosis: tuple[bool, list[list[str]]] | None
@@ -277,8 +272,7 @@ def test_a_diagnosis_has_the_texts_of_the_catalogue(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "at_once",
-    [pytest.param(1, marks=pytest.mark.nightly), 2, pytest.param(200, marks=pytest.mark.nightly)],
+    "at_once", [pytest.param(1, marks=pytest.mark.nightly), 2, pytest.param(200, marks=pytest.mark.nightly)]
 )
 @pytest.mark.slow
 def test_a_class_gets_the_diagnoses_of_each_student_alone(

@@ -55,17 +55,9 @@ OTHERS = on(range(6, 12), "9 G8")  # no misreading prints this
 
 SITUATIONS: dict[str, tuple[Transcripts, dict[Misreadings, Transcripts], list[str]]] = {
     "it shows in half of the failures, and nothing contradicts it": (TIES | OTHERS, {("ties",): TIES}, ["ties"]),
-    "it begins in the same line elsewhere": (
-        TIES | OTHERS,
-        {("ties",): TIES | on([6, 7], "9 G8 and more")},
-        ["ties"],
-    ),
+    "it begins in the same line elsewhere": (TIES | OTHERS, {("ties",): TIES | on([6, 7], "9 G8 and more")}, ["ties"]),
     "it shows in four cases": (on(range(4), "4 B2") | OTHERS, {("ties",): on(range(4), "4 B2")}, []),
-    "it shows in fewer than a fifth of the failures": (
-        TIES | on(range(6, 31), "9 G8"),
-        {("ties",): TIES},
-        [],
-    ),
+    "it shows in fewer than a fifth of the failures": (TIES | on(range(6, 31), "9 G8"), {("ties",): TIES}, []),
     "it fails a case that passed": (TIES | OTHERS, {("ties",): TIES | {20: "3 Y1"}}, []),
     "it is wrong where the program is still right": (TIES | OTHERS, {("ties",): TIES | {6: "3 Y1"}}, []),
     "it is wrong after the program is": (TIES | OTHERS, {("ties",): TIES | {6: "11 Y1"}}, ["ties"]),
@@ -92,11 +84,7 @@ SITUATIONS: dict[str, tuple[Transcripts, dict[Misreadings, Transcripts], list[st
     ),
     "a second slip does not explain it": (
         TIES | on(range(6, 13), "2 Y5") | {13: "9 G8"},
-        {
-            ("ties",): TIES | {20: "3 Y1"},
-            ("draws",): on(range(6, 13), "2 Y5"),
-            ("ties", "draws"): {20: "3 Y1"},
-        },
+        {("ties",): TIES | {20: "3 Y1"}, ("draws",): on(range(6, 13), "2 Y5"), ("ties", "draws"): {20: "3 Y1"}},
         ["draws"],
     ),
 }

@@ -113,10 +113,7 @@ def test_no_line_of_the_programs_own(report: bytes) -> None:
 @pytest.mark.parametrize(
     ("report", "kind"),
     [
-        (
-            b"ochos.cpp:1:2: runtime error: index 5 out of bounds for type 'int [5]'",
-            "memory outside an array",
-        ),
+        (b"ochos.cpp:1:2: runtime error: index 5 out of bounds for type 'int [5]'", "memory outside an array"),
         (b"ochos.cpp:1:2: runtime error: signed integer overflow: 2 * 2 cannot be", "a number becomes too large"),
         (b"ochos.cpp:1:2: runtime error: division by zero", "division by zero"),
         (b"ochos.cpp:1:2: runtime error: load of null pointer of type 'int'", "a pointer that points to nothing"),

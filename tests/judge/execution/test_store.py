@@ -130,9 +130,7 @@ BASE = (digest("program"), digest("input"), Comparison(), Limits(), "bubblewrap"
         (*BASE[:4], "rlimits"),
     ],
 )
-def test_all_that_a_result_depends_on_is_in_its_key(
-    changed: tuple[bytes, bytes, Comparison, Limits, str],
-) -> None:
+def test_all_that_a_result_depends_on_is_in_its_key(changed: tuple[bytes, bytes, Comparison, Limits, str]) -> None:
     assert case_key(*changed) != case_key(*BASE)
     assert case_key(*BASE) == case_key(*BASE)
 
@@ -249,8 +247,7 @@ SCHEMA = a_file_of_a_store().rindex(b"CREATE TABLE kept")
 
 
 @given(
-    place=st.integers(0, 4095) | st.integers(SCHEMA, SCHEMA + 90) | st.integers(0, 1 << 30),
-    flipped=st.integers(1, 255),
+    place=st.integers(0, 4095) | st.integers(SCHEMA, SCHEMA + 90) | st.integers(0, 1 << 30), flipped=st.integers(1, 255)
 )
 @example(place=SCHEMA + 7, flipped=0xFF)
 @example(place=SCHEMA + 19, flipped=0xFF)

@@ -130,10 +130,7 @@ PROGRAMS: dict[str, tuple[str, dict[str, str | bytes]]] = {
     ),
     "java, other encodings": (
         "Main.java",
-        {
-            "Main.java": b"\xef\xbb\xbf" + JAVA_MAIN.encode(),
-            "Card.java": b"// ni\xf1o\n" + JAVA_CARD.encode(),
-        },
+        {"Main.java": b"\xef\xbb\xbf" + JAVA_MAIN.encode(), "Card.java": b"// ni\xf1o\n" + JAVA_CARD.encode()},
     ),
     "java, UTF-16": ("Main.java", {"Main.java": JAVA_MAIN.encode("utf-16"), "Card.java": JAVA_CARD.encode("utf-16")}),
     "java, a file whose name is not its class": ("Main.java", {"Main.java": JAVA_MAIN, "card (1).java": JAVA_CARD}),

@@ -57,12 +57,7 @@ def _is_left_out(result: CaseResult, why: Why) -> bool:
     ],
 )
 def test_results(
-    tmp_path: Path,
-    names: str,
-    missing: list[int],
-    after_stops: list[int],
-    unsettled: list[int],
-    time_out: int | None,
+    tmp_path: Path, names: str, missing: list[int], after_stops: list[int], unsettled: list[int], time_out: int | None
 ) -> None:
     found = results(tmp_path, names)
     ids = [case.id for case in found.problem_cases.cases]

@@ -69,10 +69,7 @@ def test_a_part_of_the_class_joins_the_grading_before(tmp_path: Path) -> None:
     adder.write(tmp_path, "class/ben/adder.py", "print(7)")
     screen = Screen()
     report = conduct(replace(order, only=("ben",)), screen)
-    assert [(one.submission.id, one.verdict.value) for one in report.results] == [
-        ("anna", "AC"),
-        ("ben", "WA"),
-    ]
+    assert [(one.submission.id, one.verdict.value) for one in report.results] == [("anna", "AC"), ("ben", "WA")]
     assert screen.totals == [3, 0], "only ben is judged"
     written = json.loads((tmp_path / "out" / "results.json").read_text("utf-8"))
     assert [one["id"] for one in written["submissions"]] == ["anna", "ben"]

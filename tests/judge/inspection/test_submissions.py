@@ -66,11 +66,7 @@ def test_a_submission_is_inspected_once(tmp_path: Path, store: Store, monkeypatc
 
 @pytest.mark.parametrize(
     ("name", "text"),
-    [
-        ("adder.c", UNSET.replace("sum += a", "sum = a")),
-        ("adder.c", "int main(void) {"),
-        ("adder.py", "print(1)"),
-    ],
+    [("adder.c", UNSET.replace("sum += a", "sum = a")), ("adder.c", "int main(void) {"), ("adder.py", "print(1)")],
 )
 def test_other_submissions_get_no_clue(tmp_path: Path, store: Store, name: str, text: str) -> None:
     adder.make(tmp_path)

@@ -92,14 +92,8 @@ def test_names_in_utf8_that_do_not_say_so_and_in_cp437(tmp_path: Path) -> None:
 LARGE = "an archive that is too large when it is unpacked: hand in the program alone"
 MANY = "an archive of 6 files, too many to unpack: hand in the program alone"
 WHOLE = [
-    (
-        tuple((f"{n}", bytes(range(256)) * 4000) for n in range(4)),
-        LARGE,
-    ),
-    (
-        tuple((f"{n}", b"") for n in range(6)),
-        MANY,
-    ),
+    (tuple((f"{n}", bytes(range(256)) * 4000) for n in range(4)), LARGE),
+    (tuple((f"{n}", b"") for n in range(6)), MANY),
 ]
 
 
@@ -259,10 +253,7 @@ def test_a_file_whose_size_is_a_lie_is_damaged(tmp_path: Path) -> None:
     struct.pack_into("<I", content, content.index(b"PK\x01\x02") + 24, 5)
     archive.write_bytes(content)
     taken = unpack(archive, folder, SMALL)
-    assert (below(folder), taken.refused) == (
-        ["sums.py"],
-        (Refused("a.txt", "damaged in the archive: pack it again"),),
-    )
+    assert (below(folder), taken.refused) == (["sums.py"], (Refused("a.txt", "damaged in the archive: pack it again"),))
 
 
 OTHERS = [

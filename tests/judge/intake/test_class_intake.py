@@ -113,10 +113,7 @@ def test_a_class_of_folders(
 STUDENTS = [
     (["anna/ochos.txt"], [("anna/ochos.txt", "anna", False)]),
     (["anna/"], [("anna", "anna", False)]),
-    (
-        ["anna/ochos.py", "anna/ochos (1).py"],
-        [("anna/ochos (1).py", "anna", True)],
-    ),
+    (["anna/ochos.py", "anna/ochos (1).py"], [("anna/ochos (1).py", "anna", True)]),
     (["README.txt"], [("README.txt", None, False)]),
 ]
 
@@ -134,11 +131,7 @@ FILES = [
     (["bob.cpp", "anna.py"], ["ochos anna anna.py", "ochos bob bob.cpp"], []),
     (["anna.py", "bob/ochos.py"], ["ochos anna anna.py", "ochos bob bob/ochos.py"], []),
     (["anna.py", "README.txt"], ["ochos anna anna.py"], [("README.txt", NO_TXT)]),
-    (
-        ["anna.py", "anna/ochos.cpp"],
-        ["ochos anna anna/ochos.cpp"],
-        [("anna.py", BESIDE.format("ochos.cpp"))],
-    ),
+    (["anna.py", "anna/ochos.cpp"], ["ochos anna anna/ochos.cpp"], [("anna.py", BESIDE.format("ochos.cpp"))]),
 ]
 
 

@@ -22,10 +22,7 @@ def programs(*files: str) -> tuple[Submission, ...]:
 ANNA, BEN, CLEO = programs("anna/adder.py", "ben/adder.JS", "cleo/adder.js")
 
 
-@pytest.mark.parametrize(
-    ("found", "left"),
-    [((ANNA, BEN, CLEO), (ANNA,)), ((ANNA,), (ANNA,)), ((), ())],
-)
+@pytest.mark.parametrize(("found", "left"), [((ANNA, BEN, CLEO), (ANNA,)), ((ANNA,), (ANNA,)), ((), ())])
 def test_who_is_left(found: tuple[Submission, ...], left: tuple[Submission, ...]) -> None:
     lost = tuple(Unmatched(str(one.file), "get it", one.id) for one in found if one is not ANNA)
     assert missing_tools.leave_out(found) == (left, lost)

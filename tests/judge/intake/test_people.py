@@ -177,11 +177,7 @@ DOWNLOADS: list[tuple[str, dict[str, str], dict[str, str], list[tuple[str, str]]
     ("first", "second", "judged", "notes"), [row[1:] for row in DOWNLOADS], ids=[row[0] for row in DOWNLOADS]
 )
 def test_one_name_in_two_downloads(
-    tmp_path: Path,
-    first: dict[str, str],
-    second: dict[str, str],
-    judged: list[tuple[str, str]],
-    notes: list[str],
+    tmp_path: Path, first: dict[str, str], second: dict[str, str], judged: list[tuple[str, str]], notes: list[str]
 ) -> None:
     paths = [write(tmp_path / f"lab{at}", files) for at, files in enumerate((first, second)) if files]
     taken = take_in(paths, [SUMS, CARDS], ["sums", "cards"], tmp_path / "scratch")

@@ -60,10 +60,7 @@ def test_who_is_missing_is_called_as_the_others_are(students: list[str], missing
 
 def test_strangers_and_one_student_twice() -> None:
     found = join([Identity(student) for student in ("ada", "Ada Lovelace", "zoe\x1b")], (ADA,))
-    assert found.notes == (
-        r"zoe\x1b is not on the roster",
-        "ada and Ada Lovelace are one student on the roster, row 2",
-    )
+    assert found.notes == (r"zoe\x1b is not on the roster", "ada and Ada Lovelace are one student on the roster, row 2")
 
 
 def test_the_roster_of_another_course() -> None:
@@ -102,11 +99,7 @@ def test_who_is_late(
 
 # Who has handed in, who is missing then, and what is said of those who may be several of the roster.
 NAMESAKES: list[tuple[list[Identity], list[str], list[str]]] = [
-    (
-        [Identity("x", name="Eve")],
-        ["Ada Lovelace", "José García López"],
-        ["x may be rows 4, 5 of the roster"],
-    ),
+    ([Identity("x", name="Eve")], ["Ada Lovelace", "José García López"], ["x may be rows 4, 5 of the roster"]),
     (
         [Identity("Eve 11", name="Eve"), Identity("Eve 12", name="Eve")],
         ["Ada Lovelace", "José García López"],

@@ -47,10 +47,7 @@ def test_be_the_program(words: bytes, is_right: bool, answers: bytes) -> None:
 
 
 def test_a_validator_that_decides_nothing() -> None:
-    with (
-        person(b"") as (given, taken, _),
-        pytest.raises(JudgeFailure, match=r"^the checker check\.py ended"),
-    ):
+    with person(b"") as (given, taken, _), pytest.raises(JudgeFailure, match=r"^the checker check\.py ended"):
         be_program(checker("raise SystemExit(1)"), ASKED, sandbox.best_level(), given, taken)
 
 

@@ -329,10 +329,7 @@ def test_an_interactor_before_a_checker() -> None:
     assert (hard.verdict, hard.remark) == (Verdict.AC, Remark("2 guesses for 250"))
     counts_up = "guess = 0\nwhile True:\n    guess += 1\n    print(guess, flush=True)\n    if input() == 'right': break"
     (refused,) = judged(counts_up, both, ("12",))
-    assert (refused.verdict, refused.message) == (
-        Verdict.WA,
-        "the checker did not accept it: 12 guesses for 12",
-    )
+    assert (refused.verdict, refused.message) == (Verdict.WA, "the checker did not accept it: 12 guesses for 12")
     (silent,) = judged("pass", both)
     assert (silent.verdict, silent.message) == (Verdict.WA, "the checker did not accept it: no guess")
     (crashed,) = judged("1 / 0", both)

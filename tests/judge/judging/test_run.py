@@ -63,9 +63,7 @@ def test_a_real_program_reaches_the_verdict(judged: BatchResult, verdict: Verdic
     assert isinstance(result, Ran)
 
 
-def test_a_real_program_that_does_not_compile_has_nothing_to_run(
-    judged: BatchResult,
-) -> None:
+def test_a_real_program_that_does_not_compile_has_nothing_to_run(judged: BatchResult) -> None:
     assert judged(PROGRAMS[Verdict.CE], 1) == ()
 
 

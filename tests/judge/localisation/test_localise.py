@@ -76,11 +76,7 @@ def test_an_edit_that_repairs_a_part_says_of_how_many() -> None:
 
 @pytest.mark.parametrize(
     "text",
-    [
-        "print 1",
-        "import random\nprint(random.random())\n",
-        "raise SystemExit(int(input()[0]))",
-    ],
+    ["print 1", "import random\nprint(random.random())\n", "raise SystemExit(int(input()[0]))"],
     ids=["another version", "chance", "another way to fail"],
 )
 def test_nothing_is_said_where_nothing_is_known(text: str) -> None:

@@ -37,12 +37,7 @@ def test_words_among_numbers_are_grades_of_nobody() -> None:
 
 @pytest.mark.parametrize(
     ("possible", "grade", "maximum"),
-    [
-        ('"1,000"', '"7,5"', 1),
-        ('"1,000.00"', "7.5", 1000),
-        ('"1,000"', '"1,234.5"', 1000),
-        ("1000", "", 1000),
-    ],
+    [('"1,000"', '"7,5"', 1), ('"1,000.00"', "7.5", 1000), ('"1,000"', '"1,234.5"', 1000), ("1000", "", 1000)],
 )
 def test_a_number_is_read_as_its_column_shows(possible: str, grade: str, maximum: int) -> None:
     table = f"Student,ID,Section,Ochos (1)\n    Points Possible,,,{possible}\nAda,1,A,{grade}\n"

@@ -87,12 +87,7 @@ def judged(taken: Intake) -> list[tuple[str, str, bool, str]]:
 @pytest.mark.parametrize("shape", ["folder", "archive", "wrapped"])
 @pytest.mark.parametrize(("maker", "expected", "note", "ids"), DOWNLOADS)
 def test_a_download(
-    tmp_path: Path,
-    maker: Maker,
-    expected: list[tuple[str, str, bool, str]],
-    note: str,
-    ids: dict[str, str],
-    shape: str,
+    tmp_path: Path, maker: Maker, expected: list[tuple[str, str, bool, str]], note: str, ids: dict[str, str], shape: str
 ) -> None:
     files = maker("print(1)\n")
     if shape == "folder":

@@ -171,11 +171,7 @@ def test_hours_that_come_twice_or_never(monkeypatch: pytest.MonkeyPatch, text: s
 
 @pytest.mark.parametrize(
     ("text", "why"),
-    [
-        ("03/04/2026 09:15", ", which may be 2026-03-04 or 2026-04-03"),
-        ("31/04/2026 09:15", ""),
-        ("yesterday", ""),
-    ],
+    [("03/04/2026 09:15", ", which may be 2026-03-04 or 2026-04-03"), ("31/04/2026 09:15", ""), ("yesterday", "")],
 )
 def test_why_a_time_is_not_read(text: str, why: str) -> None:
     assert say_why_not(text) == why
@@ -203,8 +199,7 @@ def test_what_is_no_time(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("order", "time"),
-    [("", None), (DAY_FIRST, "2026-04-03T09:15:00"), (MONTH_FIRST, "2026-03-04T09:15:00")],
+    ("order", "time"), [("", None), (DAY_FIRST, "2026-04-03T09:15:00"), (MONTH_FIRST, "2026-03-04T09:15:00")]
 )
 def test_two_numbers_have_two_meanings(order: str, time: str | None) -> None:
     found = read_time("03/04/2026 09:15", order)

@@ -212,8 +212,7 @@ def test_problems_are_the_folders_with_a_problem_file(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "end"),
-    [("addr", "did you mean 'adder'?"), ("../adder", "did you mean 'adder'?"), ("zzz", "known: adder")],
+    ("name", "end"), [("addr", "did you mean 'adder'?"), ("../adder", "did you mean 'adder'?"), ("zzz", "known: adder")]
 )
 def test_unknown_problem(tmp_path: Path, name: str, end: str) -> None:
     load(tmp_path, SMALL)

@@ -63,10 +63,7 @@ REFUSALS = [
     ("a: 'x\nb: 1\n", "1: a bracket or a quotation mark is not closed, or a comma is missing"),
     ("a: {x: 1\nb: 2\n", "1: a bracket or a quotation mark is not closed, or a comma is missing"),
     ("a: 1\nb\nc: 2\n", "2: expected a key with a colon after it, as in `points: 10`"),
-    (
-        "a:\n  - 1\n - 2\n",
-        "3: this line does not fit those above it: look where it begins, and at its quotation marks",
-    ),
+    ("a:\n  - 1\n - 2\n", "3: this line does not fit those above it: look where it begins, and at its quotation marks"),
     ("  a: 1\nb: 2\n", "2: this line does not fit those above it: look where it begins"),
     ("a: ]\n", "1: expected the node content, but found ']', while parsing a block node"),
     ("[a]: 1\n", "1: expected a word as key, found a list or mapping"),

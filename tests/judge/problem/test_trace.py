@@ -175,10 +175,7 @@ def test_a_wrong_trace_is_reported_every_time(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("data", "message"),
-    [
-        (b"bad", "expected the outcome text, found bad-input: bad"),
-        (b"{}", "line 1: missing key 'n': {}"),
-    ],
+    [(b"bad", "expected the outcome text, found bad-input: bad"), (b"{}", "line 1: missing key 'n': {}")],
 )
 def test_a_reference_that_does_not_trace_is_named(tmp_path: Path, data: bytes, message: str) -> None:
     problem = problem_with(tmp_path, ECHO)

@@ -40,10 +40,7 @@ def test_class_reports_are_written_into_the_folder_and_platforms_below(tmp_path:
 @pytest.mark.parametrize(
     ("name", "message"),
     [
-        (
-            "gradscope",
-            "--formats: no format 'gradscope'; did you mean 'gradescope'?",
-        ),
+        ("gradscope", "--formats: no format 'gradscope'; did you mean 'gradescope'?"),
         ("x\x1b", r"--formats: no format 'x\x1b'; known: {known}"),
         ("_style", "--formats: no format '_style'; known: {known}"),
         ("", "--formats: no format ''; known: {known}"),

@@ -138,9 +138,7 @@ def test_a_whole_document() -> None:
             }
         ],
         "awards": [],
-        "students": [
-            {"id": "bruno", "name": "", "ids": [], "on_roster": None, "missing": False, "page": "bruno"},
-        ],
+        "students": [{"id": "bruno", "name": "", "ids": [], "on_roster": None, "missing": False, "page": "bruno"}],
         "unmatched": [],
         "resources": {"isolation": "rlimits", "judge_version": "0.1.0"},
     }

@@ -70,10 +70,7 @@ def test_simplest_middle_and_longest_cases_are_tried(tmp_path: Path) -> None:
     assert (asked(searching.next(4)), outcome(searching)) == ([], (None, 6))
 
 
-@pytest.mark.parametrize(
-    ("verdicts", "seed", "tried"),
-    [([AC, AC], 9, 8), ([AC, WA], 4, 5), ([WA], 3, 4)],
-)
+@pytest.mark.parametrize(("verdicts", "seed", "tried"), [([AC, AC], 9, 8), ([AC, WA], 4, 5), ([WA], 3, 4)])
 def test_after_a_failure_a_bounded_number_of_simpler_cases_is_tried(
     verdicts: list[Verdict], seed: int, tried: int, tmp_path: Path
 ) -> None:
@@ -125,8 +122,7 @@ def test_a_small_pool_is_tried_completely(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("verdicts", "tried", "why"),
-    [([AC, JE, AC, AC], 3, "the judge failed"), ([AC], 1, "not all were judged")],
+    ("verdicts", "tried", "why"), [([AC, JE, AC, AC], 3, "the judge failed"), ([AC], 1, "not all were judged")]
 )
 def test_a_judge_that_fails_ends_the_search(verdicts: list[Verdict], tried: int, why: str, tmp_path: Path) -> None:
     searching = begin(tmp_path)

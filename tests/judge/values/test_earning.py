@@ -63,9 +63,7 @@ def groups(*requires: tuple[str, ...]) -> list[Group]:
     ],
 )
 def test_groups_that_require_others(
-    requires: tuple[tuple[str, ...], ...],
-    results: dict[str | None, list[Ran | NotRun | None]],
-    points: tuple[int, ...],
+    requires: tuple[tuple[str, ...], ...], results: dict[str | None, list[Ran | NotRun | None]], points: tuple[int, ...]
 ) -> None:
     assert tuple(earned_by_group(groups(*requires), results).values()) == points
 

@@ -86,12 +86,7 @@ def test_events_can_be_matched() -> None:
     ):
         assert isinstance(event, GameEvent)
         beliefs.observe(event)
-    assert beliefs.notes == [
-        ("prior", 1, 7, 3),
-        ("bluff", 1, [7, 9], 7),
-        ("honest", 2, [3, 7]),
-        ("exhausted", 2, 4),
-    ]
+    assert beliefs.notes == [("prior", 1, 7, 3), ("bluff", 1, [7, 9], 7), ("honest", 2, [3, 7]), ("exhausted", 2, 4)]
 
 
 ONE, TWO, THREE = (PlayerData(number, 5, 0, 0, 0, 0, 0) for number in (1, 2, 3))

@@ -67,10 +67,7 @@ def test_help_names_every_option() -> None:
     assert all(option in done.out for option in (b"--part", b"--hands", b"--trace", b"--batch"))
 
 
-ENDLESS = [
-    ("zeros", "/dev/zero", b"line 1: '" + b"\\x00" * 10 + b"' is not"),
-    ("noise", "/dev/urandom", b"line 1: '"),
-]
+ENDLESS = [("zeros", "/dev/zero", b"line 1: '" + b"\\x00" * 10 + b"' is not"), ("noise", "/dev/urandom", b"line 1: '")]
 
 
 @pytest.mark.parametrize(("path", "message"), [row[1:] for row in ENDLESS], ids=[row[0] for row in ENDLESS])

@@ -16,11 +16,7 @@ from solutions.dubito.case import parse
 )
 def test_a_case_is_read_in_order(text: str) -> None:
     case = parse(text)
-    assert (case.seed, case.bots, case.hands) == (
-        5,
-        ["Honest", "Doubter", "Counter"],
-        [[0, 13, 1], [2], [7, 7, 7, 7]],
-    )
+    assert (case.seed, case.bots, case.hands) == (5, ["Honest", "Doubter", "Counter"], [[0, 13, 1], [2], [7, 7, 7, 7]])
 
 
 def test_eight_players_and_the_largest_seed() -> None:

@@ -29,12 +29,7 @@ def test_whole_objects() -> None:
         "as possible (B: yes). The number that its hand has most is 13 (1 card). It plays 1 of them.",
         "before": {
             "turn": 1,
-            "zones": [
-                zone("hand1", 1, "0 13"),
-                zone("hand2", 2, "5 6"),
-                zone("hand3", 3, "7 8"),
-                zone("board", 0, ""),
-            ],
+            "zones": [zone("hand1", 1, "0 13"), zone("hand2", 2, "5 6"), zone("hand3", 3, "7 8"), zone("board", 0, "")],
             "facts": [
                 "Values in circulation: 1 2 3 4 5 6 7 8 9 10 11 12 13.",
                 "0 numbers have been drawn so far.",

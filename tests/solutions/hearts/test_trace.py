@@ -66,7 +66,7 @@ def test_a_whole_pass() -> None:
         "refused": [
             refusal(
                 "*: * TAKES *", "H2", "The lines with the cards passed come first, one for each of the four players."
-            ),
+            )
         ],
     }
 

@@ -23,10 +23,7 @@ MAIN, PART = "int main() {}", "int part();"
             {"validation_time": 7, "validation_memory": 99},
             {"output_validators/v/part.cpp": PART, "output_validators/v/a.cpp": MAIN, "output_validators/v/v.h": "x"},
             GivenChecker(
-                "a.cpp",
-                {"part.cpp": PART.encode(), "a.cpp": MAIN.encode(), "v.h": b"x"},
-                time_s="7",
-                memory_mib=99,
+                "a.cpp", {"part.cpp": PART.encode(), "a.cpp": MAIN.encode(), "v.h": b"x"}, time_s="7", memory_mib=99
             ),
         ),
         (

@@ -4,13 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from judge.authoring.layouts.kattis_limits import (
-    list_lost_limits,
-    read_ini,
-    read_output_kib,
-    read_rule,
-    read_time,
-)
+from judge.authoring.layouts.kattis_limits import list_lost_limits, read_ini, read_output_kib, read_rule, read_time
 from judge.authoring.package import TimeRule
 from tests.judge.authoring.trees import tree
 

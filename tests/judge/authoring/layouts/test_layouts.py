@@ -107,10 +107,7 @@ def test_groups_with_points() -> None:
         "data/secret/1/testdata.yaml": "range: 0 30\ngrader_flags: min\n",
     }
     found = read({**KATTIS, **more, "problem.yaml": yaml})
-    assert found.groups == (
-        GivenGroup("1", Fraction(30), "all"),
-        GivenGroup("secret", Fraction(1), "share"),
-    )
+    assert found.groups == (GivenGroup("1", Fraction(30), "all"), GivenGroup("secret", Fraction(1), "share"))
     assert [(case.name, case.group) for case in found.cases] == [
         ("sample/1", ""), ("secret/1/a", "1"), ("secret/2", "secret"),
     ]  # fmt: skip

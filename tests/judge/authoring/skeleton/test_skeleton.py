@@ -29,11 +29,7 @@ def test_the_reference(
         ("3 5\n13 1\n", 42, ""),
         ("", 43, "expected at least one line, and a newline at its end\n"),
         ("3 5", 43, "expected at least one line, and a newline at its end\n"),
-        (
-            "3 5\n0 1\n",
-            43,
-            "line 2: expected two whole numbers from 1 to 13 with a space between them, found '0 1'\n",
-        ),
+        ("3 5\n0 1\n", 43, "line 2: expected two whole numbers from 1 to 13 with a space between them, found '0 1'\n"),
     ],
 )
 def test_the_validator(

@@ -38,8 +38,7 @@ def test_the_reference_prints_a_right_output_of_each_case() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "is_valid"),
-    [("2\n", True), ("26\n", True), ("1\n", False), ("27\n", False), ("9", False)],
+    ("text", "is_valid"), [("2\n", True), ("26\n", True), ("1\n", False), ("27\n", False), ("9", False)]
 )
 def test_the_validator(text: str, is_valid: bool) -> None:
     assert (validate.why_not_valid(text) is None) == is_valid

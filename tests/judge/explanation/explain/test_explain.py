@@ -108,10 +108,7 @@ def test_a_trace_of_another_case_is_not_believed() -> None:
     other = tuple(dataclasses.replace(line, line="0: R1") for line in TRACE)
     for trace in (None, (), other, TRACE[:1]):
         explanation = explain(PROBLEM, wrong(b"0: B3\n1: B7\n"), trace)
-        assert (explanation.move, explanation.meaning) == (
-            Move.UNKNOWN,
-            "The line has move `B7` instead of `B1`.",
-        )
+        assert (explanation.move, explanation.meaning) == (Move.UNKNOWN, "The line has move `B7` instead of `B1`.")
         assert (explanation.rules, explanation.why, explanation.state) == ((), "", ())
 
 

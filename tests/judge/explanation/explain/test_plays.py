@@ -67,11 +67,7 @@ def test_narrowed_to_a_play() -> None:
         "1: 2C 3C 5C TAKES 3",
         ("H4", "B1"),
         "The lowest club.",
-        State(
-            2,
-            (Zone("hand1", 1, ("9D",)), HANDS[1], HANDS[2], Zone("line so far", 0, ("2C",))),
-            ("Nothing yet.",),
-        ),
+        State(2, (Zone("hand1", 1, ("9D",)), HANDS[1], HANDS[2], Zone("line so far", 0, ("2C",))), ("Nothing yet.",)),
         ("1: 2C 3C 5C TAKES 3",),
         (LED, FOLLOWS, LAST),
     )

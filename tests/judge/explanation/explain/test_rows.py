@@ -45,11 +45,7 @@ def test_blanks_are_drawn_in_the_wrong_line_alone() -> None:
 
 @pytest.mark.parametrize(
     ("line", "shown"),
-    [
-        (f"{'x' * 200}1", f"… {'x' * 40}1"),
-        (f"{'é' * 100}1", f"… {'é' * 20}1"),
-        (f"{'é' * 100}a1", f"… {'é' * 20}a1"),
-    ],
+    [(f"{'x' * 200}1", f"… {'x' * 40}1"), (f"{'é' * 100}1", f"… {'é' * 20}1"), (f"{'é' * 100}a1", f"… {'é' * 20}a1")],
     ids=["", "whole characters", "never from within a character"],
 )
 def test_a_long_line_is_shown_from_a_little_before_the_difference(line: str, shown: str) -> None:

@@ -79,9 +79,7 @@ def test_headline(found: str, headline: str) -> None:
 def test_no_turn_yet() -> None:
     first = TraceLine(1, "0: B3", (), "", State(0, HANDS), ("0: B3",))
     assert read_line(1, "0: B3", "0: B5", EVENT, first) == Sense(
-        Move.UNKNOWN,
-        "line 1: expected `0: B3`, printed `0: B5`",
-        "The line has move `B5` instead of `B3`.",
+        Move.UNKNOWN, "line 1: expected `0: B3`, printed `0: B5`", "The line has move `B5` instead of `B3`."
     )
 
 

@@ -8,11 +8,7 @@ from judge.base.errors import BadUsage
 from judge.judging.compare import comparator, names
 from judge.judging.compare import shared as shared_prefix
 
-ALL = [
-    "exact",
-    "lines",
-    "tokens",
-]
+ALL = ["exact", "lines", "tokens"]
 
 
 def test_every_module_is_a_comparator() -> None:
@@ -33,10 +29,7 @@ def test_equal_is_accepted(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "flag", "message"),
-    [
-        ("exact", "case_sensitive", "comparator exact takes no flags, found: case_sensitive"),
-    ],
+    ("name", "flag", "message"), [("exact", "case_sensitive", "comparator exact takes no flags, found: case_sensitive")]
 )
 def test_flags_are_refused_where_there_are_none(name: str, flag: str, message: str) -> None:
     with pytest.raises(BadUsage) as caught:

@@ -166,10 +166,7 @@ ALL_FLAGS = (
         (["float_tolerance", "-1"], "float_tolerance needs a number from 0, such as 1e-6, found '-1'"),
         (["float_tolerance", "1e999"], "float_tolerance needs a number from 0, such as 1e-6, found '1e999'"),
         (["float_tolerance", "\ud800"], "float_tolerance needs a number from 0, such as 1e-6, found '\\ud800'"),
-        (
-            ["1e-6"],
-            f"unknown flag '1e-6'; there are: {ALL_FLAGS}",
-        ),
+        (["1e-6"], f"unknown flag '1e-6'; there are: {ALL_FLAGS}"),
     ],
 )
 def test_flags_are_checked(flags: list[str], message: str) -> None:

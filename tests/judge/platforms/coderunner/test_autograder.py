@@ -106,8 +106,7 @@ def test_it_works_where_python_does_not_know_its_own_place(question: etree._Elem
 
 
 @pytest.mark.parametrize(
-    ("yaml", "message"),
-    [(adder.YAML + "languages: [cpp]\n", "adder: a CodeRunner question is for Python programs")],
+    ("yaml", "message"), [(adder.YAML + "languages: [cpp]\n", "adder: a CodeRunner question is for Python programs")]
 )
 def test_bad_usage(yaml: str, message: str, tmp_path: object, capsys: pytest.CaptureFixture[str]) -> None:
     adder.make(tmp_path, yaml=yaml)  # type: ignore[arg-type]  # a path

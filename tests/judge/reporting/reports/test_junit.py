@@ -148,8 +148,7 @@ def _slower(row: CaseResult) -> CaseResult:
 def test_without_times_two_gradings_are_the_same_bytes(tmp_path: Path) -> None:
     slower = replace(plain(), isolation="rlimits", judge_version="9")
     slower = replace(
-        slower,
-        results=tuple(replace(result, cases=tuple(map(_slower, result.cases))) for result in slower.results),
+        slower, results=tuple(replace(result, cases=tuple(map(_slower, result.cases))) for result in slower.results)
     )
     written = [
         junit.write(report, tmp_path / str(times) / name, times=times)[0].read_bytes()

@@ -7,10 +7,7 @@ from judge.reporting.terminal.game import list_lines, show_line
 from judge.values.feedback import Play, Refusal, State, TraceLine, Zone
 
 STATE = State(1, (Zone("hand1", 1, ("2C", "3C")), Zone("taken1", 1, ()), Zone("board", 0, ("4C",))), ("A fact.",))
-PLAYS = (
-    Play(1, "2C", ("H5",), "The lowest card leads.", ("2C", "3C")),
-    Play(2, "9C", (), "The only club.", ("9C",)),
-)
+PLAYS = (Play(1, "2C", ("H5",), "The lowest card leads.", ("2C", "3C")), Play(2, "9C", (), "The only club.", ("9C",)))
 TRICK = TraceLine(1, "1: 2C 9C", ("H6",), "The first trick.", STATE, ("1: 2C 9C",), PLAYS)
 
 

@@ -25,10 +25,7 @@ def test_a_stuck_game_is_endless_for_a_program_that_misreads_and_a_stalemate_by_
 
 def test_misreadings_of_two_functions_are_played_together() -> None:
     text = "R2 B1\nR5\nG5\nB2\n"
-    assert OCHOS.play(text, 1, ["tie-to-number", "players-from-zero"]) == (
-        "text",
-        "0: B2\n0: R2\n1: R5 (WINNER)\n",
-    )
+    assert OCHOS.play(text, 1, ["tie-to-number", "players-from-zero"]) == ("text", "0: B2\n0: R2\n1: R5 (WINNER)\n")
 
 
 def test_the_program_answers_a_batch() -> None:

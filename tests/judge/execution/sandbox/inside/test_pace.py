@@ -14,11 +14,7 @@ BEST = 2.0
 POISON = (-1.0, 0.0, 1e-9, 0.3, 0.9, 1.2, 40.0, 1e9)
 
 
-def paced(
-    laps: list[float],
-    tell: Callable[[float], None] = lambda _: None,
-    searched: tuple[float, ...] = (),
-) -> Pace:
+def paced(laps: list[float], tell: Callable[[float], None] = lambda _: None, searched: tuple[float, ...] = ()) -> Pace:
     """A Pace whose laps take these seconds beside the run, then those in `searched`, then always two seconds; a search
     is twenty laps."""
     seconds = iter(range(1000))

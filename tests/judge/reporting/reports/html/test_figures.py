@@ -20,19 +20,7 @@ from judge.reporting.reports.html.figures import (
 from judge.values.feedback import Diagnosis, Misreading
 from judge.values.outcome import NotRun, Verdict, Why
 from judge.values.report import Report
-from tests.judge.classes import (
-    EMPTY,
-    LONG,
-    SAMPLE_1,
-    SAMPLE_2,
-    TIES,
-    WA,
-    WRONG,
-    accepted_cases,
-    hostile,
-    ochos,
-    plain,
-)
+from tests.judge.classes import EMPTY, LONG, SAMPLE_1, SAMPLE_2, TIES, WA, WRONG, accepted_cases, hostile, ochos, plain
 from tests.judge.outcomes import changed
 from tests.judge.teaching import TRACE, crashing
 

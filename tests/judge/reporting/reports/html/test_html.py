@@ -277,8 +277,7 @@ def record(page: Page, id_: str = "data-0") -> Any:
 
 
 @pytest.mark.parametrize(
-    ("visibility", "seen"),
-    [("full", SECRET_GAME), ("first-line", ("1: Y7",)), ("verdict", ()), ("counterexample", ())],
+    ("visibility", "seen"), [("full", SECRET_GAME), ("first-line", ("1: Y7",)), ("verdict", ()), ("counterexample", ())]
 )
 def test_of_a_secret_case_a_student_sees_what_visibility_allows(visibility: str, seen: tuple[str, ...]) -> None:
     report = teaching(visibility)
@@ -297,8 +296,7 @@ def test_a_public_case_is_shown_whole() -> None:
 
 
 @pytest.mark.parametrize(
-    ("visibility", "said"),
-    [("counterexample", "None of 2000 random cases fails."), ("verdict", "")],
+    ("visibility", "said"), [("counterexample", "None of 2000 random cases fails."), ("verdict", "")]
 )
 def test_that_no_public_case_fails_is_said(visibility: str, said: str) -> None:
     report = teaching(visibility)

@@ -43,10 +43,7 @@ TABLE = """\
         ("[![a](b.png)](c.html)", "<p>a</p>\n"),
         ("It costs $5 and $6.", "<p>It costs $5 and $6.</p>\n"),
         ("```py\n<b>\n```", '<pre><code class="language-py">&lt;b&gt;\n</code></pre>\n'),
-        (
-            "| a | b |\n|:-:|--:|\n| 1 | 2 |\n",
-            TABLE,
-        ),
+        ("| a | b |\n|:-:|--:|\n| 1 | 2 |\n", TABLE),
     ],
 )
 def test_html(text: str, html: str) -> None:

@@ -95,8 +95,7 @@ def test_style_and_templates_are_on_every_page_and_allowed(tmp_path: Path) -> No
 
 
 @pytest.mark.parametrize(
-    "text",
-    ["{{ title }}{{ text }}", "{{ text }}{{ title }}{{ data }}", "{{ title }}{{ text }}{{ text }}{{ data }}"],
+    "text", ["{{ title }}{{ text }}", "{{ text }}{{ title }}{{ data }}", "{{ title }}{{ text }}{{ text }}{{ data }}"]
 )
 def test_the_page_of_a_game_has_a_place_for_each_part(tmp_path: Path, text: str) -> None:
     theme = read_theme(lay(tmp_path, {"game.html": text}))
