@@ -14,20 +14,17 @@ if TYPE_CHECKING:
     from arenas.values.games import Incident, Outcome
 
 
-class Session(Protocol):
-    """A game in progress: it asks seat `seat` (from 0; None when the game is over) the `question`.
+class QuickSession(Protocol):
+    """A game in progress, with all that runners need: it asks seat `seat` (from 0; None when the game is over) the
+    `question`.
 
-    The harness reads the questions. One may change when the game goes on. `steps` is the engine, `events` what has
-    happened, `made` the codes of all answers so far; the names in capitals are explained in `BaseSession`.
+    The harness reads the questions. One may change when the game goes on. `made` are the codes of all answers so far;
+    the names in capitals are explained in `BaseSession`.
     """
 
     seat: int | None
     question: Any
-    steps: Generator[Any, Any, None]
-    events: list[Any]
     made: bytearray
-    VIEW: ClassVar[type]
-    FIRST_SEAT: ClassVar[int]
     ANSWERS: ClassVar[Sequence[Any]]
     TELLS: ClassVar[bool]
 
@@ -62,6 +59,15 @@ class Session(Protocol):
     def outcome(self) -> Outcome:
         """How the game ended."""
 
+
+class Session(QuickSession, Protocol):
+    """A game in progress, with what can be told of it. `steps` is the engine, `events` what has happened."""
+
+    steps: Generator[Any, Any, None]
+    events: list[Any]
+    VIEW: ClassVar[type]
+    FIRST_SEAT: ClassVar[int]
+
     def transcript(self) -> list[str]:
         """The lines of the transcript so far."""
 
@@ -71,7 +77,7 @@ class Session(Protocol):
 
 class Game(Protocol):
     """What the module of a game offers: its name for people, whether a bot may draw before it answers, how many may
-    play, and how a game begins."""
+    play, and how a game begins, for runners and for others."""
 
     TITLE: str
     DRAWS: bool
@@ -79,6 +85,9 @@ class Game(Protocol):
 
     def begin(self, seed: int, seats: int) -> Session:
         """A game with the deal of this seed."""
+
+    def begin_quickly(self, seed: int, seats: int) -> QuickSession:
+        """The same game, as quick as can be."""
 
 
 def names() -> list[str]:

@@ -150,3 +150,6 @@ def begin(seed: int, seats: int) -> Session:
     deck = [card for card, copies in COPIES.items() for _ in range(copies)]
     shuffle(deck, seed, "deck")
     return Session(Case(derive(seed, "draws"), [], [deck[seat::seats] for seat in range(seats)]))
+
+
+begin_quickly = begin

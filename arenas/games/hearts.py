@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import count
 
+from arenas.games._hearts_in_bytes import QuickSession, describe
 from arenas.games._session import BaseSession
 from arenas.harness import codes
 from arenas.harness.hearts import PACKED_TABLE
@@ -16,17 +17,14 @@ from solutions._kit.cards import DECK
 from solutions._kit.splitmix import SplitMix64
 from solutions.hearts import rules
 from solutions.hearts.case import USUAL_LIMIT
-from solutions.hearts.events import Scores, Totals, render, texts
+from solutions.hearts.events import Scores, Totals, render
 from solutions.hearts.events import Trick as TrickTaken
-from solutions.hearts.table import HAND, Table, View, absent
+from solutions.hearts.table import HAND, View, absent
 from solutions.hearts.table import SEATS as PLAYERS
 
 TITLE = "Hearts"
 DRAWS = False
 SEATS = range(4, 5)
-
-PASSING = -1
-"""The stage of a round before its first trick; afterwards it is the number of tricks that are over."""
 
 Deal = list[list[int]]
 
@@ -34,10 +32,7 @@ Deal = list[list[int]]
 class Session(BaseSession):
     """A game in progress, as `games.Session` says."""
 
-    __slots__ = (
-        *("_deals", "_exchanged", "_forged", "_history", "_limit"),
-        *("_packed", "_packed_stage", "_packed_table", "_seed"),
-    )
+    __slots__ = ("_deals", "_forged", "_limit", "_seed")
 
     VIEW, FIRST_SEAT = View, 0
     ANSWERS = tuple([code if code < HAND else -1 for code in range(256)])
@@ -47,22 +42,8 @@ class Session(BaseSession):
         self._deals: list[Deal] = []
         self._forged: list[Incident] = []
         self._seed, self._limit = seed, limit
-        self._packed = self._history = b""
-        self._packed_table = Table(0, 0, (0, 0, 0, 0))  # no table yet
-        self._packed_stage = -1
-        self._exchanged: dict[int, tuple[bytes, bytes]] = {}  # by seat, the cards passed and received
-        players: list[Callable[[View], int]] = [absent] * len(PLAYERS)
         spare = [SplitMix64(derive(seed, "spare", seat)) for seat in PLAYERS]
-        super().__init__(rules.steps(self._dealt(), limit, players, spare))
-        self.players = players
-
-    def play(self, players: Sequence[Callable[[View], int]]) -> None:
-        """As `BaseSession` says. Players that are no longer absent are asked by the engine itself, which is faster."""
-        self.players[:] = players
-        self.events.append(self.steps.send(players[self.asked](self.question)))
-        self.events.extend(self.steps)
-        self.seat = self.question = None
-        self.players = []  # as there
+        super().__init__(rules.steps(self._dealt(), limit, [absent] * len(PLAYERS), spare))
 
     def _dealt(self) -> Iterator[Deal]:
         for deal in deals(self._seed):
@@ -76,52 +57,23 @@ class Session(BaseSession):
             message = f"the bot's process sent {code}, which is not an index of legalMoves"
             self._forged.append(Incident(self.asked, len(self.made), words, message, self.state()))
             code = codes.NOT_AN_INDEX
-        self.made.append(code)
-        send = self.steps.send  # `_advance`, without its call
-        try:
-            step = send(self.ANSWERS[code])
-            while type(step) is not View:
-                self.events.append(step)
-                step = send(None)
-        except StopIteration:
-            self.seat = self.question = None
-            return
-        self.seat = step.seat
-        self.question = step
+        super().answer(code)
 
     def refused(self) -> Sequence[Incident]:
         return self._forged
 
     def packed(self) -> tuple[object, ...]:
-        view = self.question
-        table, seat = view.table, view.seat
-        stage = PASSING if table.passing else len(table.tricks)
-        if stage != self._packed_stage or table is not self._packed_table:
-            self._pack(table, stage)
-        if stage == PASSING or seat not in self._exchanged:
-            self._exchanged[seat] = bytes(view.passed), bytes(view.received)
-        passed, received = self._exchanged[seat]
-        hand = bytes(view.hand)
-        legal = hand if view.legal is view.hand else bytes(view.legal)
-        return (self._packed, bytes(table.trick), seat, hand, legal, passed, received)
-
-    def _pack(self, table: Table, stage: int) -> None:
-        """Pack all of the table but the trick that is being played: it is the same until that trick is over."""
-        if stage <= 0:
-            self._history = b""
-            self._exchanged.clear()
-        for leader, cards in table.tricks[len(self._history) // 5 :]:
-            self._history += bytes((leader, *cards))
+        view, table = self.question, self.question.table
         fields = PACKED_TABLE.pack(table.passing, table.direction, table.leader, *table.points, *table.totals)
-        self._packed = fields + self._history
-        self._packed_table, self._packed_stage = table, stage
+        history = b"".join([bytes((leader, *cards)) for leader, cards in table.tricks])
+        own = (view.hand, view.legal, view.passed, view.received)
+        return (fields + history, bytes(table.trick), view.seat, *map(bytes, own))
 
     def state(self) -> str:
         if self.question is None:
             return ""
-        view, trick = self.question, self.question.table.trick
-        on_table = f"; on the table {texts(trick)}" if trick else ""
-        return f"hand {texts(view.hand)}; legal {texts(view.legal)}{on_table}"
+        view = self.question
+        return describe(view.hand, view.legal, view.table.trick)
 
     def outcome(self) -> Outcome:
         """H8: the lowest total is first, equal totals share a place."""
@@ -150,6 +102,11 @@ class Session(BaseSession):
 def begin(seed: int, seats: int, limit: int = USUAL_LIMIT) -> Session:
     """A game to `limit` points, with the deals of this seed."""
     return Session(seed, limit)
+
+
+def begin_quickly(seed: int, seats: int, limit: int = USUAL_LIMIT) -> QuickSession:
+    """The same game for runners."""
+    return QuickSession(seed, limit, deals)
 
 
 def deals(seed: int) -> Iterator[Deal]:

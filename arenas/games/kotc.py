@@ -113,3 +113,6 @@ def begin(seed: int, seats: int) -> Session:
     hands = [deck[HAND * seat : HAND * (seat + 1)] for seat in range(seats)]
     rest = deck[HAND * seats :]
     return Session(Case(derive(seed, "shuffles"), [], hands, rest[0], rest[1:]))
+
+
+begin_quickly = begin

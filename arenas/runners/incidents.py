@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from arenas.games import Session
+from arenas.games import QuickSession
 from arenas.harness.codes import reason
 from arenas.values.games import Incident
 
@@ -16,13 +16,13 @@ class Incidents:
     def __init__(self) -> None:
         self._first: dict[tuple[int, str], Incident] = {}
 
-    def note(self, session: Session, code: int, message: str) -> None:
+    def note(self, session: QuickSession, code: int, message: str) -> None:
         """The seat that is asked has this fault instead of an answer."""
         seat, words = session.asked, reason(code)
         if (seat, words) not in self._first:
             self._first[seat, words] = Incident(seat, len(session.moves()), words, message, session.state())
 
-    def of(self, session: Session, say_printed: Callable[[int], str]) -> tuple[Incident, ...]:
+    def of(self, session: QuickSession, say_printed: Callable[[int], str]) -> tuple[Incident, ...]:
         """All of the game, in order. `say_printed`: what the bot on a seat has printed in it, to be said after what the
         rules do not allow."""
         refused = [replace(one, message=one.message + say_printed(one.seat)) for one in session.refused()]

@@ -31,7 +31,7 @@ class OpenGame:
 
     def __init__(self, game: games.Game, number: int, seating: Seating, seed: int) -> None:
         self.number, self.seating, self.seed = number, seating, seed
-        self.session = game.begin(seed, len(seating.seats))
+        self.session = game.begin_quickly(seed, len(seating.seats))
         self.incidents = Incidents()
         self.gone: dict[int, int] = {}  # by seat, the answer of a bot whose process this game has ended
         self.waits = True  # for the seat that is asked
@@ -76,7 +76,7 @@ class OpenGame:
 
     def again(self) -> Repeated:
         """The game from its beginning, for a new process of the seat that is asked."""
-        return Repeated(self, self._game.begin(self.seed, len(self.seating.seats)), self.session.asked)
+        return Repeated(self, self._game.begin_quickly(self.seed, len(self.seating.seats)), self.session.asked)
 
     def record(self) -> Record:
         """The game as it was played."""
@@ -102,7 +102,7 @@ class Repeated:
     Whatever the new process answers before that, the game goes on as it did.
     """
 
-    def __init__(self, game: OpenGame, session: games.Session, seat: int) -> None:
+    def __init__(self, game: OpenGame, session: games.QuickSession, seat: int) -> None:
         self.number, self.session = game.number, session
         self.waits = True
         self._game, self._seat = game, seat
@@ -139,7 +139,7 @@ class Repeated:
         self._at += 1
 
 
-def tell(number: int, session: games.Session, seat: int, orders: Orders) -> None:
+def tell(number: int, session: games.QuickSession, seat: int, orders: Orders) -> None:
     """Add the orders that tell the seat what has happened."""
     orders += [(wire.SHOW, number, event) for event in session.news(seat)]
 

@@ -82,7 +82,7 @@ def play_game(
     silent: Sequence[bool],
 ) -> Record:
     """Play one game between these bots, seat 1 first. Who is `silent` is not asked, and has no answer in time."""
-    session = game.begin(seed, len(bots))
+    session = game.begin_quickly(seed, len(bots))
     incidents = Incidents()
     players: list[Callable[[Any], Any]] = []
     for seat, bot in enumerate(bots):
@@ -99,7 +99,7 @@ def play_game(
     )
 
 
-def referee(session: games.Session, seat: int, watch: Watch, incidents: Incidents, *, silent: bool) -> Referee:
+def referee(session: games.QuickSession, seat: int, watch: Watch, incidents: Incidents, *, silent: bool) -> Referee:
     """What notes the answers of this seat in the game."""
 
     def decide(question: Any, fault: Fault) -> Any:
@@ -130,7 +130,7 @@ def without_asking(judging: Referee) -> Callable[[Any], Any]:
     return lambda question: judging.fail(question, Fault(reason(TIME), TOO_LONG))
 
 
-def with_news(session: games.Session, seat: int, seated: Any, watch: Watch) -> Callable[[Any], Any]:
+def with_news(session: games.QuickSession, seat: int, seated: Any, watch: Watch) -> Callable[[Any], Any]:
     """Shows the seat what has happened before each question, and gives it the question as it is for this game."""
 
     def answer(question: Any) -> Any:
@@ -143,7 +143,7 @@ def with_news(session: games.Session, seat: int, seated: Any, watch: Watch) -> C
     return answer
 
 
-def fail(session: games.Session, fault: Fault, watch: Watch, incidents: Incidents) -> int:
+def fail(session: games.QuickSession, fault: Fault, watch: Watch, incidents: Incidents) -> int:
     """The code of a fault of the seat that is asked."""
     if watch.interrupted:
         raise KeyboardInterrupt

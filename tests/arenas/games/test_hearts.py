@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from arenas.games.hearts import Session, begin, deals, find_details
+from arenas.games.hearts import Session, begin, begin_quickly, deals, find_details
 from arenas.harness import codes
 from solutions._kit.cards import DECK
 from solutions.hearts.case import parse
@@ -94,6 +94,21 @@ def test_moves_are_the_whole_game(faulty: float) -> None:
         assert again.seat is None
         assert again.transcript() == session.transcript()
         assert again.outcome() == session.outcome()
+
+
+@pytest.mark.parametrize(("seed", "faulty"), [(1, 0.0), (2, 0.0), (3, 0.1), (4, 0.5)])
+def test_the_quick_game_is_the_same_game(seed: int, faulty: float) -> None:
+    """H1 to H10, answer by answer."""
+    random, plain, quick = Random(seed), begin(seed, 4), begin_quickly(seed, 4)
+    while plain.seat is not None:
+        assert (quick.seat, quick.packed(), quick.state()) == (plain.seat, plain.packed(), plain.state())
+        index = random.randrange(len(plain.question.legal))
+        code = random.choice([codes.EXCEPTION, codes.TIME, 12, 200]) if random.random() < faulty else index
+        plain.answer(code)
+        quick.answer(code)
+    assert (quick.seat, quick.question, quick.state()) == (None, None, "")
+    assert (quick.moves(), quick.outcome()) == (plain.moves(), plain.outcome())
+    assert quick.refused() == plain.refused()
 
 
 def test_what_a_bot_sees_in_words() -> None:
