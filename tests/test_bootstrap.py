@@ -93,14 +93,12 @@ AS_3_9 = """exec "{python}" -c 'import sys; sys.version_info = (3, 9, 18); exec(
     ("script", "complaint"),
     [
         (AS_3_9, f"python3 is Python 3.9: {NEEDED}"),
-        (
-            "echo 'pyenv: python3: command not found' >&2; exit 127",
-            f"python3 does not start (a pyenv shim without a version?): {NEEDED}",
-        ),
+        ("echo 'pyenv: python3: command not found' >&2; exit 127",
+         f"python3 does not start (a pyenv shim without a version?): {NEEDED}"),
         (None, f"python3 not found: {NEEDED}"),
     ],
     ids=["too old", "shim", "absent"],
-)
+)  # fmt: skip
 def test_an_unusable_python_gets_a_message_of_one_line(machine: Machine, script: str | None, complaint: str) -> None:
     (machine.path / "python3").unlink()
     if script is not None:
@@ -251,12 +249,10 @@ def test_a_folder_that_cannot_be_written_gets_a_message_of_one_line(uv_machine: 
         (["SUBMISSIONS=my class's work"], ["grade", "my class's work"]),
         (["PROBLEM=ochos"], ["grade", "submissions", "--problem", "ochos"]),
         (["PROBLEM=ochos ochos2"], ["grade", "submissions", "--problem", "ochos", "--problem", "ochos2"]),
-        (
-            ["SUBMISSIONS=a b", "FORMATS=html,junit", "OUT=results of today", "JOBS=4"],
-            ["grade", "a b", "--formats", "html,junit", "--out", "results of today", "--jobs", "4"],
-        ),
+        (["SUBMISSIONS=a b", "FORMATS=html,junit", "OUT=results of today", "JOBS=4"],
+         ["grade", "a b", "--formats", "html,junit", "--out", "results of today", "--jobs", "4"]),
     ],
-)
+)  # fmt: skip
 def test_make_judge_passes_its_variables_on(uv_machine: Machine, variables: list[str], arguments: list[str]) -> None:
     assert json.loads(uv_machine.make("judge", *variables).out) == arguments
 

@@ -81,16 +81,14 @@ def test_a_test_that_reads_a_clock_says_so() -> None:
     [
         ("def test_a():\n    begun = time.monotonic()\n", ["test_a"]),
         ("def test_a():\n    done = run(words, timeout=20)\n", ["test_a"]),
-        (
-            "LOOP = 'while time.process_time() < 1: pass'\n\ndef work():\n    run(LOOP)\n\ndef test_a():\n    work()\n",
-            ["test_a"],
-        ),
+        ("LOOP = 'while time.process_time() < 1: pass'\n\ndef work():\n    run(LOOP)\n\ndef test_a():\n    work()\n",
+         ["test_a"]),
         ("@pytest.fixture\ndef late():\n    return time.time()\n\ndef test_a(late):\n    pass\n", ["test_a"]),
         ("@pytest.mark.clock\ndef test_a():\n    begun = time.monotonic()\n", []),
         ("pytestmark = [pytest.mark.clock]\n\ndef test_a():\n    begun = time.monotonic()\n", []),
         ("def test_a():\n    begun = time.monotonic_ns\n", []),
     ],
-)
+)  # fmt: skip
 def test_how_it_is_found(text: str, found: list[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr("tests.test_markers.ROOT", tmp_path)
     file = tmp_path / "test_it.py"
@@ -127,17 +125,11 @@ def test_is_expected_to_fail():
     ("setting", "status", "last", "words"),
     [
         ({}, 0, "1 passed, 3 skipped, 1 xfailed", []),
-        (
-            {"NO_SKIPS": "true"},
-            1,
-            "1 failed, 1 passed, 1 skipped, 1 xfailed, 1 error",
-            [
-                "skipped, but nothing may be skipped here: no compiler",
-                "skipped, but nothing may be skipped here: needs root",
-            ],
-        ),
+        ({"NO_SKIPS": "true"}, 1, "1 failed, 1 passed, 1 skipped, 1 xfailed, 1 error",
+         ["skipped, but nothing may be skipped here: no compiler",
+          "skipped, but nothing may be skipped here: needs root"]),
     ],
-)
+)  # fmt: skip
 def test_what_is_skipped_fails_on_a_build_server(
     tmp_path: Path, setting: dict[str, str], status: int, last: str, words: list[str]
 ) -> None:

@@ -52,31 +52,16 @@ def test_some_inputs_have_odd_bytes() -> None:
 
 # The first letter of each label, in the order of the inputs.
 LABELS = {
-    "characters": {
-        "as-it-is": "AAAAAAAAAAAAAAAA",
-        "until-a-newline": "TWTWTWWWWWWWWTWW",
-        "end-is-a-char": "AAAAAAAAAAWAAAAA",
-        "ends-at-nul": "AAAAAAAAAWAAAAAA",
-        "drops-returns": "AAAAAAWWAAAAAWAA",
-        "source-in-latin-1": "AAAAAAAAAAAAAAAA",
-    },
-    "lines": {
-        "as-it-is": "AAAAAAAAAAAAAAAA",
-        "until-a-newline": "OWOAOAAWAAAWAOAA",
-        "ends-inside-a-line": "AAWAWAAWAAAWAWAA",
-        "nul-at-the-end": "WWWWWWWWWWWWWWWW",
-        "prints-at-once": "AAAAAAAAAAAAAAAA",
-        "returns-1": "RRRRRRRRRRRRRRRR",
-    },
+    "characters": {"as-it-is": "AAAAAAAAAAAAAAAA", "until-a-newline": "TWTWTWWWWWWWWTWW",
+                   "end-is-a-char": "AAAAAAAAAAWAAAAA", "ends-at-nul": "AAAAAAAAAWAAAAAA",
+                   "drops-returns": "AAAAAAWWAAAAAWAA", "source-in-latin-1": "AAAAAAAAAAAAAAAA"},
+    "lines": {"as-it-is": "AAAAAAAAAAAAAAAA", "until-a-newline": "OWOAOAAWAAAWAOAA",
+              "ends-inside-a-line": "AAWAWAAWAAAWAWAA", "nul-at-the-end": "WWWWWWWWWWWWWWWW",
+              "prints-at-once": "AAAAAAAAAAAAAAAA", "returns-1": "RRRRRRRRRRRRRRRR"},
     "sum": {"until-feof": "WAWAWWATTTWWWTW", "until-the-end": "AAAAAAATTTAAATA", "blank-first": "WWWWWWWWWWWWWWW"},
-    "words": {
-        "blank-at-the-end": "AAAAAAAAAAAAAAAA",
-        "reads-a-line": "AAAAAAWWAAAAAAAW",
-        "waits-for-a-second": "TTTAAAAAATAATAAA",
-        "does-not-compile": "C",
-        "source-with-bom": "AAAAAAAAAAAAAAAA",
-    },
-}
+    "words": {"blank-at-the-end": "AAAAAAAAAAAAAAAA", "reads-a-line": "AAAAAAWWAAAAAAAW",
+              "waits-for-a-second": "TTTAAAAAATAATAAA", "does-not-compile": "C", "source-with-bom": "AAAAAAAAAAAAAAAA"},
+}  # fmt: skip
 
 
 # Three stops at a limit end a submission (docs/decisions/0011-three-stops-end-a-submission.md). The first two exercises

@@ -141,13 +141,10 @@ def test_words_of_another_form_are_plain_boxes(visit: Opening, pages: dict[str, 
     [
         ("ochos", ["Player 2", "Player 3"], ["Player 1"]),
         ("hearts", ["Player 2 High", "Player 3 FirstLegal"], ["Player 1 FirstLegal", "Player 4 Duck"]),
-        (
-            "dubito",
-            ["Player 2 ExampleBot", "Player 3 Honest", "Player 4 Counter"],
-            ["Player 1 Doubter", "Player 6 Bluffer", "Player 5 Honest"],
-        ),
+        ("dubito", ["Player 2 ExampleBot", "Player 3 Honest", "Player 4 Counter"],
+         ["Player 1 Doubter", "Player 6 Bluffer", "Player 5 Honest"]),
     ],
-)
+)  # fmt: skip
 def test_players_sit_around_the_table(
     visit: Opening, pages: dict[str, Path], game: str, above: list[str], below: list[str]
 ) -> None:

@@ -60,26 +60,15 @@ SAMPLE = 12
 _IS_ROOT = os.geteuid() == 0
 LEVELS = (
     Level("root", "bubblewrap", classes=ALL if _IS_ROOT else ("sample",), every_change=_IS_ROOT),
-    Level(
-        "an ordinary user",
-        "bubblewrap",
-        ordinary=True,
-        classes=("sample",) if _IS_ROOT else ALL,
-        every_change=not _IS_ROOT,
-    ),
+    Level("an ordinary user", "bubblewrap", ordinary=True, classes=("sample",) if _IS_ROOT else ALL,
+          every_change=not _IS_ROOT),
     Level("root in a container", "landlock", lacking="namespaces"),
     Level("root in a container without Landlock", "users", lacking="both", classes=("processes",)),
-    Level(
-        "an ordinary user without namespaces",
-        "landlock",
-        ordinary=True,
-        lacking="namespaces",
-        classes=("files", "lasting"),
-        every_change=True,
-    ),
+    Level("an ordinary user without namespaces", "landlock", ordinary=True, lacking="namespaces",
+          classes=("files", "lasting"), every_change=True),
     Level("an ordinary user without Landlock", "bubblewrap", ordinary=True, lacking="landlock"),
     Level("an ordinary user without a sandbox", "rlimits", ordinary=True, lacking="both", classes=("sample",)),
-)
+)  # fmt: skip
 
 
 @dataclass(frozen=True)

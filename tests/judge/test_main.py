@@ -48,14 +48,12 @@ def test_modules_of_a_student_are_not_taken_for_those_of_python(tmp_path: Path) 
     ("arguments", "words"),
     [
         (("-m", "judge", "run", "random.py", "--problem", "ochos"), "The card on the discard pile is B3."),
-        pytest.param(
-            *(("-m", "judge", "explain", "sample/001", "--problem", "ochos"), "The card on the"),
-            marks=pytest.mark.thorough,
-        ),
+        pytest.param(*(("-m", "judge", "explain", "sample/001", "--problem", "ochos"), "The card on the"),
+                     marks=pytest.mark.thorough),
         pytest.param(("-m", "solutions.ochos"), "0: B3", marks=pytest.mark.thorough),
         (("-m", "problems.ochos.generate", "--seed", "1"), "Y"),
     ],
-)
+)  # fmt: skip
 def test_nor_in_the_checkout_itself(tmp_path: Path, arguments: tuple[str, ...], words: str) -> None:
     for part in ("judge", "problems", "solutions", "cases", "expected"):
         shutil.copytree(ROOT / part, tmp_path / part, ignore=shutil.ignore_patterns("submissions", "__pycache__"))
@@ -100,14 +98,12 @@ def test_only_the_named_command_is_imported() -> None:
     [
         ([], "judge: COMMAND: missing; see `python -m judge --help`"),
         (["run"], "judge: FILE: missing; see `python -m judge run --help`"),
-        (
-            ["grade", "x", "--jobs", "two"],
-            "judge: --jobs two: expected a whole number; see `python -m judge grade --help`",
-        ),
+        (["grade", "x", "--jobs", "two"],
+         "judge: --jobs two: expected a whole number; see `python -m judge grade --help`"),
         (["grade", "x", "--formats"], "judge: --formats: expected one argument; see `python -m judge grade --help`"),
         (["--root", "/nowhere", "doctor"], "judge: --root /nowhere: no folder problems/ in it"),
     ],
-)
+)  # fmt: skip
 def test_bad_usage_is_one_line_and_status_2(arguments: list[str], complaint: str) -> None:
     done = judge(*arguments)
     assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)

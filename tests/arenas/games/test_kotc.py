@@ -58,16 +58,13 @@ LAST = play(case("2C", "3C 4C", "5C 6C", "7C 9C"), EXCEPTION, EXCEPTION)
         (STUCK, Outcome((2, 1, 2), (2, 1, 2), ("", "", "")), "STALEMATE"),
         (NOBODY_CAN, Outcome((3, 1, 1), (2, 1, 1), ("", "", "")), "STALEMATE"),
         (LAST, Outcome((2, 2, 1), (0, 0, 2), ("EXCEPTION", "EXCEPTION", "")), "LAST"),
-        (
-            play(case("2C", "3C 4C", "5C", "7C 9C"), EXCEPTION, "5C"),
-            Outcome((3, 1, 2), (0, 0, 2), ("EXCEPTION", "", "")),
-            "WINNER 2",
-        ),
+        (play(case("2C", "3C 4C", "5C", "7C 9C"), EXCEPTION, "5C"),
+         Outcome((3, 1, 2), (0, 0, 2), ("EXCEPTION", "", "")), "WINNER 2"),
         (play(case("2C", "3C 4C", "5C 6C"), codes.TIME), Outcome((2, 1), (0, 2), ("TIME", "")), "LAST"),
         (play(case("2C", "3C 4C", "5C 6C"), "4D"), Outcome((2, 1), (0, 2), ("NOT HELD", "")), "LAST"),
         (play(case("2C", "3C 4D", "5C 6C"), "4D"), Outcome((2, 1), (0, 2), ("NOT PLAYABLE", "")), "LAST"),
     ],
-)
+)  # fmt: skip
 def test_outcomes(session: Session, outcome: Outcome, last: str) -> None:
     assert session.seat is None
     assert session.outcome() == outcome

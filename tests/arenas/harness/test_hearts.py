@@ -116,12 +116,10 @@ def test_a_wrong_field_is_named() -> None:
         ("0.0", "the answer must be an int, an index of legalMoves; found 0.0 (float)"),
         ("'0'", "the answer must be an int, an index of legalMoves; found '0' (str)"),
         ("type('Mine', (int,), {})(1)", "the answer must be an int, an index of legalMoves; found Mine"),
-        (
-            "type('Mine', (), {'__index__': lambda self: 1})()",
-            "the answer must be an int, an index of legalMoves; found Mine",
-        ),
+        ("type('Mine', (), {'__index__': lambda self: 1})()",
+         "the answer must be an int, an index of legalMoves; found Mine"),
     ],
-)
+)  # fmt: skip
 def test_what_is_not_an_index(answer: str, message: str) -> None:
     """H10."""
     assert seat(f"return {answer}").answer(QUESTION) == Fault("NOT AN INDEX", message)
@@ -136,12 +134,10 @@ def test_what_is_not_an_index(answer: str, message: str) -> None:
         ("np.int64(3)", Fault("NOT AN INDEX", "the answer must be an index of legalMoves, 0 to 2; found 3")),
         ("np.bool_(True)", Fault("NOT AN INDEX", "the answer must be an int, an index of legalMoves; found bool")),
         ("np.array(1)", Fault("NOT AN INDEX", "the answer must be an int, an index of legalMoves; found ndarray")),
-        (
-            "type('Mine', (np.int64,), {'__index__': lambda self: 1 / 0})(1)",
-            Fault("NOT AN INDEX", "the answer must be an int, an index of legalMoves; found Mine"),
-        ),
+        ("type('Mine', (np.int64,), {'__index__': lambda self: 1 / 0})(1)",
+         Fault("NOT AN INDEX", "the answer must be an int, an index of legalMoves; found Mine")),
     ],
-)
+)  # fmt: skip
 def test_integers_of_numpy(answer: str, expected: int | Fault) -> None:
     found = seat(f"return {answer}", "import numpy as np").answer(QUESTION)
     assert found == expected

@@ -285,17 +285,13 @@ def with_trick(trick: str) -> bytes:
     [
         ("x = 1", "found no class that extends kotc.KOTCBot, as in: class MyBot(kotc.KOTCBot)"),
         ("from kotc import *", "found no class that extends kotc.KOTCBot, as in: class MyBot(kotc.KOTCBot)"),
-        (
-            "import kotc\nclass A(kotc.KOTCBot):\n def play(self, card): pass\n def __init__(self, needed): pass",
-            "A cannot be made: TypeError: A.__init__() missing 1 required positional argument: 'needed'",
-        ),
+        ("import kotc\nclass A(kotc.KOTCBot):\n def play(self, card): pass\n def __init__(self, needed): pass",
+         "A cannot be made: TypeError: A.__init__() missing 1 required positional argument: 'needed'"),
         ("import kotc\nclass A(kotc.KOTCBot): pass", "A needs a method play(self, discard)"),
-        (
-            "import kotc\nclass A(kotc.KOTCBot): pass\nclass B(kotc.KOTCBot): pass",
-            "found several bots (A, B): give one of them the name of the file, mine",
-        ),
+        ("import kotc\nclass A(kotc.KOTCBot): pass\nclass B(kotc.KOTCBot): pass",
+         "found several bots (A, B): give one of them the name of the file, mine"),
     ],
-)
+)  # fmt: skip
 def test_files_without_a_bot(source: str, message: str) -> None:
     with pytest.raises(CannotLoad) as caught:
         load("kotc", "bots/mine.py", source.encode())

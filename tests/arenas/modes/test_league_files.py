@@ -51,13 +51,11 @@ def test_a_bad_roster_is_refused_in_one_line(tmp_path: Path, text: bytes, messag
         ("-1,ann,bob,cyd,dan\n", "line 2: expected a deal from 0 to 999999, found '-1': number the deals from 0"),
         ("1000000,ann,bob,cyd,dan\n", "line 2: expected a deal from 0 to 999999, found '1000000': number"),
         ("²,ann,bob,cyd,dan\n", "line 2: expected a deal from 0 to 999999, found '\\xb2': number"),
-        (
-            "0,ann,bob,cyd,eve\n",
-            "line 2: expected the name of a bot that plays, found 'eve': correct the name or add the bot",
-        ),
+        ("0,ann,bob,cyd,eve\n",
+         "line 2: expected the name of a bot that plays, found 'eve': correct the name or add the bot"),
         ("0,ann,bob,cyd,dan\n" * 2, "line 3: expected a new game, found 'that of line 2': give one of the two another"),
     ],
-)
+)  # fmt: skip
 def test_a_bad_schedule_is_refused_in_one_line(tmp_path: Path, rows: str, message: str) -> None:
     file = tmp_path / "schedule.csv"
     file.write_text(HEADER + rows, encoding="utf-8")

@@ -250,14 +250,12 @@ def test_links_of_a_roster(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("line", "words"),
     [
-        (
-            "Ada,nowhere.py",
-            "--roster {folder}/roster.csv: {folder}/nowhere.py: No such file or directory: expected the file of a bot",
-        ),
+        ("Ada,nowhere.py",
+         "--roster {folder}/roster.csv: {folder}/nowhere.py: No such file or directory: expected the file of a bot"),
         ("Ada,.", "--roster {folder}/roster.csv: {folder}: Is a directory: expected the file of a bot"),
         ("Ada", "roster.csv: line 2: expected 2 fields (bot, file), found 'Ada': separate the fields with commas"),
     ],
-)
+)  # fmt: skip
 def test_a_roster_that_is_wrong(tmp_path: Path, line: str, words: str) -> None:
     with pytest.raises(BadUsage) as caught:
         entrants.of_roster(roster(tmp_path, line))

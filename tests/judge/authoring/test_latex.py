@@ -46,23 +46,14 @@ def test_with_pandoc() -> None:
 @pytest.mark.parametrize(
     ("script", "made", "said"),
     [
-        (
-            'read -r first; read -r second; printf "%s\\n" "$second"',
-            "Add $a$ and $b$, at most 9 and \\constant{other}.\n",
-            "",
-        ),
-        (
-            "echo 'no such thing' >&2; exit 3",
-            "",
-            "the statement is in LaTeX, and pandoc could not convert it: no such thing: write statement.md",
-        ),
-        (
-            "while :; do echo xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx; done",
-            "",
-            "the statement is in LaTeX, and pandoc could not convert it: it printed nothing: write statement.md",
-        ),
+        ('read -r first; read -r second; printf "%s\\n" "$second"',
+         "Add $a$ and $b$, at most 9 and \\constant{other}.\n", ""),
+        ("echo 'no such thing' >&2; exit 3", "",
+         "the statement is in LaTeX, and pandoc could not convert it: no such thing: write statement.md"),
+        ("while :; do echo xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx; done", "",
+         "the statement is in LaTeX, and pandoc could not convert it: it printed nothing: write statement.md"),
     ],
-)
+)  # fmt: skip
 def test_what_the_program_does(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, script: str, made: str, said: str
 ) -> None:

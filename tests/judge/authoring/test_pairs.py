@@ -60,10 +60,8 @@ def test_two_equal_answers_are_one() -> None:
         ({"1.out": "1", "2.out": "1"}, "no cases found: expected 1.in and 1.out, and so on; found 1.out, 2.out"),
         ({**SUMS, "3.in": "1"}, "1 input has no answer: 3.in: add it, as 3.out, or remove the input"),
         ({**SUMS, "t/4.ans": ""}, "1 answer has no input: t/4.ans: add it, as t/4.in, or remove the answer"),
-        (
-            {**SUMS, "3.in": "", "4.in": "", "5.in": "", "6.in": ""},
-            "4 inputs have no answer: 3.in, 4.in, 5.in and 1 more: add them, as 3.out, or remove the input",
-        ),
+        ({**SUMS, "3.in": "", "4.in": "", "5.in": "", "6.in": ""},
+         "4 inputs have no answer: 3.in, 4.in, 5.in and 1 more: add them, as 3.out, or remove the input"),
         ({"input3.txt": ""}, "1 input has no answer: input3.txt: add it, as output3.txt, or remove the input"),
         ({**SUMS, "in/7": ""}, "1 input has no answer: in/7: add it, as out/7, or remove the input"),
         ({**SUMS, "out8.txt": ""}, "1 answer has no input: out8.txt: add it, as in8.txt, or remove the answer"),
@@ -71,7 +69,7 @@ def test_two_equal_answers_are_one() -> None:
         ({**SUMS, "1.input": "4\n"}, "1 has two different inputs: 1.in, 1.input: keep one of them"),
         ({"\x1b[2J.in": ""}, "1 input has no answer: \\x1b[2J.in: add it, as \\x1b[2J.out, or remove the input"),
     ],
-)
+)  # fmt: skip
 def test_mistakes(files: dict[str, str], said: str) -> None:
     with pytest.raises(BadUsage, match=f"^{re.escape(f'x.zip: {said}')}$"):
         find_cases(tree(files))

@@ -44,18 +44,14 @@ def parser(begun: list[str]) -> Parser:
         (["--verison"], "no option --verison; did you mean --version?; see `python -m program --help`"),
         (["--count", "make"], "no option --count; see `python -m program --help`"),
         (["ochos.py"], "'ochos.py' is a file, not a command; write `python -m program make ochos.py`; {help}"),
-        (
-            ["my game.cpp"],
-            "'my game.cpp' is a file, not a command; write `python -m program make \"my game.cpp\"`; {help}",
-        ),
-        (
-            ["make sums.py"],
-            "'make sums.py' is one word because of its quotes; write `python -m program make sums.py`; {help}",
-        ),
+        (["my game.cpp"],
+         "'my game.cpp' is a file, not a command; write `python -m program make \"my game.cpp\"`; {help}"),
+        (["make sums.py"],
+         "'make sums.py' is one word because of its quotes; write `python -m program make sums.py`; {help}"),
         (["version"], "no command 'version'; did you mean --version?; {help}"),
         (["v1.0"], "no command 'v1.0'; known: make, take; {help}"),
     ],
-)
+)  # fmt: skip
 def test_wrong_words_are_one_line(capsys: pytest.CaptureFixture[str], words: list[str], line: str) -> None:
     with pytest.raises(SystemExit) as ended:
         parser([]).parse_args(words)
@@ -120,14 +116,11 @@ def test_only_the_named_command_declares_its_arguments() -> None:
         (BadUsage("no such file"), 2, "no such file"),
         (JudgeFailure("full\x1b"), 3, "full\\x1b"),
         (OSError(errno.ENOENT, "is not there", "x.txt"), 3, "x.txt: is not there"),
-        (
-            OSError(errno.EMFILE, "too many", "x.txt"),
-            3,
-            "too many open files: raise the limit, for example with `ulimit -n 1024`, and run the same command again",
-        ),
+        (OSError(errno.EMFILE, "too many", "x.txt"), 3,
+         "too many open files: raise the limit, for example with `ulimit -n 1024`, and run the same command again"),
         (MemoryError(), 3, "out of memory; do less at once, for example with fewer --jobs"),
     ],
-)
+)  # fmt: skip
 def test_an_error_is_one_line_and_a_status(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], error: Exception, status: int, line: str
 ) -> None:

@@ -48,13 +48,10 @@ def read(root: Path) -> Any:
         ({}, 0.0, "adder: no program to judge; hand in a file such as adder.py"),
         ({"notes.txt": "hello"}, 0.0, "adder: no program to judge; hand in a file such as adder.py"),
         ({"src/my adder (1).py": adder.RIGHT}, 10.0, "adder: accepted, 10 of 10 points; cases: 3 AC"),
-        (
-            {"homework.py": adder.RIGHT, "other.py": "print("},
-            10.0,
-            f"adder: accepted, 10 of 10 points; cases: 3 AC. {CHOSEN}",
-        ),
+        ({"homework.py": adder.RIGHT, "other.py": "print("}, 10.0,
+         f"adder: accepted, 10 of 10 points; cases: 3 AC. {CHOSEN}"),
     ],
-)
+)  # fmt: skip
 def test_a_result_is_written_and_nothing_else(files: dict[str, str], score: float, said: str, tmp_path: Path) -> None:
     assert grade(tmp_path, files) == 0
     assert [path.name for path in (tmp_path / "out").iterdir()] == ["results.json"]

@@ -130,14 +130,12 @@ def test_a_file_that_is_no_contest_case_is_played_with_a_note(tmp_path: Path, pl
         (["{root}/bad.txt"], "{root}/bad.txt is not a case of adder: the reference calls it bad input: line 1: '1' is"),
         (["{root}"], "{root} is a folder: expected one case"),
         (["secret/002", "--program", "{root}/no.py"], "there is no file {root}/no.py; the folder {root} has adder.py"),
-        (
-            ["{root}/adder.py"],
-            "{root}/adder.py is a program: expected a case: a file, or a name such as sample/001-small",
-        ),
+        (["{root}/adder.py"],
+         "{root}/adder.py is a program: expected a case: a file, or a name such as sample/001-small"),
         (["secret/002", "--program", "{root}/bad.txt"], "bad.txt: no language has files that end in '.txt'"),
         (["secret/002", "--program", "{root}"], "{root}"),
     ],
-)
+)  # fmt: skip
 def test_bad_usage(tmp_path: Path, play: Play, words: list[str], message: str) -> None:
     adder.make(tmp_path)
     adder.write(tmp_path, "bad.txt", "1\n")
@@ -166,13 +164,11 @@ def test_a_wrong_program_is_followed_up_to_the_first_difference(tmp_path: Path, 
 @pytest.mark.parametrize(
     ("source", "said"),
     [
-        (
-            "print('sum 2')\nprint('sum 50')\n1 / 0\n",
-            "RTE run-time error; lines 1 to 2 are as expected, d goes to line 3",
-        ),
+        ("print('sum 2')\nprint('sum 50')\n1 / 0\n",
+         "RTE run-time error; lines 1 to 2 are as expected, d goes to line 3"),
         ("pass\n", "WA wrong answer; its first line is not as expected"),
     ],
-)
+)  # fmt: skip
 def test_how_far_a_program_gets(tmp_path: Path, play: Play, source: str, said: str) -> None:
     adder.make(tmp_path)
     file = adder.write(tmp_path, "mine/adder.py", source)

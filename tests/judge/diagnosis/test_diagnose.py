@@ -106,10 +106,8 @@ SITUATIONS: dict[str, tuple[Answer, Named]] = {
         with_odd({text: Verdict.RTE for text in CASES if play(text, ["divide"]) is Verdict.RTE}),
         None,
     ),
-    "it is two misreadings, and one of them only crashes": (
-        plays("capital", "crash-on-five"),
-        (False, [["crash-on-five", "capital"]]),
-    ),
+    "it is two misreadings, and one of them only crashes": (plays("capital", "crash-on-five"),
+                                                            (False, [["crash-on-five", "capital"]])),
     "it never ends where a misreading crashes, on five cases": (
         with_odd({text: Verdict.TLE for text in CASES if play(text, ["crash-on-five"]) is Verdict.RTE}),
         None,
@@ -123,12 +121,10 @@ SITUATIONS: dict[str, tuple[Answer, Named]] = {
     "it fails two cases like a misreading": (only_on(CASES[2:4], "multiply"), None),
     "one of fifteen failures is a crash": (with_odd({CASES[0]: Verdict.RTE}, "capital"), (False, [["capital"]])),
     "one of fifteen failures is its own": (with_odd({CASES[4]: b"Sum\n"}, "capital"), (False, [["capital"]])),
-    "two of seventeen failures are crashes": (
-        with_odd(dict.fromkeys(CASES[:2], Verdict.RTE), "capital"),
-        (15, [["capital"]]),
-    ),
+    "two of seventeen failures are crashes": (with_odd(dict.fromkeys(CASES[:2], Verdict.RTE), "capital"),
+                                              (15, [["capital"]])),
     "it never ends where the misreading crashes": (hangs_for_a_crash, (14, [["divide"]])),
-}
+}  # fmt: skip
 
 
 @pytest.fixture(scope="module")

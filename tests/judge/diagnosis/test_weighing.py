@@ -61,16 +61,12 @@ SITUATIONS: dict[str, tuple[Transcripts, dict[Misreadings, Transcripts], list[st
     "it fails a case that passed": (TIES | OTHERS, {("ties",): TIES | {20: "3 Y1"}}, []),
     "it is wrong where the program is still right": (TIES | OTHERS, {("ties",): TIES | {6: "3 Y1"}}, []),
     "it is wrong after the program is": (TIES | OTHERS, {("ties",): TIES | {6: "11 Y1"}}, ["ties"]),
-    "two show, each where the other does not": (
-        TIES | on(range(6, 13), "2 Y5") | {13: "9 G8"},
-        {("ties",): TIES, ("draws",): on(range(6, 13), "2 Y5")},
-        ["draws", "ties"],
-    ),
-    "two of one function: the one that shows more": (
-        TIES | on(range(6, 13), "2 Y5") | {13: "9 G8"},
-        {("ties",): TIES, ("order",): on(range(6, 13), "2 Y5")},
-        ["order"],
-    ),
+    "two show, each where the other does not": (TIES | on(range(6, 13), "2 Y5") | {13: "9 G8"},
+                                                {("ties",): TIES, ("draws",): on(range(6, 13), "2 Y5")},
+                                                ["draws", "ties"]),
+    "two of one function: the one that shows more": (TIES | on(range(6, 13), "2 Y5") | {13: "9 G8"},
+                                                     {("ties",): TIES, ("order",): on(range(6, 13), "2 Y5")},
+                                                     ["order"]),
     "two show in the same cases": (TIES | OTHERS, {("ties",): TIES, ("draws",): TIES}, []),
     "a rival shows in the same cases, and something contradicts it": (
         TIES | OTHERS,
@@ -87,7 +83,7 @@ SITUATIONS: dict[str, tuple[Transcripts, dict[Misreadings, Transcripts], list[st
         {("ties",): TIES | {20: "3 Y1"}, ("draws",): on(range(6, 13), "2 Y5"), ("ties", "draws"): {20: "3 Y1"}},
         ["draws"],
     ),
-}
+}  # fmt: skip
 
 
 @pytest.mark.parametrize("situation", SITUATIONS)

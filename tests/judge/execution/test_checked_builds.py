@@ -77,23 +77,15 @@ def test_where_there_is_no_other_build(tmp_path: Path, name: str, text: str) -> 
     [
         ("c", "/usr/bin/objdump", "gcc (Debian 12.2.0-14) 12.2.0", ""),
         ("c", None, "gcc (Debian 12.2.0-14) 12.2.0", "`objdump` is not on this machine: install binutils"),
-        (
-            "cpp",
-            "/usr/bin/objdump",
-            "g++ (Ubuntu 9.4.0-1) 9.4.0",
-            "`g++` 12 or newer is needed; here it is g++ (Ubuntu",
-        ),
-        (
-            "c",
-            "/usr/bin/objdump",
-            "Debian clang version 14.0.6",
-            "`gcc` 12 or newer is needed; here it is Debian clang",
-        ),
+        ("cpp", "/usr/bin/objdump", "g++ (Ubuntu 9.4.0-1) 9.4.0",
+         "`g++` 12 or newer is needed; here it is g++ (Ubuntu"),
+        ("c", "/usr/bin/objdump", "Debian clang version 14.0.6",
+         "`gcc` 12 or newer is needed; here it is Debian clang"),
         ("java", None, "javac 11.0.2", "`java` 17 or newer is needed; here it is javac 11.0.2"),
         ("java", None, "javac 25-ea", ""),
         ("python", None, "Python 3.11.2", ""),
     ],
-)
+)  # fmt: skip
 def test_why_the_lines_of_no_program_are_found(
     monkeypatch: pytest.MonkeyPatch, name: str, tool: str | None, version: str, why: str
 ) -> None:

@@ -20,18 +20,15 @@ def test_this_machine_lacks_nothing_that_it_has() -> None:
 @pytest.mark.parametrize(
     ("needs", "words", "kind"),
     [
-        (
-            replace(HERE, python=(2, 7)),
-            f"it runs Python {sys.version_info[0]}.{sys.version_info[1]}, and this judge Python 2.7",
-            "python",
-        ),
+        (replace(HERE, python=(2, 7)),
+         f"it runs Python {sys.version_info[0]}.{sys.version_info[1]}, and this judge Python 2.7", "python"),
         (replace(HERE, code="00"), "its judge is of another version", "code"),
         (replace(HERE, package="nosuch.module"), "it cannot import nosuch.module (No module named 'nosuch')", "code"),
         (replace(HERE, languages=(("python", "Python 3.0"),)), ", and this machine Python 3.0", "machine"),
         (replace(HERE, languages=(("cobol", ""),)), "KeyError: 'cobol'", "machine"),
     ],
     ids=["python", "code", "package", "version", "language"],
-)
+)  # fmt: skip
 def test_what_is_lacking_is_named(needs: Needs, words: str, kind: str) -> None:
     said, remedy = lack(*needs.plain())
     assert said.endswith(words)

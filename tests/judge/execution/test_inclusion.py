@@ -78,14 +78,12 @@ def test_a_source_that_may_read_others(source: bytes) -> None:
         ('#include "@"\nint main(void) { return 0; }', False),
         ('__asm__(".include \\"@\\"");\nint main(void) { return 0; }', False),
         ('#line 1 "@"\nint x = mistake;\nint main(void) { return 0; }', False),
-        (
-            '__attribute__((section(".data\\n.inc\\154ude \\"@\\"\\n#"))) int x = 1;\nint main(void) { return 0; }',
-            False,
-        ),
+        ('__attribute__((section(".data\\n.inc\\154ude \\"@\\"\\n#"))) int x = 1;\nint main(void) { return 0; }',
+         False),
         ('int a[] = {\n#include "@"\n};\n_Static_assert(sizeof a == 1, "");\nint main(void) { return 0; }', False),
         ("int main(void) { return mistake; }", True),
     ],
-)
+)  # fmt: skip
 @pytest.mark.parametrize("level", ["users", "rlimits"])
 def test_a_level_that_hides_nothing_shows_no_message_about_other_files(
     tmp_path: Path, folder: Path, monkeypatch: pytest.MonkeyPatch, source: str, shown: bool, level: str

@@ -60,18 +60,14 @@ def test_the_address_sanitizer(said: str, fault: str) -> None:
             ),
             "index out of range",
         ),
-        (
-            "x.h:1: f: Assertion '!this->empty()' failed.\n",
-            "the first or last element of an empty container is asked for",
-        ),
+        ("x.h:1: f: Assertion '!this->empty()' failed.\n",
+         "the first or last element of an empty container is asked for"),
         ("ochos: ochos.cpp:3: int main(): Assertion `x == 1' failed.\n", "assertion `x == 1` failed"),
-        (
-            "terminate called after throwing an instance of 'std::out_of_range'\n  what():  vector::at\n",
-            "std::out_of_range is thrown and not caught: vector::at",
-        ),
+        ("terminate called after throwing an instance of 'std::out_of_range'\n  what():  vector::at\n",
+         "std::out_of_range is thrown and not caught: vector::at"),
         ("terminate called after throwing an instance of 'int'\n", "int is thrown and not caught"),
     ],
-)
+)  # fmt: skip
 def test_an_abort_is_explained_by_what_was_said_before(before: str, fault: str) -> None:
     assert read_fault(address("ABRT on unknown address", before=before)) == f"ochos.cpp:31: {fault}"
 

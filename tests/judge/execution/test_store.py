@@ -287,11 +287,8 @@ def put_pages_of_another_table(path: Path) -> None:
         (lambda path: path.write_bytes(b"SQLite format 4\0" + a_file_of_a_store()[16:]), "file is not a database"),
         (lambda path: path.mkdir(), "not a file"),
         (lambda path: (path / "full").mkdir(parents=True), "not a file"),
-        pytest.param(
-            os.mkfifo if hasattr(os, "mkfifo") else Path.mkdir,
-            "not a file",
-            marks=pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes among the files"),
-        ),
+        pytest.param(os.mkfifo if hasattr(os, "mkfifo") else Path.mkdir, "not a file",
+                     marks=pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes among the files")),
     ],
     ids=[
         "a name that is not text",
@@ -304,7 +301,7 @@ def put_pages_of_another_table(path: Path) -> None:
         "a full folder",
         "a pipe",
     ],
-)
+)  # fmt: skip
 def test_what_is_no_store_is_set_aside_with_one_line(
     tmp_path: Path, damage: Callable[[Path], object], why: str
 ) -> None:

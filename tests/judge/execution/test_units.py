@@ -25,19 +25,15 @@ HEADER = b"int card();"
         ({"a.cpp": MAIN}, [("a.cpp",)]),
         ({"a.cpp": MAIN, "card.h": HEADER, "card.cpp": CARD}, [("a.cpp",), ("a.cpp", "card.cpp")]),
         ({"a.cpp": MAIN, "card.cpp": CARD, "b.cpp": MAIN}, [("a.cpp",), ("a.cpp", "card.cpp")]),
-        (
-            {"a.cpp": MAIN, "card.h": HEADER, "card.cpp": CARD, "card_old.cpp": CARD},
-            [("a.cpp",), ("a.cpp", "card.cpp"), ("a.cpp", "card.cpp", "card_old.cpp")],
-        ),
-        (
-            {"src/a.cpp": MAIN, "inc/card.h": HEADER, "lib/card.cc": CARD},
-            [("src/a.cpp",), ("src/a.cpp", "lib/card.cc")],
-        ),
+        ({"a.cpp": MAIN, "card.h": HEADER, "card.cpp": CARD, "card_old.cpp": CARD},
+         [("a.cpp",), ("a.cpp", "card.cpp"), ("a.cpp", "card.cpp", "card_old.cpp")]),
+        ({"src/a.cpp": MAIN, "inc/card.h": HEADER, "lib/card.cc": CARD},
+         [("src/a.cpp",), ("src/a.cpp", "lib/card.cc")]),
         ({"a.cpp": b'#include "card.cpp"\nint main() { }', "card.cpp": CARD}, [("a.cpp",)]),
         ({"a.cpp": MAIN, "card.c": CARD}, [("a.cpp",), ("a.cpp", "card.c")]),
         ({"a.cpp": MAIN, "notes.txt": b"", "card.py": b""}, [("a.cpp",)]),
     ],
-)
+)  # fmt: skip
 def test_units_of_cpp(files: dict[str, bytes], units: list[tuple[str, ...]]) -> None:
     (name, *_) = files
     assert list(cpp_units(name, files)) == units
@@ -92,17 +88,11 @@ CPP_CARD = '#include "card.h"\nint worth() { return 7; }'
 
 PROGRAMS: dict[str, tuple[str, dict[str, str | bytes]]] = {
     "java, flat": ("Main.java", {"Main.java": JAVA_MAIN, "Card.java": JAVA_CARD}),
-    "java, flat with packages": (
-        "Main.java",
-        {"Main.java": f"package app; {JAVA_MAIN}", "Card.java": f"package app; {JAVA_CARD}"},
-    ),
-    "java, flat with two packages": (
-        "Main.java",
-        {
-            "Main.java": f"package app; import app.model.Card; {JAVA_MAIN}",
-            "Card.java": f"package app.model; {JAVA_CARD}",
-        },
-    ),
+    "java, flat with packages": ("Main.java",
+                                 {"Main.java": f"package app; {JAVA_MAIN}", "Card.java": f"package app; {JAVA_CARD}"}),
+    "java, flat with two packages": ("Main.java",
+                                     {"Main.java": f"package app; import app.model.Card; {JAVA_MAIN}",
+                                      "Card.java": f"package app.model; {JAVA_CARD}"}),
     "java, src": (
         "src/app/Main.java",
         {
@@ -135,24 +125,15 @@ PROGRAMS: dict[str, tuple[str, dict[str, str | bytes]]] = {
     "java, UTF-16": ("Main.java", {"Main.java": JAVA_MAIN.encode("utf-16"), "Card.java": JAVA_CARD.encode("utf-16")}),
     "java, a file whose name is not its class": ("Main.java", {"Main.java": JAVA_MAIN, "card (1).java": JAVA_CARD}),
     "c++, flat": ("a.cpp", {"a.cpp": CPP_MAIN, "card.cpp": CPP_CARD, "card.h": "int worth();"}),
-    "c++, folders": (
-        "src/a.cpp",
-        {"src/a.cpp": CPP_MAIN, "src/cards/card.cpp": CPP_CARD, "include/card.h": "int worth();"},
-    ),
+    "c++, folders": ("src/a.cpp",
+                     {"src/a.cpp": CPP_MAIN, "src/cards/card.cpp": CPP_CARD, "include/card.h": "int worth();"}),
     "c++, brackets": (
         "a.cpp",
         {"a.cpp": CPP_MAIN.replace('"card.h"', "<card.h>"), "card.cpp": CPP_CARD, "card.h": "int worth();"},
     ),
-    "c++, another program and an old copy": (
-        "a.cpp",
-        {
-            "a.cpp": CPP_MAIN,
-            "b.cpp": CPP_MAIN,
-            "card.cpp": CPP_CARD,
-            "card_old.cpp": CPP_CARD,
-            "card.h": "int worth();",
-        },
-    ),
+    "c++, another program and an old copy": ("a.cpp",
+                                             {"a.cpp": CPP_MAIN, "b.cpp": CPP_MAIN, "card.cpp": CPP_CARD,
+                                              "card_old.cpp": CPP_CARD, "card.h": "int worth();"}),
     "c++, a source in a source": (
         "a.cpp",
         {"a.cpp": CPP_MAIN.replace("card.h", "card.cpp"), "card.cpp": "int worth() { return 7; }"},
@@ -162,31 +143,16 @@ PROGRAMS: dict[str, tuple[str, dict[str, str | bytes]]] = {
         {"a.cpp": CPP_MAIN, "card.cpp": CPP_CARD, "card.h": "int worth();", "stdio.h": "#error mine"},
     ),
     "c++, .C": ("a.C", {"a.C": CPP_MAIN, "card.C": CPP_CARD, "card.h": "int worth();"}),
-    "c++, .c++ and .hh": (
-        "a.c++",
-        {
-            "a.c++": CPP_MAIN.replace("card.h", "card.hh"),
-            "card.cc": CPP_CARD.replace("card.h", "card.hh"),
-            "card.hh": "int worth();",
-        },
-    ),
-    "c++, UTF-16": (
-        "a.cpp",
-        {
-            "a.cpp": CPP_MAIN.encode("utf-16"),
-            "card.cpp": b"// ni\xf1o\n" + CPP_CARD.encode(),
-            "card.h": b"\xef\xbb\xbfint worth();",
-        },
-    ),
-    "c, flat": (
-        "a.c",
-        {
-            "a.c": '#include <stdio.h>\n#include "card.h"\nint main(void) { printf("%d\\n", worth()); }',
-            "card.c": CPP_CARD,
-            "card.h": "int worth(void);",
-        },
-    ),
-}
+    "c++, .c++ and .hh": ("a.c++",
+                          {"a.c++": CPP_MAIN.replace("card.h", "card.hh"),
+                           "card.cc": CPP_CARD.replace("card.h", "card.hh"), "card.hh": "int worth();"}),
+    "c++, UTF-16": ("a.cpp",
+                    {"a.cpp": CPP_MAIN.encode("utf-16"), "card.cpp": b"// ni\xf1o\n" + CPP_CARD.encode(),
+                     "card.h": b"\xef\xbb\xbfint worth();"}),
+    "c, flat": ("a.c",
+                {"a.c": '#include <stdio.h>\n#include "card.h"\nint main(void) { printf("%d\\n", worth()); }',
+                 "card.c": CPP_CARD, "card.h": "int worth(void);"}),
+}  # fmt: skip
 
 
 @pytest.mark.slow

@@ -218,15 +218,12 @@ def test_installed_packages_do_not_count(tmp_path: Path) -> None:
 DEEP = tuple(("/".join(f"{at}x{level}" for level in range(15)) + "/a", b"") for at in range(4))
 # A student's archive that goes over a limit: what is unpacked, and how many files are left out.
 OVER = [
-    (
-        (*((f"{at}.csv", b"") for at in range(9)), ("src/sums.py", b"1")),
-        ["0.csv", "src/sums.py"],
-        "8 of 10 files in it",
-    ),
+    ((*((f"{at}.csv", b"") for at in range(9)), ("src/sums.py", b"1")), ["0.csv", "src/sums.py"],
+     "8 of 10 files in it"),
     ((*DEEP, ("sums.py", b"1")), ["sums.py"], "4 of 5 files in it"),
     ((("a.bin", random.Random(1).randbytes(4 << 20)), ("sums.py", b"1")), ["sums.py"], "1 of 2 files in it"),
     ((("a.c", b"1"), *((f"{at}/b.c", b"1") for at in range(6))), ["0/b.c", "a.c"], "5 of 7 files in it"),
-]
+]  # fmt: skip
 
 
 @pytest.mark.parametrize(("members", "unpacked", "left"), OVER)

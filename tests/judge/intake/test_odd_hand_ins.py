@@ -121,16 +121,14 @@ def test_of_files_of_one_time_the_highest_number(tmp_path: Path, files: dict[str
 
 
 PROJECTS = [
-    (
-        {"src/app/Play.java": f"package app; {MAIN}", "src/model/Card.java": f"package model; {CLASS}"},
-        ["app/Play.java", "model/Card.java"],
-    ),
+    ({"src/app/Play.java": f"package app; {MAIN}", "src/model/Card.java": f"package model; {CLASS}"},
+     ["app/Play.java", "model/Card.java"]),
     ({"src/main.cpp": C_MAIN, "include/card.h": "", "notes.pdf": ""}, ["include/card.h", "src/main.cpp"]),
     ({"sums.c": C_MAIN, "card.c": C_PART, "card.h": ""}, ["card.c", "card.h", "sums.c"]),
     ({"sums/a.cpp": C_MAIN, "sums/a.h": "", "cards/b.cpp": C_MAIN, "cards/b.h": ""}, ["a.cpp", "a.h"]),
     ({"Version 1/sums.c": C_MAIN, "Version 1/x.c": "", "Version 2/sums.c": C_MAIN}, ["sums.c"]),
     ({"sums.py": "1", "cards.py": "1", "venv/pyvenv.cfg": "", "venv/lib/a.py": ""}, ["cards.py", "sums.py"]),
-]
+]  # fmt: skip
 
 
 @pytest.mark.parametrize(("files", "together"), PROJECTS)

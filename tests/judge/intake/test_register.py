@@ -100,18 +100,12 @@ def test_who_is_late(
 # Who has handed in, who is missing then, and what is said of those who may be several of the roster.
 NAMESAKES: list[tuple[list[Identity], list[str], list[str]]] = [
     ([Identity("x", name="Eve")], ["Ada Lovelace", "José García López"], ["x may be rows 4, 5 of the roster"]),
-    (
-        [Identity("Eve 11", name="Eve"), Identity("Eve 12", name="Eve")],
-        ["Ada Lovelace", "José García López"],
-        ["Eve 11 and Eve 12 may be rows 4, 5 of the roster"],
-    ),
-    (
-        [Identity("Eve 11", name="Eve"), Identity("x", ids=(PlatformId(IdKind.LOGIN, "eve2"),))],
-        ["Ada Lovelace", "José García López"],
-        ["Eve 11 may be row 4 of the roster"],
-    ),
+    ([Identity("Eve 11", name="Eve"), Identity("Eve 12", name="Eve")], ["Ada Lovelace", "José García López"],
+     ["Eve 11 and Eve 12 may be rows 4, 5 of the roster"]),
+    ([Identity("Eve 11", name="Eve"), Identity("x", ids=(PlatformId(IdKind.LOGIN, "eve2"),))],
+     ["Ada Lovelace", "José García López"], ["Eve 11 may be row 4 of the roster"]),
     ([Identity("x", ids=(PlatformId(IdKind.LOGIN, "eve2"),))], ["Ada Lovelace", "Eve", "José García López"], []),
-]
+]  # fmt: skip
 
 
 @pytest.mark.parametrize(("students", "missing", "said"), NAMESAKES)

@@ -69,32 +69,20 @@ EXPORTS = [
     (FRENCH_GRADES, ["2 Ada Lovelace sis=1001 email=ada@example.org"]),
     ("id,name\nstudent123,Ada\n", ["2 Ada sis=student123"]),
     ("name,email\nJose\u0301 Nu\u0301n\u0303ez,j@x\n", ["2 Jos\u00e9 N\u00fa\u00f1ez email=j@x"]),
-    (
-        CANVAS,
-        ["4 Ada Lovelace canvas=1001 sis=sis-1001 login=ada", "5 José García canvas=1002 sis=sis-1002 login=jose"],
-    ),
-    (
-        MOODLE_SHEET,
-        [
-            "2 Ada Lovelace email=ada@example.org participant=345",
-            "3 José García email=jose@example.org participant=346",
-        ],
-    ),
+    (CANVAS,
+     ["4 Ada Lovelace canvas=1001 sis=sis-1001 login=ada", "5 José García canvas=1002 sis=sis-1002 login=jose"]),
+    (MOODLE_SHEET,
+     ["2 Ada Lovelace email=ada@example.org participant=345", "3 José García email=jose@example.org participant=346"]),
     (MOODLE_GRADES, ["2 Ada Lovelace sis=1001 email=ada@example.org"]),
-    (
-        GRADESCOPE,
-        [
-            "2 Ada Lovelace sis=1001 email=ada@example.org",
-            "3 José García sis=1002 email=jose@example.org",
-            "4 Grace Hopper sis=1003 email=grace@example.org",
-        ],
-    ),
+    (GRADESCOPE,
+     ["2 Ada Lovelace sis=1001 email=ada@example.org", "3 José García sis=1002 email=jose@example.org",
+      "4 Grace Hopper sis=1003 email=grace@example.org"]),
     (GITHUB, ["2 Ada Lovelace github=ada-l", "3 José García github=jose email=jose@example.org"]),
     ("login\nada\n\njose\n", ["2  login=ada", "4  login=jose"]),
     ("Nachname;Vorname;Anmeldename;Note\nLovelace;Ada;ada;1,7\n", ["2 Ada Lovelace login=ada"]),
     ("id\tname\n1\tAda\n", ["2 Ada sis=1"]),
     ('name,login\n"Ada\nLovelace",ada\n', ["2 Ada\nLovelace login=ada"]),
-]
+]  # fmt: skip
 
 
 def roster(tmp_path: Path, content: str | bytes) -> tuple[Listed, ...]:
@@ -139,16 +127,12 @@ BAD = [
     ("login,late\n,yes\n", "row 2: no name and no id: expected one student in each row"),
     ("login,due\na,soon\n", f"row 2: column due: {NO_TIME}, found soon: {REMEDY}"),
     ("login,due\na,\x1b[31m\n", f"row 2: column due: {NO_TIME}, found \\x1b[31m: {REMEDY}"),
-    (
-        "login,due\na,03/04/2026\n",
-        f"row 2: column due: {NO_TIME}, found 03/04/2026, which may be 2026-03-04 or 2026-04-03: {REMEDY}",
-    ),
+    ("login,due\na,03/04/2026\n",
+     f"row 2: column due: {NO_TIME}, found 03/04/2026, which may be 2026-03-04 or 2026-04-03: {REMEDY}"),
     ("login,submitted\na,9999-12-31\n", f"row 2: column submitted: {NO_TIME}, found 9999-12-31: {REMEDY}"),
-    (
-        "Identifier,Last modified (submission)\nParticipant 1,samstag\n",
-        f"row 2: column modified: {NO_TIME}, found samstag: {REMEDY}",
-    ),
-]
+    ("Identifier,Last modified (submission)\nParticipant 1,samstag\n",
+     f"row 2: column modified: {NO_TIME}, found samstag: {REMEDY}"),
+]  # fmt: skip
 
 
 @pytest.mark.parametrize(("content", "message"), BAD)

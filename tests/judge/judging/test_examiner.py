@@ -117,30 +117,18 @@ TESTLIB = "import sys\nsys.stderr.write({words!r})\nsys.exit({status})"
         ("testlib", TESTLIB.format(words="ok fine", status=0), "AC", Remark("ok fine")),
         ("testlib", TESTLIB.format(words="wrong answer 1st", status=1), "WA", Remark("wrong answer 1st")),
         ("testlib", TESTLIB.format(words="wrong output format", status=2), "WA", Remark("wrong output format")),
-        (
-            "testlib",
-            TESTLIB.format(words="points 0.25 half", status=7),
-            "AC",
-            Remark("points 0.25 half", "", Fraction(1, 4)),
-        ),
+        ("testlib", TESTLIB.format(words="points 0.25 half", status=7), "AC",
+         Remark("points 0.25 half", "", Fraction(1, 4))),
         ("testlib", TESTLIB.format(words="", status=16 + 40), "AC", Remark("", "", Fraction(2, 5))),
         ("cms", "import sys\nprint(1.0)\nsys.stderr.write('good')", "AC", Remark("good", "good")),
         ("cms", "import sys\nprint(0.5)\nsys.stderr.write('half')", "AC", Remark("half", "half", Fraction(1, 2))),
         ("cms", "print(0.0)", "WA", None),
-        (
-            "kattis",
-            "import sys\nopen(sys.argv[3] + 'score.txt', 'w').write('3.5')\nsys.exit(42)",
-            "AC",
-            Remark(points=Fraction(7, 2)),
-        ),
-        (
-            "kattis",
-            "import sys\nopen(sys.argv[3] + 'score_multiplier.txt', 'w').write('0.5')\nsys.exit(42)",
-            "AC",
-            Remark(score=Fraction(1, 2)),
-        ),
+        ("kattis", "import sys\nopen(sys.argv[3] + 'score.txt', 'w').write('3.5')\nsys.exit(42)", "AC",
+         Remark(points=Fraction(7, 2))),
+        ("kattis", "import sys\nopen(sys.argv[3] + 'score_multiplier.txt', 'w').write('0.5')\nsys.exit(42)", "AC",
+         Remark(score=Fraction(1, 2))),
     ],
-)
+)  # fmt: skip
 def test_each_protocol(protocol: str, source: str, verdict: str, remark: Remark | None) -> None:
     (result,) = judged(SPLITS, python(source, protocol=protocol))
     assert (result.verdict.value, result.remark) == (verdict, remark)
@@ -168,31 +156,21 @@ def test_cases_have_flags_of_their_own() -> None:
 @pytest.mark.parametrize(
     ("source", "words"),
     [
-        (
-            "import sys\nsys.exit(1)",
-            "the checker check.py ended with status 1, expected status 42 (right) or 43 (wrong)",
-        ),
-        (
-            "raise ValueError('no idea')",
-            "the checker check.py ended with status 1, expected status 42 (right) or 43 (wrong): ValueError: no idea",
-        ),
-        pytest.param(
-            "while True: pass",
-            "the checker check.py used too much CPU time, expected status 42 (right) or 43 (wrong)",
-            marks=pytest.mark.slow,
-        ),
-        (
-            "import os\nos.kill(os.getpid(), 9)",
-            "the checker check.py was ended by signal 9, expected status 42 (right) or 43 (wrong)",
-        ),
-        (
-            "while True: print('x' * 10000)",
-            "the checker check.py printed too much, expected status 42 (right) or 43 (wrong)",
-        ),
+        ("import sys\nsys.exit(1)",
+         "the checker check.py ended with status 1, expected status 42 (right) or 43 (wrong)"),
+        ("raise ValueError('no idea')",
+         "the checker check.py ended with status 1, expected status 42 (right) or 43 (wrong): ValueError: no idea"),
+        pytest.param("while True: pass",
+                     "the checker check.py used too much CPU time, expected status 42 (right) or 43 (wrong)",
+                     marks=pytest.mark.slow),
+        ("import os\nos.kill(os.getpid(), 9)",
+         "the checker check.py was ended by signal 9, expected status 42 (right) or 43 (wrong)"),
+        ("while True: print('x' * 10000)",
+         "the checker check.py printed too much, expected status 42 (right) or 43 (wrong)"),
         ("x = bytes(3 << 30)", "MemoryError"),
     ],
     ids=["status", "crash", "endless", "killed", "flood", "memory"],
-)
+)  # fmt: skip
 def test_a_bad_checker_is_never_the_students_fault(source: str, words: str) -> None:
     (result,) = judged(SPLITS, python(source))
     assert (result.verdict, words in result.message) == (Verdict.JE, True), result.message

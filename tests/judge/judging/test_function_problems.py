@@ -56,25 +56,17 @@ def test_a_wrong_function_is_not(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("name", "text", "words"),
     [
-        (
-            "adder.py",
-            "def add(a, b):\n    return help(a)\n\ndef help(x):\n    return [][x]\n",
-            "IndexError in line 5 of student.py: list index out of range",
-        ),
-        pytest.param(
-            "Student.java",
-            "public class Student {\n  static int add(int a, int b) {\n    return new int[]{}[a];\n  }\n}\n",
-            "ArrayIndexOutOfBoundsException in line 3 of Student.java: Index 1 out of bounds for length 0",
-            marks=SLOW,
-        ),
-        pytest.param(
-            "adder.js",
-            "exports.add = (a, b) => {\n  return undefined.x;\n};\n",
-            "TypeError in line 2 of student.js: Cannot read properties of undefined (reading 'x')",
-            marks=SLOW,
-        ),
+        ("adder.py", "def add(a, b):\n    return help(a)\n\ndef help(x):\n    return [][x]\n",
+         "IndexError in line 5 of student.py: list index out of range"),
+        pytest.param("Student.java",
+                     "public class Student {\n  static int add(int a, int b) {\n    return new int[]{}[a];\n  }\n}\n",
+                     "ArrayIndexOutOfBoundsException in line 3 of Student.java: Index 1 out of bounds for length 0",
+                     marks=SLOW),
+        pytest.param("adder.js", "exports.add = (a, b) => {\n  return undefined.x;\n};\n",
+                     "TypeError in line 2 of student.js: Cannot read properties of undefined (reading 'x')",
+                     marks=SLOW),
     ],
-)
+)  # fmt: skip
 def test_a_crash_names_the_students_line(tmp_path: Path, name: str, text: str, words: str) -> None:
     done = result_of(judge(tmp_path, name, text))
     assert (done.verdict.value, done.message) == ("RTE", f"it ended with exit status 1, not 0: {words}")

@@ -169,13 +169,11 @@ def test_stress_tries_the_random_cases_of_the_kit(
     [
         (("explain", "{own}"), "{own}: {unknown}"),
         (("run", "{program}", "--input", "{own}"), "{own}: {unknown}"),
-        (
-            ("cases", "adder", "--seed", "4"),
-            "adder: the generator refuses seed 4: this kit has the random cases with the seeds 1 to 3",
-        ),
+        (("cases", "adder", "--seed", "4"),
+         "adder: the generator refuses seed 4: this kit has the random cases with the seeds 1 to 3"),
         (("explain", "secret/001-zero"), "no case 'secret/001-zero'; known: sample/001-small"),
     ],
-)
+)  # fmt: skip
 def test_what_a_kit_does_not_know_is_said_in_one_line(
     kit: Path, folder: Path, capsys: pytest.CaptureFixture[str], words: tuple[str, ...], message: str
 ) -> None:
@@ -275,12 +273,10 @@ def test_a_copy_of_a_sample_is_answered_if_blanks_change_nothing(
     ("missing", "words"),
     [
         (["problems/adder/statement.md"], "a kit needs it, but it cannot be read: No such file or directory"),
-        (
-            ["cases/adder/sample/001-small.txt", "expected/adder/sample/001-small.txt"],
-            "adder: a kit needs samples: add some below ",
-        ),
+        (["cases/adder/sample/001-small.txt", "expected/adder/sample/001-small.txt"],
+         "adder: a kit needs samples: add some below "),
     ],
-)
+)  # fmt: skip
 def test_a_problem_that_cannot_be_exported(tmp_path: Path, missing: list[str], words: str) -> None:
     problem = adder.make(tmp_path)
     for name in missing:

@@ -27,10 +27,8 @@ def rendered(tmp_path: Path, text: str) -> StatementText:
         ("# Sums\n", "<h1>Sums</h1>\n"),
         ("Let $a < b$.", '<p>Let <span class="math inline">\\(a &lt; b\\)</span>.</p>\n'),
         ("$$\nx^2\n$$", '<div class="math block">\n\\[x^2\\]\n</div>\n'),
-        (
-            "It costs $5 and \\$6, not \\\\(x).",
-            "<p>It costs <span>$</span>5 and <span>$</span>6, not <span>\\</span>(x).</p>\n",
-        ),
+        ("It costs $5 and \\$6, not \\\\(x).",
+         "<p>It costs <span>$</span>5 and <span>$</span>6, not <span>\\</span>(x).</p>\n"),
         ("`$a$ {{x}}`", "<p><code>$a$ {{x}}</code></p>\n"),
         ("<b>&amp;", "<p>&lt;b&gt;&amp;</p>\n"),
         (
@@ -41,7 +39,7 @@ def rendered(tmp_path: Path, text: str) -> StatementText:
             ),
         ),
     ],
-)
+)  # fmt: skip
 def test_text(tmp_path: Path, text: str, html: str) -> None:
     assert rendered(tmp_path, text) == StatementText(html, {})
 

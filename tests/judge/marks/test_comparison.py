@@ -35,18 +35,14 @@ def test_who_came_and_who_left() -> None:
     [
         (replace(BEFORE, points=Fraction(6), program="q"), ("the program changed",)),
         (replace(BEFORE, points=Fraction(6), cases_hash="d"), ("the cases changed",)),
-        (
-            replace(BEFORE, points=Fraction(6), settings="t", judge="k"),
-            ("the limits or points of the problem changed", "another version of the judge"),
-        ),
-        (
-            replace(BEFORE, points=Fraction(8), judged=Fraction(5), why="at the desk"),
-            ("override: 8 instead of 5: at the desk",),
-        ),
+        (replace(BEFORE, points=Fraction(6), settings="t", judge="k"),
+         ("the limits or points of the problem changed", "another version of the judge")),
+        (replace(BEFORE, points=Fraction(8), judged=Fraction(5), why="at the desk"),
+         ("override: 8 instead of 5: at the desk",)),
         (replace(BEFORE, verdict="TLE"), ("nothing else changed, so a run ended differently",)),
         (replace(BEFORE, verdict="TLE", program=""), ("the files do not say why",)),
     ],
-)
+)  # fmt: skip
 def test_why(after: Entry, why: tuple[str, ...]) -> None:
     (change,) = compare(results(BEFORE), results(after))
     assert (change.kind, change.why, change.cases) == ("changed", why, ())

@@ -192,20 +192,14 @@ def test_what_is_wanted_for_several_problems() -> None:
 
 # Files of one student, and what becomes of them with 8 points.
 ODD_FILES = [
-    (
-        "OrgDefinedId,Username,Ochos Points Grade <Numeric MaxPoints:50>,End-of-Line Indicator\n#77,#ada,,#\n",
-        "OrgDefinedId,Username,Ochos Points Grade <Numeric MaxPoints:50>,End-of-Line Indicator\n#77,#ada,8.00,#\n",
-    ),
+    ("OrgDefinedId,Username,Ochos Points Grade <Numeric MaxPoints:50>,End-of-Line Indicator\n#77,#ada,,#\n",
+     "OrgDefinedId,Username,Ochos Points Grade <Numeric MaxPoints:50>,End-of-Line Indicator\n#77,#ada,8.00,#\n"),
     ('Student ID,Ochos\n="0077",\n="ada",\n', 'Student ID,Ochos\n="0077",\n="ada",8.00\n'),
-    (
-        '"Username","Ochos [Total Pts: 50 Score] |12"\n"ada",""\n',
-        '"Username","Ochos [Total Pts: 50 Score] |12"\n"ada","8.00"\n',
-    ),
-    (
-        "Étudiant;ID;ID de connexion SIS;Ochos (12)\n  Points possibles;;;50,00\nLovelace, Ada;1;ada;7,50\n",
-        "Étudiant;ID;ID de connexion SIS;Ochos (12)\n  Points possibles;;;50,00\nLovelace, Ada;1;ada;8,00\n",
-    ),
-]
+    ('"Username","Ochos [Total Pts: 50 Score] |12"\n"ada",""\n',
+     '"Username","Ochos [Total Pts: 50 Score] |12"\n"ada","8.00"\n'),
+    ("Étudiant;ID;ID de connexion SIS;Ochos (12)\n  Points possibles;;;50,00\nLovelace, Ada;1;ada;7,50\n",
+     "Étudiant;ID;ID de connexion SIS;Ochos (12)\n  Points possibles;;;50,00\nLovelace, Ada;1;ada;8,00\n"),
+]  # fmt: skip
 
 
 @pytest.mark.parametrize(("before", "after"), ODD_FILES)

@@ -47,16 +47,12 @@ def test_a_number_is_read_as_its_column_shows(possible: str, grade: str, maximum
 @pytest.mark.parametrize(
     ("content", "complaint"),
     [
-        (
-            'Student,ID,Section,Ochos (1)\n    Points Possible,,,"1,000"\nAda,1,A,\n',
-            "grades.csv, row 2: the column Ochos (1) has '1,000', which may be 1000 or 1.0: write 1000 or 1.0 there",
-        ),
-        (
-            'username,Ochos\nada,"2,500"\n',
-            "grades.csv, row 2: the column Ochos has '2,500', which may be 2500 or 2.5: write 2500 or 2.5 there",
-        ),
+        ('Student,ID,Section,Ochos (1)\n    Points Possible,,,"1,000"\nAda,1,A,\n',
+         "grades.csv, row 2: the column Ochos (1) has '1,000', which may be 1000 or 1.0: write 1000 or 1.0 there"),
+        ('username,Ochos\nada,"2,500"\n',
+         "grades.csv, row 2: the column Ochos has '2,500', which may be 2500 or 2.5: write 2500 or 2.5 there"),
     ],
-)
+)  # fmt: skip
 def test_what_has_two_meanings_is_refused(content: str, complaint: str) -> None:
     with pytest.raises(BadUsage) as error:
         layout(content)

@@ -279,15 +279,11 @@ UNTIL = "this earlier program counts until the last one is judged: it earns 8 po
         (result(8), result(None), 8, UNTIL),
         (result(8), result(9, past_deadline=3), 8, UNTIL),
         (result(8, past_deadline=3), result(5), 5, ""),
-        (
-            result(8),
-            result(5, cases="new"),
-            5,
-            "an earlier program had 8 points, but with other cases, limits or points",
-        ),
+        (result(8), result(5, cases="new"), 5,
+         "an earlier program had 8 points, but with other cases, limits or points"),
         (result(5), result(8, cases="new"), 8, ""),
     ],
-)
+)  # fmt: skip
 def test_which_of_two_programs_counts(old: Result, new: Result, points: int, note: str) -> None:
     both = best_of(report(old), report(new))
     (counting,) = (one for half in both for one in half.results)

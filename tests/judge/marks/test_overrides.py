@@ -80,16 +80,12 @@ def test_what_is_refused(tmp_path: Path, text: str, complaint: str) -> None:
 @pytest.mark.parametrize(
     ("entry", "complaint"),
     [
-        (
-            "{student: dalai, points: 1, reason: x}",
-            ":3: overrides[0].student: no student 'dalai'; did you mean 'dalia'?",
-        ),
-        (
-            "{student: dalia, problem: ocho, points: 1, reason: x}",
-            ":3: overrides[0].student: no problem 'ocho'; did you mean 'ochos'?",
-        ),
+        ("{student: dalai, points: 1, reason: x}",
+         ":3: overrides[0].student: no student 'dalai'; did you mean 'dalia'?"),
+        ("{student: dalia, problem: ocho, points: 1, reason: x}",
+         ":3: overrides[0].student: no problem 'ocho'; did you mean 'ochos'?"),
     ],
-)
+)  # fmt: skip
 def test_unknown_names_are_refused(tmp_path: Path, entry: str, complaint: str) -> None:
     file = written(tmp_path, f"format: 1\noverrides:\n- {entry}\n")
     with pytest.raises(BadUsage) as refused:

@@ -31,14 +31,12 @@ def load(root: Path, **texts: str) -> tuple[Misreading, ...]:
         (HEAD + TIE + DRAW, (TIE_MISREADING, DRAW_MISREADING)),
         ("format: 1\ninclude: [base]\n", (TIE_MISREADING, DRAW_MISREADING)),
         ("format: 1\ninclude: [base]\nwithout: [tie-to-number]\n", (DRAW_MISREADING,)),
-        (
-            f"format: 1\ninclude: [base]\nwithout: [draw-2]\nmisreadings:\n{DRAW}".replace("Draws two", "Draws 2"),
-            (TIE_MISREADING, Misreading("draw-2", "Draws 2", "O4", "How many?")),
-        ),
+        (f"format: 1\ninclude: [base]\nwithout: [draw-2]\nmisreadings:\n{DRAW}".replace("Draws two", "Draws 2"),
+         (TIE_MISREADING, Misreading("draw-2", "Draws 2", "O4", "How many?"))),
         ("format: 1\ninclude: [middle]\n", (TIE_MISREADING,)),
         (HEAD + TIE.replace("hint:", "teaching: Show it., hint:"), (replace(TIE_MISREADING, teaching="Show it."),)),
     ],
-)
+)  # fmt: skip
 def test_a_catalogue_is_read(tmp_path: Path, text: str, misreadings: tuple[Misreading, ...]) -> None:
     middle = "format: 1\ninclude: [base]\nwithout: [draw-2]\n"
     assert load(tmp_path, game=text, base=HEAD + TIE + DRAW, middle=middle) == misreadings

@@ -34,18 +34,12 @@ def test_files_by_language(tmp_path: Path) -> None:
     [
         ({}, "include: kit", "include: expected a folder in {folder}, found no kit there"),
         ({}, "include: ../..", "include: expected a folder in {folder}, found no .. there"),
-        (
-            {"kit/ada/x": "1"},
-            "include: kit",
-            "include: expected folders with the names default, c, cpp, java, javascript, python, found ada",
-        ),
-        (
-            {f"kit/c/{number}.h": "1" for number in range(201)},
-            "include: kit",
-            "include: expected at most 200 files and 16 MiB for a language, found more in {folder}/kit/c",
-        ),
+        ({"kit/ada/x": "1"}, "include: kit",
+         "include: expected folders with the names default, c, cpp, java, javascript, python, found ada"),
+        ({f"kit/c/{number}.h": "1" for number in range(201)}, "include: kit",
+         "include: expected at most 200 files and 16 MiB for a language, found more in {folder}/kit/c"),
     ],
-)
+)  # fmt: skip
 def test_mistakes(tmp_path: Path, files: Mapping[str, str], key: str, said: str) -> None:
     with pytest.raises(BadUsage) as error:
         load(tmp_path, files, key)

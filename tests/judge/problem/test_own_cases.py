@@ -60,12 +60,10 @@ def test_without_a_validator_nothing_is_complained_about(tmp_path: Path) -> None
     ("program", "message"),
     [
         (STRICT, "standard input: not a contest case: x is no number"),
-        (
-            adder.PROGRAM,
-            "standard input is not a case of adder: the reference calls it bad input: line 1: '1 x' is not two numbers",
-        ),
+        (adder.PROGRAM,
+         "standard input is not a case of adder: the reference calls it bad input: line 1: '1 x' is not two numbers"),
     ],
-)
+)  # fmt: skip
 def test_what_the_reference_cannot_play(tmp_path: Path, program: str, message: str) -> None:
     assert refusal(adder.make(tmp_path, program), tmp_path, STDIN, b"1 x\n") == message
 

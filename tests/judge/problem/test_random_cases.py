@@ -46,10 +46,8 @@ def test_seeds_that_the_generator_refuses_are_left_out(body: str, seeds: list[in
 @pytest.mark.parametrize(
     ("body", "why"),
     [
-        (
-            "raise KeyError",
-            "`python adder.py --generate --batch` ended with exit status 1; its last error output: KeyError",
-        ),
+        ("raise KeyError",
+         "`python adder.py --generate --batch` ended with exit status 1; its last error output: KeyError"),
         (
             "return 'one two'",
             (
@@ -58,7 +56,7 @@ def test_seeds_that_the_generator_refuses_are_left_out(body: str, seeds: list[in
             ),
         ),
     ],
-)
+)  # fmt: skip
 def test_a_broken_generator_is_the_judges_failure(body: str, why: str, tmp_path: Path) -> None:
     with pytest.raises(JudgeFailure) as failure:
         draw(with_generator(tmp_path, body), range(1, 3))

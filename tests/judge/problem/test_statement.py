@@ -28,15 +28,13 @@ def test_a_missing_statement(tmp_path: Path) -> None:
         ("# Adder\n\n10 points, 2 seconds\n\nThe 10 points are shared.\n", []),
         ("# Adder\n\n**10.0 points**\n", []),
         ("# Adder\n\n12 points, 2 seconds\n", ["3: the statement says 12 points, problem.yaml says 10: {remedy}"]),
-        (
-            "# Adder\n\nAll of it.\n\nThe 2.5\npoints stay. The 2.5 points\nare shared.\n",
-            ["6: the statement says 2.5 points, problem.yaml says 10: {remedy}"],
-        ),
+        ("# Adder\n\nAll of it.\n\nThe 2.5\npoints stay. The 2.5 points\nare shared.\n",
+         ["6: the statement says 2.5 points, problem.yaml says 10: {remedy}"]),
         ("# Adder\n\nA trick is worth\n3 points.\n\n4 points are lost. The 4 points count.\n", []),
         ("# Adder\n\n(still to be written)\n", ["3: (still to be written): write it"]),
         ("", []),
     ],
-)
+)  # fmt: skip
 def test_mistakes(tmp_path: Path, text: str, found: list[str]) -> None:
     problem = adder.make(tmp_path)
     file = statement.file_of(problem)

@@ -54,10 +54,8 @@ REFUSALS = [
     ("a: !!python/object:os.system x\n", "1: tags (`!...`) are not allowed: write the plain value"),
     ("a: ! x\n", "1: tags (`!...`) are not allowed: write the plain value"),
     ("a: 1\n---\nb: 2\n", "2: a second document begins; expected one"),
-    (
-        "title: Countdown: the game\n",
-        "1: a text with a colon in it needs quotes, or this line begins too far to the right",
-    ),
+    ("title: Countdown: the game\n",
+     "1: a text with a colon in it needs quotes, or this line begins too far to the right"),
     ("a: 1\n\tb: 2\n", "2: a tab: indent with spaces"),
     ("a: [1,\n", "2: a bracket or a quotation mark is not closed, or a comma is missing"),
     ("a: 'x\nb: 1\n", "1: a bracket or a quotation mark is not closed, or a comma is missing"),
@@ -71,7 +69,7 @@ REFUSALS = [
     ("a: 1\nb: \x07\n", "2: character U+0007 is not allowed in YAML"),
     ("[" * 5000, "1: nested more than 20 levels deep"),
     ("a:\n" + "".join("  " * n + "- \n" for n in range(1, 30)), "21: nested more than 20 levels deep"),
-]
+]  # fmt: skip
 
 
 def written(folder: Path, text: str) -> Path:

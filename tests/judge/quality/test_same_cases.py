@@ -16,15 +16,11 @@ NAMES = "sample/001-small and secret/003-again have the same input"
     ("golden", "compare", "contradictions", "repetitions"),
     [
         ("sum 3 \n", "lines", [], [f"{NAMES}: one of them says nothing new"]),
-        (
-            "sum 3 \n",
-            "exact",
-            [f"{NAMES} and different golden transcripts, so no program can be right: remove one"],
-            [],
-        ),
+        ("sum 3 \n", "exact", [f"{NAMES} and different golden transcripts, so no program can be right: remove one"],
+         []),
         ("sum 4\n", "lines", [f"{NAMES} and different golden transcripts, so no program can be right: remove one"], []),
     ],
-)
+)  # fmt: skip
 def test_cases_with_the_same_input(
     tmp_path: Path, golden: str, compare: str, contradictions: list[str], repetitions: list[str]
 ) -> None:

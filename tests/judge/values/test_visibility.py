@@ -185,14 +185,11 @@ REFUSAL = Mismatch(Place.REFUSED, Difference(1, None, b"5"))
     [
         (Remark("SECRET", "too large"), "refused: SECRET", ("refused: too large", Remark("", "too large"))),
         (Remark("SECRET"), "refused: SECRET", ("refused", Remark())),
-        (
-            Remark("too large", "too large"),
-            "refused: too large",
-            ("refused: too large", Remark("too large", "too large")),
-        ),
+        (Remark("too large", "too large"), "refused: too large",
+         ("refused: too large", Remark("too large", "too large"))),
         (Remark("", "too large"), "refused", ("refused", Remark("", "too large"))),
     ],
-)
+)  # fmt: skip
 def test_what_a_checker_says_to_teachers_is_never_shown(remark: Remark, message: str, seen: tuple[str, Remark]) -> None:
     row = Ran(TIES, "secret", WA, message=message, mismatch=REFUSAL, remark=remark)
     told = permitted(row, "full")

@@ -36,19 +36,15 @@ FOUR = (
         (WHOLE, None),
         (WHOLE.replace("\n", "\r\n"), None),
         (WHOLE.replace("5 10\n", "5\n"), "expected a whole deal of 54 cards, found 53"),
-        (
-            WHOLE.replace(" 6 13\n", " 6\n", 1).replace("5 10\n", "5 10 13\n"),
-            "expected 9 cards in the hand of player 1, found 8",
-        ),
+        (WHOLE.replace(" 6 13\n", " 6\n", 1).replace("5 10\n", "5 10 13\n"),
+         "expected 9 cards in the hand of player 1, found 8"),
         (FOUR, "expected no hand with four of a value, found four 4s in the hand of player 1"),
-        (
-            WHOLE.replace("13 13 12 3", "13 13 12 13"),
-            "line 6: '13' is not a card that is left: all 4 have already been dealt",
-        ),
+        (WHOLE.replace("13 13 12 3", "13 13 12 13"),
+         "line 6: '13' is not a card that is left: all 4 have already been dealt"),
         ("", "line 1: the input ends, expected the keyword seed"),
         ("seed \x1b[31m\n", r"line 1: '\x1b[31m' is not a seed: 0 to 18446744073709551615"),
     ],
-)
+)  # fmt: skip
 def test_why_a_text_is_no_contest_case(text: str, why: str | None) -> None:
     assert why_not_valid(text) == why
 

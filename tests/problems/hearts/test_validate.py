@@ -22,10 +22,8 @@ DEAL = "".join(f"hand {' '.join(rank + suit for rank in '23456789TJQKA')}\n" for
         (f"{BOTS}limit 22\n{DEAL}{DEAL}", None),  # the limit is reached, and a deal is left over
         (f"{BOTS}limit 1\n{20 * DEAL}", None),
         (f"{BOTS}limit 1\n{21 * DEAL}", "expected at most 20 rounds, found 21"),
-        (
-            f"{BOTS}limit 1\n{DEAL}{DEAL.replace('AH', '2C')}",
-            "line 10: '2C' is not a new card: it is already on line 7",
-        ),
+        (f"{BOTS}limit 1\n{DEAL}{DEAL.replace('AH', '2C')}",
+         "line 10: '2C' is not a new card: it is already on line 7"),
         (f"{BOTS}limit 1000\n{20 * DEAL}", None),
         (f"{BOTS}limit 1000\n{21 * DEAL}", "expected at most 20 rounds, found 21"),
         (BOTS + DEAL.replace("AH", "2C"), "line 5: '2C' is not a new card: it is already on line 2"),
@@ -33,7 +31,7 @@ DEAL = "".join(f"hand {' '.join(rank + suit for rank in '23456789TJQKA')}\n" for
         ("\x1b[31m\n", r"line 1: '\x1b[31m' is not the keyword bots"),
     ],
     ids=range(15),
-)
+)  # fmt: skip
 def test_why_a_text_is_no_contest_case(text: str, why: str | None) -> None:
     assert why_not_valid(text) == why
 

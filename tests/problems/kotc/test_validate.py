@@ -33,19 +33,15 @@ draw 3H 4H 5H 6H 7H 9H TH JH QH KH AH
         (STUCK, "expected a game with a winner, found one without"),
         (WHOLE.replace(DRAWN, "draw 2H AC\n"), "expected a whole deal of 52 cards, found 51"),
         (WHOLE.replace(DRAWN, "draw 2H AC AC\n"), "line 9: 'AC' is not a new card: it is already on line 9"),
-        (
-            WHOLE.replace(HANDS[0], "hand 5D 8H KH KS TH 7D 9C").replace(DRAWN, "draw 2H AC AD JH\n"),
-            "expected 8 cards in the hand of player 1, found 7",
-        ),
+        (WHOLE.replace(HANDS[0], "hand 5D 8H KH KS TH 7D 9C").replace(DRAWN, "draw 2H AC AD JH\n"),
+         "expected 8 cards in the hand of player 1, found 7"),
         (WHOLE.replace("seed", "Seed"), "line 1: 'Seed' is not the keyword seed"),
-        (
-            WHOLE.replace("Saver", "Savers"),
-            "line 2: 'Savers' is not a bot: ExampleBot, EightsLast, EightsFirst, LongSuit, Saver",
-        ),
+        (WHOLE.replace("Saver", "Savers"),
+         "line 2: 'Savers' is not a bot: ExampleBot, EightsLast, EightsFirst, LongSuit, Saver"),
         ("", "line 1: the input ends, expected the keyword seed"),
         ("\x1b[31m\n", r"line 1: '\x1b[31m' is not the keyword seed"),
     ],
-)
+)  # fmt: skip
 def test_why_a_text_is_no_contest_case(text: str, why: str | None) -> None:
     assert why_not_valid(text) == why
 

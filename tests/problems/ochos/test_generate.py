@@ -67,16 +67,11 @@ def test_a_case_shows_the_edges_asked_for(part: int, edges: list[str]) -> None:
         (1, 2**64, None, [], f"seed: expected a seed from 0 to 2^64 - 1, found {2**64}"),
         (1, 1, 4, [], "size: expected the number of players, 3 in part 1; found 4"),
         (4, 1, 7, [], "size: expected the number of players, 2 to 6 in part 4; found 7"),
-        (
-            1,
-            1,
-            None,
-            ["O6.win-by-4"],
-            "show: 'O6.win-by-4' is not an edge that part 1 can show (problems/ochos/edges.py)",
-        ),
+        (1, 1, None, ["O6.win-by-4"],
+         "show: 'O6.win-by-4' is not an edge that part 1 can show (problems/ochos/edges.py)"),
         (1, 1, None, ["é"], r"show: '\xe9' is not an edge that part 1 can show (problems/ochos/edges.py)"),
     ],
-)
+)  # fmt: skip
 def test_what_there_is_no_case_for(part: int, seed: int, size: int | None, show: list[str], message: str) -> None:
     with pytest.raises(NotPossible) as caught:
         contest_case[part](seed, size, show)

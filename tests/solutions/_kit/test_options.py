@@ -29,12 +29,10 @@ def test_options_combine(argv: list[str], batch: bool, options: dict[str, object
     [
         (["--tracé", "x"], "unrecognized arguments: --trac\\xe9 x"),
         (["case.txt"], "the case is read from standard input, `< case.txt`, and is not an argument: case.txt"),
-        (
-            ["--part", "2", "a b", "c"],
-            "the case is read from standard input, `< case.txt`, and is not an argument: a b",
-        ),
+        (["--part", "2", "a b", "c"],
+         "the case is read from standard input, `< case.txt`, and is not an argument: a b"),
     ],
-)
+)  # fmt: skip
 def test_the_message_names_what_was_found_and_where_to_look(argv: list[str], message: str) -> None:
     with pytest.raises(Refused) as error:
         read_options("solutions.ochos", add_options, argv)

@@ -256,12 +256,8 @@ FEW, HALF, MOST = [{"doubts": doubts, "not_first_turns": 4} for doubts in (1, 2,
         ("Counter", "C", True, {"prev": {"n_cards": 0}, "n_cards_played": 1, "current_number": 9}),
         ("Counter", "C", False, {"prev": {"n_cards": 1, "honest_times": 1, "dishonest_times": 1}}),
         ("Counter", "C", True, {"prev": {"n_cards": 1, "honest_times": 1, "dishonest_times": 2}}),
-        (
-            "Counter",
-            "C",
-            False,
-            {"prev": {"n_cards": 1}, "cards": "0 0 9 9 9", "n_cards_played": 1, "current_number": 9},
-        ),
+        ("Counter", "C", False,
+         {"prev": {"n_cards": 1}, "cards": "0 0 9 9 9", "n_cards_played": 1, "current_number": 9}),
         ("Counter", "C", True, {"prev": {"n_cards": 1}, "cards": "0 9 9 9", "n_cards_played": 2, "current_number": 9}),
         ("Counter", "C", True, {"prev": {"n_cards": 1}, "cards": "9 9", "n_cards_played": 3, "current_number": 9}),
         ("Counter", "D", False, {"cards": "9 9", "current_number": 9}),
@@ -272,7 +268,7 @@ FEW, HALF, MOST = [{"doubts": doubts, "not_first_turns": 4} for doubts in (1, 2,
         ("Counter", "E", False, {"cards": "1 2 3 4"}),
         ("Counter", "E", True, {"cards": "0 1 2 3 4"}),
     ],
-)
+)  # fmt: skip
 def test_answers_that_depend_on_what_a_bot_sees(name: str, question: str, answer: bool, view: dict[str, Any]) -> None:
     assert ask(name, question, **view) is answer
 

@@ -147,13 +147,10 @@ def test_what_cms_has_and_we_have_not() -> None:
         ("", {**FILES, "check/checker": "1"}, "check/checker: decides what is right, and its source is not there: put"),
         ("", {**FILES, "cor/correttore.cpp": '#include "testlib.h"'}, "cor/correttore.cpp: needs testlib.h, which is"),
         ("", {**FILES, "gen/GEN": "#ST: 5\n1\n2\n"}, "gen/GEN: expected a line for each of 1 cases, found 2: add"),
-        (
-            "",
-            {"gen/GEN": "#ST: 5\n1\n2\n"},
-            "task.yaml: the answers are not in the package, and expected sol/solution.* in",
-        ),
+        ("", {"gen/GEN": "#ST: 5\n1\n2\n"},
+         "task.yaml: the answers are not in the package, and expected sol/solution.* in"),
     ],
-)
+)  # fmt: skip
 def test_tasks_that_cannot_be_judged(yaml: str, files: Mapping[str, str], said: str) -> None:
     with pytest.raises(BadUsage, match=f"^{re.escape(f'x.zip/{said}')}"):
         read({"task.yaml": yaml, **files})

@@ -129,13 +129,11 @@ def test_generated_cases() -> None:
 @pytest.mark.parametrize(
     ("generator", "said"),
     [
-        (
-            "raise ValueError(5)\n",
-            "gen.py cannot make cases: ended with status 1 (ValueError: 5): make the cases where",
-        ),
+        ("raise ValueError(5)\n",
+         "gen.py cannot make cases: ended with status 1 (ValueError: 5): make the cases where"),
         ("1 +\n", "gen.py cannot make cases: "),
     ],
-)
+)  # fmt: skip
 def test_a_generator_that_fails(generator: str, said: str) -> None:
     with pytest.raises(BadUsage, match=re.escape(said)):
         read({"init.yml": "generator: gen.py\ntest_cases: [{generator_args: [1]}]\n", "gen.py": generator})
@@ -302,16 +300,12 @@ def test_a_pattern_that_never_ends(monkeypatch: pytest.MonkeyPatch) -> None:
     [
         ({"init.yml": "custom_judge: j.py\n", "j.py": "#" * 300_000}, "x.zip/j.py: the custom judge has more than 256"),
         ({"init.yml": "custom_judge: j.py\n", "j.py": "(" * 9999}, "x.zip/j.py: the custom judge is no Python 3: it"),
-        (
-            {"init.yml": "signature_grader: {entry: e.c, header: 'a\"b.h'}\n", "e.c": "", 'a"b.h': ""},
-            "x.zip/init.yml: no program can include a",
-        ),
-        (
-            {"init.yml": "checker: {name: bridged, args: {args_format_string: '{input_file:>999999999}'}}\n"},
-            "x.zip/init.yml: `args_format_string`: expected words with {input_file} and so on, found {input_file:>",
-        ),
+        ({"init.yml": "signature_grader: {entry: e.c, header: 'a\"b.h'}\n", "e.c": "", 'a"b.h': ""},
+         "x.zip/init.yml: no program can include a"),
+        ({"init.yml": "checker: {name: bridged, args: {args_format_string: '{input_file:>999999999}'}}\n"},
+         "x.zip/init.yml: `args_format_string`: expected words with {input_file} and so on, found {input_file:>"),
     ],
-)
+)  # fmt: skip
 def test_hostile_problems(files: dict[str, str], said: str) -> None:
     with pytest.raises(BadUsage, match=f"^{re.escape(said)}"):
         read({**files, **SUMS})

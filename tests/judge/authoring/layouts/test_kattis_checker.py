@@ -18,34 +18,18 @@ MAIN, PART = "int main() {}", "int part();"
         ({}, {}, {"data/1.in": "1"}, None),
         ({"validation": "default"}, {}, {"output_validators/v.py": "1"}, None),
         ({}, {}, {"output_validator/v.py": "1"}, GivenChecker("v.py", {"v.py": b"1"})),
-        (
-            {"validation": "custom"},
-            {"validation_time": 7, "validation_memory": 99},
-            {"output_validators/v/part.cpp": PART, "output_validators/v/a.cpp": MAIN, "output_validators/v/v.h": "x"},
-            GivenChecker(
-                "a.cpp", {"part.cpp": PART.encode(), "a.cpp": MAIN.encode(), "v.h": b"x"}, time_s="7", memory_mib=99
-            ),
-        ),
-        (
-            {"type": ["interactive", "multi-pass"]},
-            {"validation_passes": 4},
-            {"output_validator/v.py": "1"},
-            GivenChecker("v.py", {"v.py": b"1"}, interactive=True, passes=4),
-        ),
-        (
-            {"validation": "custom multi-pass"},
-            {},
-            {"output_validators/v.py": "1"},
-            GivenChecker("v.py", {"v.py": b"1"}, passes=2),
-        ),
-        (
-            {},
-            {},
-            {"output_validators/v/build": "make", "output_validators/v/v.c": MAIN},
-            GivenChecker("build", {"build": b"make", "v.c": MAIN.encode()}),
-        ),
+        ({"validation": "custom"}, {"validation_time": 7, "validation_memory": 99},
+         {"output_validators/v/part.cpp": PART, "output_validators/v/a.cpp": MAIN, "output_validators/v/v.h": "x"},
+         GivenChecker("a.cpp", {"part.cpp": PART.encode(), "a.cpp": MAIN.encode(), "v.h": b"x"}, time_s="7",
+                      memory_mib=99)),
+        ({"type": ["interactive", "multi-pass"]}, {"validation_passes": 4}, {"output_validator/v.py": "1"},
+         GivenChecker("v.py", {"v.py": b"1"}, interactive=True, passes=4)),
+        ({"validation": "custom multi-pass"}, {}, {"output_validators/v.py": "1"},
+         GivenChecker("v.py", {"v.py": b"1"}, passes=2)),
+        ({}, {}, {"output_validators/v/build": "make", "output_validators/v/v.c": MAIN},
+         GivenChecker("build", {"build": b"make", "v.c": MAIN.encode()})),
     ],
-)
+)  # fmt: skip
 def test_the_program_that_decides(
     values: dict[str, object], limits: dict[str, object], files: dict[str, str], wanted: GivenChecker | None
 ) -> None:
@@ -63,23 +47,14 @@ def test_what_stands_beside_the_folder_of_the_program_is_no_part_of_it() -> None
 @pytest.mark.parametrize(
     ("values", "files", "said"),
     [
-        (
-            {"validation": "custom"},
-            {"data/1.in": "1"},
-            "x.zip/problem.yaml: the package's own validator decides what is right, but expected its program in",
-        ),
-        (
-            {},
-            {"output_validators/a/v.py": "1", "output_validators/b/v.py": "1"},
-            "x.zip/output_validators: expected one validator, found a, b: keep the one that decides",
-        ),
-        (
-            {},
-            {"output_validators/v.hs": "1"},
-            "x.zip/output_validators: the validator is in no language that the judge knows: found v.hs",
-        ),
+        ({"validation": "custom"}, {"data/1.in": "1"},
+         "x.zip/problem.yaml: the package's own validator decides what is right, but expected its program in"),
+        ({}, {"output_validators/a/v.py": "1", "output_validators/b/v.py": "1"},
+         "x.zip/output_validators: expected one validator, found a, b: keep the one that decides"),
+        ({}, {"output_validators/v.hs": "1"},
+         "x.zip/output_validators: the validator is in no language that the judge knows: found v.hs"),
     ],
-)
+)  # fmt: skip
 def test_validators_that_cannot_be_judged_with(values: dict[str, object], files: dict[str, str], said: str) -> None:
     with pytest.raises(BadUsage, match=f"^{re.escape(said)}"):
         read_checker(tree(files), values, {})

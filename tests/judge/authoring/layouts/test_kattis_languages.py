@@ -14,16 +14,11 @@ from tests.judge.authoring.trees import tree
         (["python3", "cpp", "python3"], ("cpp", "python"), ()),
         ("c java", ("c", "java"), ()),
         (["java", "ada"], ("java",), ("`languages` of problem.yaml allows ada, which the judge does not know",)),
-        (
-            ["ada"],
-            (),
-            (
-                "`languages` of problem.yaml allows ada, which the judge does not know",
-                "so students may use every language that the judge knows",
-            ),
-        ),
+        (["ada"], (),
+         ("`languages` of problem.yaml allows ada, which the judge does not know",
+          "so students may use every language that the judge knows")),
     ],
-)
+)  # fmt: skip
 def test_languages(value: object, known: tuple[str, ...], notes: tuple[str, ...]) -> None:
     assert read_languages(value) == (known, notes)
 

@@ -19,17 +19,13 @@ from tests.judge.authoring.trees import tree
         ({"mixed/a.py": "# @EXPECTED_RESULTS@: TIMELIMIT, RUN-ERROR\n"}, ["rejected/mixed-a.py"]),
         ({"accepted/a.py": "# @EXPECTED_RESULTS@: RUN_TIME_ERROR\n"}, ["run_time_error/accepted-a.py"]),
         # The file of 2025-09 says it.
-        (
-            {"submissions.yaml": "'*/a*': {required: TLE}\n", "accepted/a.py": "1"},
-            ["time_limit_exceeded/accepted-a.py"],
-        ),
+        ({"submissions.yaml": "'*/a*': {required: TLE}\n", "accepted/a.py": "1"},
+         ["time_limit_exceeded/accepted-a.py"]),
         # A program of several files stays together.
-        (
-            {"accepted/two/main.cpp": "int main() {}", "accepted/two/part.h": "1", "accepted/two/in/x.h": "2"},
-            ["accepted/two/in/x.h", "accepted/two/main.cpp", "accepted/two/part.h"],
-        ),
+        ({"accepted/two/main.cpp": "int main() {}", "accepted/two/part.h": "1", "accepted/two/in/x.h": "2"},
+         ["accepted/two/in/x.h", "accepted/two/main.cpp", "accepted/two/part.h"]),
     ],
-)
+)  # fmt: skip
 def test_where_submissions_go(files: Mapping[str, str], placed: list[str]) -> None:
     found = read_submissions(tree({f"submissions/{name}": text for name, text in files.items()}))
     assert sorted(found.files) == placed

@@ -150,16 +150,13 @@ def test_a_checker_by_its_source(name: str) -> None:
     [
         ("<assets>", "<assets><validators><validator/></validators>", "1 validator not taken over: the source is not"),
         ("<assets>", "<statements><statement/></statements><assets>", "the statements are not taken over: write"),
-        (
-            "</names>",
-            '<name language="russian" value="Сумма"/></names>',
-            "a problem has one title here; not taken over: Сумма (russian)",
-        ),
+        ("</names>", '<name language="russian" value="Сумма"/></names>',
+         "a problem has one title here; not taken over: Сумма (russian)"),
         ("<assets>", "<tags><tag/></tags><assets>", "not taken over, without effect on verdicts: tags (problem.xml)"),
         ("<assets>", "<assets><solutions><solution/></solutions>", "solutions not taken over, for their language"),
         ("268435456", "256000000", "the memory limit of 256000000 bytes is no whole number of MiB: it is taken as 244"),
     ],
-)
+)  # fmt: skip
 def test_what_polygon_has_and_we_have_not(changed: str, to: str, noted: str) -> None:
     notes = read({"problem.xml": POLYGON.replace(changed, to), **POLYGON_FILES}).notes
     assert [note for note in notes if note.startswith(noted)] != []

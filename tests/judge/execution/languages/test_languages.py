@@ -38,12 +38,10 @@ CRASHED = {
     "a.py": ("cards = []\nprint(cards[3])", "IndexError in line 2 of a.py: list index out of range"),
     "a.c": ("#include <assert.h>\nint main(void) { assert(1 > 2); }", "assertion `1 > 2` failed in line 2 of a.c"),
     "a.cpp": ("#include <vector>\nint main() { return std::vector<int>().at(3); }", "std::out_of_range: vector::"),
-    "a.java": (
-        "class Mine {\n  public static void main(String[] words) { System.out.println(words[3]); }\n}",
-        "ArrayIndexOutOfBoundsException in line 2 of a.java: Index 3 out of bounds",
-    ),
+    "a.java": ("class Mine {\n  public static void main(String[] words) { System.out.println(words[3]); }\n}",
+               "ArrayIndexOutOfBoundsException in line 2 of a.java: Index 3 out of bounds"),
     "a.js": ("let cards;\ncards.sort();", "TypeError in line 2 of a.js: Cannot read properties of undefined"),
-}
+}  # fmt: skip
 
 
 def test_every_language_has_a_row_here() -> None:

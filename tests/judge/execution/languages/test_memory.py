@@ -56,11 +56,8 @@ DEEP_JAVA = "class Main { static int f(int n) { return f(n + 1) + 1; } public st
         ("text.py", "text = '1: DRAW'\nwhile True: text += text", MLE),
         ("held_back.py", "for n in range(99): print(n)\nheap = []\nwhile True: heap.append(bytearray(1 << 20))", MLE),
         ("deep.py", "def f(n): return f(n + 1) + 1\nf(0)", RTE),
-        (
-            "deep_in_c.py",
-            "import sys\nsys.setrecursionlimit(10**9)\nclass A:\n def __repr__(self): return repr(self)\nrepr(A())",
-            RTE,
-        ),
+        ("deep_in_c.py",
+         "import sys\nsys.setrecursionlimit(10**9)\nclass A:\n def __repr__(self): return repr(self)\nrepr(A())", RTE),
         ("null.c", MALLOC, MLE),
         ("deep.c", DEEP_C, RTE),
         ("strings.cpp", STRINGS, MLE),
@@ -77,7 +74,7 @@ DEEP_JAVA = "class Main { static int f(int n) { return f(n + 1) + 1; } public st
         ("one_buffer.js", "new ArrayBuffer(8e9);", MLE),
         ("deep.js", "const f = n => f(n + 1) + 1; f(0);", RTE),
     ],
-)
+)  # fmt: skip
 def test_memory_or_depth(tmp_path: Path, folder: Path, name: str, source: str, verdict: Verdict) -> None:
     file = tmp_path / name
     file.write_text(source)

@@ -117,18 +117,14 @@ def test_a_plain_source_means_the_same_in_a_file_and_in_memory(source: bytes) ->
         (b"x = 1\n# ni\xf1o\n", "line 2 has a byte that is not UTF-8 (0xf1): save the file as UTF-8"),
         (b"\xc0\xaf", "line 1 has a byte that is not UTF-8 (0xc0): save the file as UTF-8"),
         (b"# coding: ascii\n# \xc3", "line 2 has a byte that is not ascii (0xc3): save the file as UTF-8"),
-        (
-            b"# coding: klingon\n",
-            "the file says that its encoding is klingon, which Python does not read: save it as UTF-8",
-        ),
-        (
-            b"# coding: rot13\n",
-            "the file says that its encoding is rot13, which Python does not read: save it as UTF-8",
-        ),
+        (b"# coding: klingon\n",
+         "the file says that its encoding is klingon, which Python does not read: save it as UTF-8"),
+        (b"# coding: rot13\n",
+         "the file says that its encoding is rot13, which Python does not read: save it as UTF-8"),
         (b"print(1\n", ""),
         (b"# coding: latin-1\nprint('\xf1'\n", ""),
     ],
-)
+)  # fmt: skip
 def test_advice(source: bytes, words: str) -> None:
     assert advice(source) == words
 
@@ -138,13 +134,11 @@ def test_advice(source: bytes, words: str) -> None:
     [
         ("x".encode("utf-16"), "the file is in UTF-16, which Python does not read: save it as UTF-8"),
         ("x".encode("utf-32"), "the file is in UTF-32, which Python does not read: save it as UTF-8"),
-        (
-            b"x = 1\n\0",
-            "line 2 has a byte that is zero, so this is not a text that Python reads: save the file as UTF-8",
-        ),
+        (b"x = 1\n\0",
+         "line 2 has a byte that is zero, so this is not a text that Python reads: save the file as UTF-8"),
         (b"# ni\xf1o", ""),
     ],
-)
+)  # fmt: skip
 def test_refusal(source: bytes, words: str) -> None:
     assert refusal(source) == words
 

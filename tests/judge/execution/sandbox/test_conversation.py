@@ -157,13 +157,11 @@ def test_on_a_busy_machine_a_program_has_its_whole_time(folder: Path) -> None:
         ("os.close(1); time.sleep(60)", Cut.SLEEP),
         ("os.kill(os.getpid(), signal.SIGSTOP)", Cut.SLEEP),
         ("while True: os.write(1, b'x'); time.sleep(0.03)", Cut.SLEEP),  # a sign of life proves nothing
-        (
-            "while True:\n  os.write(1, b'x')\n  t = time.process_time() + 0.03\n  while time.process_time() < t: 1",
-            Cut.TIME,
-        ),
+        ("while True:\n  os.write(1, b'x')\n  t = time.process_time() + 0.03\n  while time.process_time() < t: 1",
+         Cut.TIME),
         ("os.read(0, 9); os.read(0, 9)", Cut.SLEEP),  # it waits for a message that is not coming
     ],
-)
+)  # fmt: skip
 def test_who_does_not_answer_is_stopped(folder: Path, level: str, source: str, cut: Cut) -> None:
     begun = time.monotonic()
     assert reply_of(folder, START + source, level, limit_s=0.5).cut is cut

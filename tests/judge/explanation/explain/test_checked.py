@@ -43,12 +43,10 @@ def test_what_was_printed(found: tuple[bytes, ...], note: str) -> None:
         (Talk(()), ["  nothing"]),
         (Talk((Part(PROGRAM, b"5\n"), Part(VALIDATOR, b"more\nand\n"))), ["> 5", "< more", "< and"]),
         (Talk((Part(PROGRAM, b"5"),), unsent=b"6\n"), ["> 5", r"Printed, but not sent before it was stopped: `6\n`"]),
-        (
-            Talk((Part(PROGRAM, b"a\n"), Part(VALIDATOR, b"z\n")), cut=1, left_out=9),
-            ["> a", "  ... (9 bytes left out)", "< z"],
-        ),
+        (Talk((Part(PROGRAM, b"a\n"), Part(VALIDATOR, b"z\n")), cut=1, left_out=9),
+         ["> a", "  ... (9 bytes left out)", "< z"]),
     ],
-)
+)  # fmt: skip
 def test_a_talk(talk: Talk, lines: list[str]) -> None:
     assert say_talk(talk).split("\n") == [HEAD, *lines]
 

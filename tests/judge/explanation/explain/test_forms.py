@@ -31,20 +31,12 @@ def test_a_slip_leaves_the_game_out() -> None:
 @pytest.mark.parametrize(
     ("output", "move", "headline", "meaning"),
     [
-        (
-            EXPECTED[:-1],
-            Move.WHITESPACE,
-            "line 3: the line end after this line is missing",
-            "The line end after this line is missing.",
-        ),
-        (
-            EXPECTED.replace(b"\n", b"\r\n"),
-            Move.WHITESPACE,
-            "line 1: only spaces differ",
-            "Only spaces differ: a carriage return at the end of the line, no space expected.",
-        ),
+        (EXPECTED[:-1], Move.WHITESPACE, "line 3: the line end after this line is missing",
+         "The line end after this line is missing."),
+        (EXPECTED.replace(b"\n", b"\r\n"), Move.WHITESPACE, "line 1: only spaces differ",
+         "Only spaces differ: a carriage return at the end of the line, no space expected."),
     ],
-)
+)  # fmt: skip
 def test_exact_comparison(output: bytes, move: Move, headline: str, meaning: str) -> None:
     exact = dataclasses.replace(PROBLEM, compare=Comparison("exact"))
     explanation = explain(exact, wrong(output, exact.compare), TRACE)
@@ -94,14 +86,10 @@ def test_words_on_other_lines(output: bytes, row: SideBySideRow, headline: str, 
             + "x" * 40
             + "… (261 more characters)`",
         ),
-        (
-            b"x" * 2000 + b"1",
-            b"x" * 2000 + b"2",
-            SideBySideRow(1, "… " + "x" * 40, "… " + "x" * 40, same=False),
-            "line 1: the two lines differ from byte 2001 on",
-        ),
+        (b"x" * 2000 + b"1", b"x" * 2000 + b"2", SideBySideRow(1, "… " + "x" * 40, "… " + "x" * 40, same=False),
+         "line 1: the two lines differ from byte 2001 on"),
     ],
-)
+)  # fmt: skip
 def test_long_lines_are_shown_where_they_differ(
     expected: bytes, found: bytes, row: SideBySideRow, headline: str
 ) -> None:

@@ -12,16 +12,12 @@ from tests.judge.outcomes import changed
 
 REFUSED: Trace = (
     TRACE[0],
-    dataclasses.replace(
-        TRACE[1],
-        refused=(
-            Refusal("1: B1 (WINNER)", ("O6",), "Player 1 still has `B7`: nobody has won yet."),
-            Refusal("1: B7", ("O2", "O3"), "The colour's lowest card comes first."),
-            Refusal("2: B8 (WINNER)", ("O2",), "Player 1 has not had its turn yet."),
-        ),
-    ),
+    dataclasses.replace(TRACE[1],
+                        refused=(Refusal("1: B1 (WINNER)", ("O6",), "Player 1 still has `B7`: nobody has won yet."),
+                                 Refusal("1: B7", ("O2", "O3"), "The colour's lowest card comes first."),
+                                 Refusal("2: B8 (WINNER)", ("O2",), "Player 1 has not had its turn yet."))),
     dataclasses.replace(TRACE[2], refused=(Refusal("STALEMATE", ("O7",), "Player 2 has won, so the game is over."),)),
-)
+)  # fmt: skip
 
 
 @pytest.mark.parametrize(

@@ -23,12 +23,10 @@ def around(comparison: Comparison, output: bytes) -> tuple[Difference, Window]:
         (b"one \r\ntwo 3\nthree", [("one", "one", True), ("two 2", "two 3", False), ("three", "three", True)]),
         (b"one\n", [("one", "one", True), ("two 2", None, False), ("three", None, False)]),
         (b"one\n\nthree\n", [("one", "one", True), ("two 2", "", False), ("three", "three", True)]),
-        (
-            EXPECTED + b"\x1b[2J",
-            [("one", "one", True), ("two 2", "two 2", True), ("three", "three", True), (None, "\\x1b[2J", False)],
-        ),
+        (EXPECTED + b"\x1b[2J",
+         [("one", "one", True), ("two 2", "two 2", True), ("three", "three", True), (None, "\\x1b[2J", False)]),
     ],
-)
+)  # fmt: skip
 def test_rows(output: bytes, rows: list[tuple[str | None, str | None, bool]]) -> None:
     shown = side_by_side(LINES, *around(LINES, output))
     assert [(row.expected, row.found, row.same) for row in shown] == rows

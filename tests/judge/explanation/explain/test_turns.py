@@ -110,13 +110,11 @@ def held(n: int, turn: int, *cards: str) -> TraceLine:
     [
         ((held(1, 1, "a"), held(2, 1, "a")), "Player 1 has taken no cards so far."),
         ((held(1, 1, "a"), held(2, 1, "a", "b")), "Player 1 last took cards on line 1: `b`."),
-        (
-            (held(1, 1, "4"), held(2, 2, "4", "4", "5"), held(3, 1, "4")),
-            "Player 1 last took cards on line 1: `4` and `5`.",
-        ),
+        ((held(1, 1, "4"), held(2, 2, "4", "4", "5"), held(3, 1, "4")),
+         "Player 1 last took cards on line 1: `4` and `5`."),
         ((held(1, 1), held(2, 1, *"abcde")), "Player 1 last took cards on line 1: 5 cards."),
         ((held(1, 1, "a"), held(2, 0, "a", "b")), ""),
     ],
-)
+)  # fmt: skip
 def test_when_cards_were_last_taken(lines: Trace, said: str) -> None:
     assert last_taken(lines, len(lines)) == said

@@ -107,14 +107,11 @@ def test_without_a_trace_or_a_pattern(event: re.Pattern[str] | None, found: str,
         ("7", "-7", "The sign of the number is wrong."),
         ("0.5", "12", "The number is too large."),
         ("a 7", "a -7", "The line differs: expected `7`, printed `-7`: `-` is too much."),
-        (
-            "7",
-            "7.0",
-            "The format is wrong: the number has one digit after the point, not none; expected `7`, printed `7.0`.",
-        ),
+        ("7", "7.0",
+         "The format is wrong: the number has one digit after the point, not none; expected `7`, printed `7.0`."),
         ("7", "seven", "The line has little in common with `7`."),
     ],
-)
+)  # fmt: skip
 def test_a_line_that_is_a_number(expected: str, found: str, meaning: str) -> None:
     assert read_line(1, expected, found, None, None).meaning == meaning
 

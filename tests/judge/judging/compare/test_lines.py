@@ -120,12 +120,10 @@ def test_flags_say_which_spaces_count(flag: str, expected: bytes, actual: bytes,
     ("flags", "message"),
     [
         (["x"], "unknown flag 'x'; there are: space_change_insensitive, trailing_space_sensitive"),
-        (
-            ["trailing_space_sensitive", "space_change_insensitive"],
-            "space_change_insensitive and trailing_space_sensitive exclude each other: use one",
-        ),
+        (["trailing_space_sensitive", "space_change_insensitive"],
+         "space_change_insensitive and trailing_space_sensitive exclude each other: use one"),
     ],
-)
+)  # fmt: skip
 def test_flags_are_checked(flags: list[str], message: str) -> None:
     with pytest.raises(BadUsage) as caught:
         check_flags(flags)

@@ -55,16 +55,12 @@ def test_groups_that_require_others(tmp_path: Path, requires: str, said: str) ->
 @pytest.mark.parametrize(
     ("yaml", "said"),
     [
-        (
-            "streams: {input: in.txt}\n",
-            "streams: in oj programs would have only the standard streams: let the statement",
-        ),
-        (
-            "checker: {source: checker.py, arguments: ['{answer}']}\n",
-            "checker: oj calls it with the arguments of its protocol: let it take these, and remove `arguments`",
-        ),
+        ("streams: {input: in.txt}\n",
+         "streams: in oj programs would have only the standard streams: let the statement"),
+        ("checker: {source: checker.py, arguments: ['{answer}']}\n",
+         "checker: oj calls it with the arguments of its protocol: let it take these, and remove `arguments`"),
     ],
-)
+)  # fmt: skip
 def test_what_no_format_has_is_refused(tmp_path: Path, yaml: str, said: str) -> None:
     adder.write(tmp_path, "problems/adder/checker.py", "raise SystemExit(42)\n")
     with pytest.raises(BadUsage, match=said):

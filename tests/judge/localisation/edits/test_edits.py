@@ -74,17 +74,14 @@ def edited(text: str, *wanted: tuple[str, str]) -> set[tuple[str, str]]:
         ("a = str(b % 3)", "number", "a = str(b % 3 + 1)"),
         ("for a in enumerate(b): c()", "number", "for a in enumerate(b, 1): c()"),
         ("print(f'{a + 1}: {b}')", "number", "print(f'{a}: {b}')"),
-        (
-            "def f(a): b()\ndef g(a): c()\nd = max(e, key=f)",
-            "function",
-            "def f(a): b()\ndef g(a): c()\nd = max(e, key=g)",
-        ),
+        ("def f(a): b()\ndef g(a): c()\nd = max(e, key=f)", "function",
+         "def f(a): b()\ndef g(a): c()\nd = max(e, key=g)"),
         ("a.b = 1\na.c = 2\nd = a.b", "variable", "a.b = 1\na.c = 2\nd = a.c"),
         ("for a in b:\n    c()", "missing", "for a in b:\n    c()\n    break"),
         ("a.append(b)", "missing", "a.append(b)\na.sort()"),
         ("a()\nif b: c = 1\nd()", "missing", "a()\nif b: c = 1\nd()\na()"),
     ],
-)
+)  # fmt: skip
 def test_edits(text: str, kind: str, repaired: str) -> None:
     assert (kind, repaired) in edited(text)
 

@@ -62,11 +62,8 @@ CHECK = "what else is wrong with the problem: python -m judge check"
         (result(Verdict.AC, "mine.txt"), replace(ASKED, cases=()), [STRESS]),
         (result(Verdict.WA, *ALL), ASKED, [ALONE, REASONS.format("sample/001"), ON_FAILED, STRESS]),
         (result(Verdict.WA, "sample/001-a"), ASKED, [ALONE, REASONS.format("sample/001"), ON_ALL, STRESS]),
-        (
-            result(Verdict.WA, "secret/001-b"),
-            replace(ASKED, shows_output=True),
-            [REASONS.format("secret/001-b"), ON_ALL, STRESS],
-        ),
+        (result(Verdict.WA, "secret/001-b"), replace(ASKED, shows_output=True),
+         [REASONS.format("secret/001-b"), ON_ALL, STRESS]),
         (result(Verdict.WA, "standard input"), replace(ASKED, cases=()), [STRESS]),
         (result(Verdict.WA, __file__), replace(ASKED, cases=()), [REASONS.format(__file__), STRESS]),
         (result(Verdict.CE, *ALL, ran=False), ASKED, []),
@@ -75,7 +72,7 @@ CHECK = "what else is wrong with the problem: python -m judge check"
         (CHECKER_FAILED, replace(ASKED, words=("--package", "x.zip")), [f"{CHECK} --package x.zip"]),
         (CHECKER_FAILED, replace(ASKED, problem=replace(ASKED.problem, kit_cases=9)), []),
     ],
-)
+)  # fmt: skip
 def test_what_to_try_next(judged: Result, asked: Asked, expected: list[str]) -> None:
     assert steps(judged, asked) == expected
 

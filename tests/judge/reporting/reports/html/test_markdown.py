@@ -32,10 +32,8 @@ TABLE = """\
         ("a <b onclick=x>b</b> &lt;", "<p>a &lt;b onclick=x&gt;b&lt;/b&gt; &lt;</p>\n"),
         ("[a](https://example.org/ 'b')", '<p><a href="https://example.org/" title="b">a</a></p>\n'),
         ("[a](#input)", '<p><a href="#input">a</a></p>\n'),
-        (
-            "see [part 1](../ochos/statement.md), [b](https://b.org)",
-            '<p>see part 1, <a href="https://b.org">b</a></p>\n',
-        ),
+        ("see [part 1](../ochos/statement.md), [b](https://b.org)",
+         '<p>see part 1, <a href="https://b.org">b</a></p>\n'),
         ("[a](javascript:alert(1))", "<p>[a](javascript:alert(1))</p>\n"),
         ("[a](JaVaScRiPt&colon;alert(1))", "<p>[a](JaVaScRiPt:alert(1))</p>\n"),
         ("<javascript:alert(1)>", "<p>&lt;javascript:alert(1)&gt;</p>\n"),
@@ -45,7 +43,7 @@ TABLE = """\
         ("```py\n<b>\n```", '<pre><code class="language-py">&lt;b&gt;\n</code></pre>\n'),
         ("| a | b |\n|:-:|--:|\n| 1 | 2 |\n", TABLE),
     ],
-)
+)  # fmt: skip
 def test_html(text: str, html: str) -> None:
     assert "".join(block.html for block in read(text)) == html
 

@@ -133,12 +133,10 @@ def test_how_it_is_judged(tmp_path: Path, more: str, said: list[str]) -> None:
     [
         ("float_absolute_tolerance, 1e-6", "1e-6."),
         ("case_sensitive, float_relative_tolerance, 0.01", "0.01 times the expected number."),
-        (
-            "float_absolute_tolerance, 1e-6, float_relative_tolerance, 1e-9",
-            "1e-6, or by 1e-9 times the expected number.",
-        ),
+        ("float_absolute_tolerance, 1e-6, float_relative_tolerance, 1e-9",
+         "1e-6, or by 1e-9 times the expected number."),
     ],
-)
+)  # fmt: skip
 def test_a_tolerance_is_named(tmp_path: Path, flags: str, said: str) -> None:
     html = made(tmp_path, TEXT, f"{adder.QUICK}compare: {{name: tokens, flags: [{flags}]}}\n")
     assert f"Numbers need not be exact: each may be off by {said}" in notes(html)

@@ -42,13 +42,11 @@ def lay(folder: Path, files: dict[str, str | bytes]) -> Path:
         ({"student.html": OURS + "{% block header %}"}, "/student.html:2: Unexpected end of template."),
         ({"student.html": "{% extends 'judge/no.html' %}"}, "/student.html:1: no template judge/no.html"),
         ({"class.html": "{% include '_no.html' %}"}, "/class.html:1: no template _no.html"),
-        (
-            {"student.html": '{% extends "student.html" %}'},
-            "/student.html:1: it contains itself; the template that it replaces has `judge/`",
-        ),
+        ({"student.html": '{% extends "student.html" %}'},
+         "/student.html:1: it contains itself; the template that it replaces has `judge/`"),
         ({"parts.html": "nothing"}, ": 'jinja2.environment.TemplateModule object' has no attribute"),
     ],
-)
+)  # fmt: skip
 def test_a_mistake_is_one_line(tmp_path: Path, files: dict[str, str | bytes], said: str) -> None:
     with pytest.raises(BadUsage) as caught:
         formats.check(["html"], read_theme(lay(tmp_path, files)))
