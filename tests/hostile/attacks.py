@@ -1,21 +1,22 @@
-"""The hostile programs, one entry each: the file or folder below submissions/, and its right verdicts.
+"""The hostile programs: the file or folder below submissions/.
 
-If AC is one of them, the program attacks and then answers honestly: AC is right only if it reached nothing. Each
-program says in its first lines what it tries. A program that succeeds prints `PWNED` and what it has reached.
+Each program says in its first lines what it tries, and its right verdicts. If AC is one of them, it attacks and then
+answers honestly: AC is right only if it reached nothing. If it succeeds, it prints `PWNED` and what it has reached.
 """
 
-from __future__ import annotations
-
+import re
 from dataclasses import dataclass, field
 from pathlib import Path
 
 SUBMISSIONS = Path(__file__).with_name("submissions")
+HEAD = re.compile(r"\A(?:# -\*-.*\n)?(?:#|//) Tries: .+\n(?:#|//) Must get: (?P<must>.+)\n")
+_VERDICT = re.compile(r"\b(?:AC|WA|TLE|MLE|OLE|RTE|CE)\b")
 _CODES = "\x1b]0;@BAD@\x07"
 
 
 @dataclass(frozen=True)
 class Attack:
-    """A hostile program and its right verdicts.
+    """A hostile program.
 
     `student` is the name of the submission folder, or the program's own name if empty. `links` are symbolic links
     beside it, by name; `files` are files that do not belong in a repository. `hangs`: it tries to keep the
@@ -24,7 +25,6 @@ class Attack:
     """
 
     name: str
-    verdicts: set[str]
     student: str = ""
     links: dict[str, str] = field(default_factory=dict)
     files: dict[str, str] = field(default_factory=dict)
@@ -43,247 +43,137 @@ class Attack:
         return next(self.path.glob("adder.*")) if self.path.is_dir() else self.path
 
     @property
+    def verdicts(self) -> set[str]:
+        """The right verdicts; none if the program does not begin as it should."""
+        head = HEAD.match(self.program.read_text(encoding="utf-8"))
+        return set(_VERDICT.findall(head["must"])) if head else set()
+
+    @property
     def id(self) -> str:
         """The student's name, with its placeholders."""
         return self.student or self.name
+
+
+def _attacks(names: str) -> list[Attack]:
+    return [Attack(name) for name in names.split()]
 
 
 # Programs that read what they may not. At this level files stay visible, so only samples are judged.
 _VISIBLE = ("rlimits",)
 
 READING = (
-    Attack("read_absolute.py", {"AC"}, gaps=_VISIBLE),
-    Attack("read_relative.py", {"AC"}, gaps=_VISIBLE),
-    Attack("read_proc_root.py", {"AC"}, gaps=_VISIBLE),
-    Attack("read_proc_descriptors.py", {"AC"}),
-    Attack("read_by_handle.py", {"AC"}),
-    Attack("read_by_links.py", {"AC"}, links={"golden.txt": "@GOLDEN@", "checkout": "@ROOT@"}),
-    Attack("read_by_system_calls.py", {"AC"}, gaps=_VISIBLE),
-    Attack("read_by_library.py", {"AC"}, gaps=_VISIBLE),
-    Attack("read_by_ring.c", {"AC"}),
-    Attack("read_walk.py", {"AC"}, gaps=_VISIBLE),
-    Attack("read_descriptors.py", {"AC"}),
-    Attack("read_memory.py", {"AC"}, gaps=_VISIBLE),
-    Attack("read_other_memory.c", {"AC"}),
-    Attack("read_devices.py", {"AC"}),
-    Attack("read_golden.java", {"AC"}, gaps=_VISIBLE),
-    Attack("read_golden.js", {"AC"}, gaps=_VISIBLE),
-    Attack("read_processes.js", {"AC"}, gaps=_VISIBLE),
-    Attack("golden_size.py", {"AC"}),
-    Attack("stat_golden.py", {"AC"}, gaps=("landlock", "rlimits")),
-    Attack("page_cache.py", {"AC"}),
-    Attack("page_cache_note.py", {"AC"}),
-    Attack("access_times.py", {"AC"}, files={"note.txt": "nobody has read this yet\n"}),
-    Attack("other_clocks.py", {"AC"}),
-    Attack("machine_counters.js", {"AC"}, gaps=("landlock", "users", "rlimits")),
-    Attack("environment.py", {"AC"}),
-    Attack("powers.py", {"AC"}),
+    Attack("read_absolute.py", gaps=_VISIBLE),
+    Attack("read_relative.py", gaps=_VISIBLE),
+    Attack("read_proc_root.py", gaps=_VISIBLE),
+    *_attacks("read_proc_descriptors.py read_by_handle.py"),
+    Attack("read_by_links.py", links={"golden.txt": "@GOLDEN@", "checkout": "@ROOT@"}),
+    Attack("read_by_system_calls.py", gaps=_VISIBLE),
+    Attack("read_by_library.py", gaps=_VISIBLE),
+    Attack("read_by_ring.c"),
+    Attack("read_walk.py", gaps=_VISIBLE),
+    Attack("read_descriptors.py"),
+    Attack("read_memory.py", gaps=_VISIBLE),
+    *_attacks("read_other_memory.c read_devices.py"),
+    Attack("read_golden.java", gaps=_VISIBLE),
+    Attack("read_golden.js", gaps=_VISIBLE),
+    Attack("read_processes.js", gaps=_VISIBLE),
+    Attack("golden_size.py"),
+    Attack("stat_golden.py", gaps=("landlock", "rlimits")),
+    *_attacks("page_cache.py page_cache_note.py"),
+    Attack("access_times.py", files={"note.txt": "nobody has read this yet\n"}),
+    Attack("other_clocks.py"),
+    Attack("machine_counters.js", gaps=("landlock", "users", "rlimits")),
+    *_attacks("environment.py powers.py"),
 )
 WRITING = (
-    Attack("write_anywhere.py", {"AC"}),
-    Attack("write_golden.py", {"AC"}),
-    Attack("change_metadata.py", {"AC"}),
-    Attack("state_across_cases.py", {"AC"}),
-    Attack("rewrite_input.py", {"AC"}),
-    Attack("rewrite_output.py", {"OLE"}),
-    Attack("seal_output.py", {"WA", "RTE"}),
-    Attack("close_streams.py", {"WA", "RTE"}),
-    Attack("disk_flood.py", {"AC"}),
-    Attack("inode_flood.py", {"AC"}),
-    Attack("mark_files.c", {"AC"}),
-    Attack("lock_files.py", {"AC"}),
-    Attack("write_through_proc.js", {"AC"}),
+    *_attacks(
+        "write_anywhere.py write_golden.py change_metadata.py state_across_cases.py rewrite_input.py "
+        "rewrite_output.py seal_output.py close_streams.py disk_flood.py inode_flood.py mark_files.c lock_files.py "
+        "write_through_proc.js"
+    ),
 )
 PROCESSES = (
-    Attack("daemon.py", {"AC"}),
-    Attack("daemon.c", {"AC"}, hangs=True),
-    Attack("late_output.py", {"WA"}),
-    Attack("fork_ways.py", {"AC"}),
-    Attack("fork_ways.c", {"AC"}),
-    Attack("fork_bomb.py", {"RTE", "TLE"}),
-    Attack("fork_bomb.c", {"TLE"}, hangs=True),
-    Attack("fork_bomb_sessions.c", {"TLE", "WA"}, hangs=True),
-    Attack("start_processes.java", {"AC"}),
-    Attack("start_processes.js", {"AC"}),
-    Attack("cpu_children.py", {"AC", "TLE"}),
-    Attack("cpu_threads.c", {"TLE"}),
-    Attack("threads_that_end.c", {"TLE"}),
-    Attack("leader_gone.c", {"TLE"}),
-    Attack("leader_gone_waiting.c", {"TLE"}),
-    Attack("thread_bomb.py", {"AC", "MLE", "RTE"}),
-    Attack("thread_bomb.c", {"AC"}),
-    Attack("hold_threads.c", {"TLE"}),
-    Attack("threads.java", {"AC", "WA", "RTE", "MLE", "TLE"}),
-    Attack("become_another.c", {"WA"}),
+    Attack("daemon.py"),
+    Attack("daemon.c", hangs=True),
+    *_attacks("late_output.py fork_ways.py fork_ways.c fork_bomb.py"),
+    Attack("fork_bomb.c", hangs=True),
+    Attack("fork_bomb_sessions.c", hangs=True),
+    *_attacks(
+        "start_processes.java start_processes.js cpu_children.py cpu_threads.c threads_that_end.c leader_gone.c "
+        "leader_gone_waiting.c thread_bomb.py thread_bomb.c hold_threads.c threads.java become_another.c"
+    ),
 )
 SIGNALS = (
-    Attack("kill_parent.py", {"AC"}),
-    Attack("stop_parent.py", {"AC"}, hangs=True),
-    Attack("kill_group.py", {"AC", "RTE"}),
-    Attack("kill_everything.py", {"AC"}),
-    Attack("stop_everything.c", {"AC"}, hangs=True),
-    Attack("kill_by_number.py", {"AC"}),
-    Attack("kill_otherwise.c", {"AC"}),
-    Attack("signal_by_ioctl.c", {"AC"}),
-    Attack("trace_others.c", {"AC"}),
-    Attack("renice.py", {"AC"}),
-    Attack("raise_limits.py", {"AC"}),
-    Attack("ignore_signals.py", {"TLE"}),
-    Attack("catch_interrupt.py", {"TLE"}),
-    Attack("stop_self.py", {"TLE"}),
-    Attack("sleep.py", {"TLE"}),
-    Attack("sleep_after_waiting.c", {"TLE"}),
-    Attack("wait_for_nothing.c", {"TLE"}),
-    Attack("deadlock.py", {"TLE"}),
-    Attack("spin.py", {"TLE"}),
-    Attack("spin.js", {"TLE", "RTE"}),
+    Attack("kill_parent.py"),
+    Attack("stop_parent.py", hangs=True),
+    *_attacks("kill_group.py kill_everything.py"),
+    Attack("stop_everything.c", hangs=True),
+    *_attacks(
+        "kill_by_number.py kill_otherwise.c signal_by_ioctl.c trace_others.c renice.py raise_limits.py "
+        "ignore_signals.py catch_interrupt.py stop_self.py sleep.py sleep_after_waiting.c wait_for_nothing.c "
+        "deadlock.py spin.py spin.js"
+    ),
 )
 MEMORY = (
-    Attack("memory_lines.py", {"MLE"}),
-    Attack("memory_at_once.py", {"MLE"}),
-    Attack("memory_never_gives_up.py", {"TLE", "MLE"}),
-    Attack("memory_mapped.c", {"MLE", "RTE"}),
-    Attack("memory_nameless_files.c", {"AC"}),
-    Attack("memory_files_in_flight.c", {"AC"}),
-    Attack("memory_system_v.c", {"AC"}),
-    Attack("memory_posix_shared.py", {"AC"}),
-    Attack("memory_stack.c", {"RTE", "MLE"}),
-    Attack("memory_kernel_buffers.c", {"AC"}),
-    Attack("memory_page_tables.c", {"AC"}),
-    Attack("memory_locked.c", {"AC"}),
-    Attack("memory_shared_java", {"MLE"}),
-    Attack("memory_shared_node", {"MLE"}),
-    Attack("memory_tables_java", {"AC"}),
-    Attack("asynchronous_contexts.c", {"AC"}),
-    Attack("timers.c", {"AC"}),
-    Attack("rules_of_its_own.c", {"AC"}),
-    Attack("memory_buffers.js", {"MLE"}),
-    Attack("memory_off_heap.java", {"MLE"}),
-    Attack("memory_stacks.java", {"MLE"}),
-    Attack("beyond_its_size.c", {"AC"}),
-    Attack("memory.java", {"MLE", "RTE", "TLE"}),
-    Attack("memory.js", {"MLE", "RTE", "TLE"}),
-    Attack("deep_recursion.py", {"RTE"}),
-    Attack("deep_recursion_unlimited.py", {"RTE", "MLE", "TLE"}),
-    Attack("core_dump.c", {"RTE"}),
+    *_attacks(
+        "memory_lines.py memory_at_once.py memory_never_gives_up.py memory_mapped.c memory_nameless_files.c "
+        "memory_files_in_flight.c memory_system_v.c memory_posix_shared.py memory_stack.c memory_kernel_buffers.c "
+        "memory_page_tables.c memory_locked.c memory_shared_java memory_shared_node memory_tables_java "
+        "asynchronous_contexts.c timers.c rules_of_its_own.c memory_buffers.js memory_off_heap.java "
+        "memory_stacks.java beyond_its_size.c memory.java memory.js deep_recursion.py deep_recursion_unlimited.py "
+        "core_dump.c"
+    ),
 )
-FLOODS = (
-    Attack("flood_stdout.py", {"OLE"}),
-    Attack("flood_one_line.py", {"OLE"}),
-    Attack("flood_stderr.py", {"RTE", "TLE", "OLE"}),
-    Attack("flood_both.c", {"OLE", "TLE", "RTE"}),
-    Attack("flood.java", {"OLE"}),
-)
+FLOODS = (*_attacks("flood_stdout.py flood_one_line.py flood_stderr.py flood_both.c flood.java"),)
 KERNEL = (
-    Attack("network.py", {"AC"}),
-    Attack("network.java", {"AC"}),
-    Attack("network.js", {"AC"}),
-    Attack("network_unix.py", {"AC"}),
-    Attack("sockets_of_every_family.c", {"AC"}),
-    Attack("socket_pairs.c", {"AC"}),
-    Attack("vsock.c", {"AC"}),
-    Attack("int80.c", {"AC", "RTE"}),
-    Attack("x32.c", {"AC", "RTE"}),
-    Attack("namespaces.c", {"AC"}),
-    Attack("kernel_doors.c", {"AC"}),
-    Attack("terminal_input.c", {"AC"}),
-    Attack("terminal_settings.c", {"AC"}),
-    Attack("system_v_by_number.c", {"AC"}),
-    Attack("message_queues_of_others.c", {"AC"}),
-    Attack("process_descriptors.c", {"AC"}),
-    Attack("schedule_itself.c", {"AC"}),
-    Attack("watch_golden.c", {"AC"}),
-    Attack("new_mounts.c", {"AC"}),
-    Attack("end_with_parent.c", {"AC"}),
-    Attack("no_way_out.c", {"WA"}),
-    Attack("strict_mode.c", {"AC", "RTE"}),
+    *_attacks(
+        "network.py network.java network.js network_unix.py sockets_of_every_family.c socket_pairs.c vsock.c int80.c "
+        "x32.c namespaces.c kernel_doors.c terminal_input.c terminal_settings.c system_v_by_number.c "
+        "message_queues_of_others.c process_descriptors.c schedule_itself.c watch_golden.c new_mounts.c "
+        "end_with_parent.c no_way_out.c strict_mode.c"
+    ),
 )
 TAMPERING = (
-    Attack("tamper_objects.py", {"AC"}),
-    Attack("tamper_frames.py", {"WA", "RTE"}),
-    Attack("tamper_functions.py", {"WA", "RTE", "TLE"}),
-    Attack("tamper_modules.py", {"WA", "RTE"}),
-    Attack("foreign_modules.py", {"AC"}),
-    Attack("tamper_hooks.py", {"WA", "RTE"}),
-    Attack("tamper_audit.py", {"WA", "RTE"}),
-    Attack("tamper_tracing.py", {"RTE", "WA"}),
-    Attack("tamper_exit.py", {"RTE"}),
-    Attack("tamper_faulthandler.py", {"RTE"}),
-    Attack("tamper_memory.py", {"RTE", "WA", "TLE"}),
-    Attack("tamper_signals.py", {"TLE"}),
-    Attack("tamper_streams.py", {"WA", "RTE"}),
-    Attack("tamper_limits.py", {"AC", "RTE", "MLE", "TLE"}),
-    Attack("tamper_import.py", {"RTE", "WA"}),
-    Attack("tamper_collector.py", {"TLE"}),
-    Attack("tamper_threads.py", {"WA"}),
-    Attack("tamper.js", {"RTE"}),
-    Attack("forge_answer.py", {"RTE"}),
-    Attack("forge_answer.c", {"RTE"}),
-    Attack("deep_exception.py", {"RTE"}),
+    *_attacks(
+        "tamper_objects.py tamper_frames.py tamper_functions.py tamper_modules.py foreign_modules.py tamper_hooks.py "
+        "tamper_audit.py tamper_tracing.py tamper_exit.py tamper_faulthandler.py tamper_memory.py tamper_signals.py "
+        "tamper_streams.py tamper_limits.py tamper_import.py tamper_collector.py tamper_threads.py tamper.js "
+        "forge_answer.py forge_answer.c deep_exception.py"
+    ),
 )
 ENDS = (
-    Attack("exit_at_once.py", {"WA"}),
-    Attack("exit_politely.py", {"WA"}),
-    Attack("exit_half_way.py", {"RTE"}),
-    Attack("exit_256.py", {"WA"}),
-    Attack("exit_at_exit.py", {"AC"}),
-    Attack("exit_after_answer.py", {"RTE"}),
-    Attack("exit_before_main.c", {"WA"}),
-    Attack("unstartable.c", {"RTE"}),
-    Attack("exit_early.java", {"WA"}),
-    Attack("exit_early.js", {"WA"}),
-    Attack("empty.py", {"CE"}),
+    *_attacks(
+        "exit_at_once.py exit_politely.py exit_half_way.py exit_256.py exit_at_exit.py exit_after_answer.py "
+        "exit_before_main.c unstartable.c exit_early.java exit_early.js empty.py"
+    ),
 )
 OUTPUT = (
-    Attack("forged_verdict.py", {"WA"}),
-    Attack("terminal_codes.py", {"RTE"}),
-    Attack("html.py", {"RTE"}),
-    Attack("bidi.py", {"RTE"}),
-    Attack("invalid_utf8.py", {"RTE"}),
-    Attack("nuls.py", {"WA"}),
-    Attack("long_lines.py", {"RTE"}),
-    Attack("odd_line_ends.py", {"WA"}),
-    Attack("odd_names.py", {"AC"}, student=f"<script>alert('@BAD@')<!-- {_CODES}\u202e\n=1+1;\\"),
-    Attack("odd_names.py", {"AC"}, student="-rf --help @BAD@ \udcff\udc80", files={f"{_CODES}<b>.txt": ""}),
-    Attack("odd_names.py", {"AC"}, student="=HYPERLINK(@BAD@),\"';--" + "x" * 120),
+    *_attacks(
+        "forged_verdict.py terminal_codes.py html.py bidi.py invalid_utf8.py nuls.py long_lines.py odd_line_ends.py"
+    ),
+    Attack("odd_names.py", student=f"<script>alert('@BAD@')<!-- {_CODES}\u202e\n=1+1;\\"),
+    Attack("odd_names.py", student="-rf --help @BAD@ \udcff\udc80", files={f"{_CODES}<b>.txt": ""}),
+    Attack("odd_names.py", student="=HYPERLINK(@BAD@),\"';--" + "x" * 120),
 )
 COMPILERS = (
-    Attack("syntax_error_codes.py", {"CE"}),
-    Attack("unknown_coding.py", {"CE", "RTE"}),
-    Attack("compile_bomb.py", {"CE", "TLE", "MLE", "RTE", "AC"}),
-    Attack("compile_deep.py", {"CE", "RTE"}),
-    Attack("compile_leftovers.cpp", {"CE"}, files={".program": "#!/bin/sh\necho PWNED\n"}),
-    Attack("include_golden.c", {"CE"}),
-    Attack("include_relative.c", {"CE"}, links={"golden.h": "@GOLDEN@"}),
-    Attack("incbin_golden.cpp", {"CE"}, gaps=_VISIBLE),
-    Attack("has_include.c", {"AC", "CE"}, gaps=("landlock", "rlimits")),
-    Attack("assert_golden.cpp", {"CE"}),
-    Attack("assemble_golden.c", {"CE"}),
-    Attack("line_golden.c", {"CE"}),
-    Attack("section_golden.c", {"CE"}),
-    Attack("dependency_golden.c", {"CE"}, gaps=_VISIBLE),
-    Attack("include_endless.c", {"CE"}, lasts=True),
-    Attack("include_itself.c", {"CE"}, lasts=True),
-    Attack("template_bomb.cpp", {"CE"}, lasts=True),
-    Attack("macro_bomb.c", {"CE"}, lasts=True),
-    Attack("error_flood.cpp", {"CE"}),
-    Attack("constant_bomb.cpp", {"CE"}),
-    Attack("huge_program.c", {"CE"}),
-    Attack("assembler_bomb.c", {"CE"}),
-    Attack("endless_word.c", {"CE"}),
-    Attack("deep_package.java", {"CE", "RTE"}),
+    *_attacks("syntax_error_codes.py unknown_coding.py compile_bomb.py compile_deep.py"),
+    Attack("compile_leftovers.cpp", files={".program": "#!/bin/sh\necho PWNED\n"}),
+    Attack("include_golden.c"),
+    Attack("include_relative.c", links={"golden.h": "@GOLDEN@"}),
+    Attack("incbin_golden.cpp", gaps=_VISIBLE),
+    Attack("has_include.c", gaps=("landlock", "rlimits")),
+    *_attacks("assert_golden.cpp assemble_golden.c line_golden.c section_golden.c"),
+    Attack("dependency_golden.c", gaps=_VISIBLE),
+    Attack("include_endless.c", lasts=True),
+    Attack("include_itself.c", lasts=True),
+    Attack("template_bomb.cpp", lasts=True),
+    Attack("macro_bomb.c", lasts=True),
+    *_attacks("error_flood.cpp constant_bomb.cpp huge_program.c assembler_bomb.c endless_word.c deep_package.java"),
 )
 POISONED = (
-    Attack("poisoned_start", {"AC"}),
-    Attack("poisoned_system", {"AC"}),
-    Attack("poisoned_library", {"AC"}),
-    Attack("poisoned_judge", {"AC"}),
-    Attack("poisoned_hook", {"AC"}, gaps=_VISIBLE),
-    Attack("poisoned_cache", {"AC"}),
-    Attack("poisoned_classes", {"AC"}),
-    Attack("poisoned_compiler", {"AC"}),
-    Attack("poisoned_javac", {"AC"}),
-    Attack("poisoned_node", {"AC"}),
+    *_attacks("poisoned_start poisoned_system poisoned_library poisoned_judge"),
+    Attack("poisoned_hook", gaps=_VISIBLE),
+    *_attacks("poisoned_cache poisoned_classes poisoned_compiler poisoned_javac poisoned_node"),
 )
 ATTACKS = (
     *(*READING, *WRITING, *PROCESSES, *SIGNALS, *MEMORY, *FLOODS),

@@ -4,7 +4,6 @@ They must reach, change and leave nothing. No honest answer is lost, and the jud
 """
 
 import os
-import re
 import shutil
 import subprocess
 import sys
@@ -34,8 +33,6 @@ from tests.hostile.levels import HERE, LEVELS, SAMPLE, THIRDS, Level, find_inter
 BROKEN_WITHOUT_A_SANDBOX = {8: 9, 1: 73}
 pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="the attacks are Linux's")
 IN_CI = os.environ.get("CI") == "true"
-HEAD = re.compile(r"\A(?:# -\*-.*\n)?(?:#|//) Tries: .+\n(?:#|//) Must get: (?P<must>.+)\n")
-VERDICT = re.compile(r"\b(?:AC|WA|TLE|MLE|OLE|RTE|CE)\b")
 
 
 def test_the_table_lists_every_program() -> None:
@@ -49,13 +46,9 @@ def test_a_program_says_what_it_tries_and_its_right_verdicts() -> None:
 
 
 def _wrong_head(attack: Attack) -> str:
-    text = attack.program.read_text(encoding="utf-8")
-    head = HEAD.match(text)
-    if head is None:
-        return f"{attack.program}: begin with `Tries: ...` and `Must get: ...`"
-    if set(VERDICT.findall(head["must"])) != attack.verdicts:
-        return f"{attack.program}: `Must get` says other verdicts than the table"
-    if "@ANSWER@" not in text and "AC" in attack.verdicts:
+    if not attack.verdicts:
+        return f"{attack.program}: begin with `Tries: ...` and `Must get: ...`, with verdicts"
+    if "@ANSWER@" not in attack.program.read_text(encoding="utf-8") and "AC" in attack.verdicts:
         return f"{attack.program}: only a program that answers can be accepted"
     return ""
 

@@ -11,40 +11,22 @@ LAST_WORDS = "The last lines on standard error differ"
 LENT = "Objects stored in a module of the standard library are not deleted"
 SANDBOX = "The sandbox differs"
 
-DIFFERENT = {
-    "breakpoint_commands": FRAME,
-    "faulthandler_state": FRAME,
-    "frame_below": FRAME,
-    "frame_stack_printed": FRAME,
-    "hook_custom": FRAME,
-    "stdio_logging_bare": FRAME,
-    "traceback_module": FRAME,
-    "traceback_walk": FRAME,
-    "warn_stacklevel": FRAME,
-    "recursion_depth": RECURSION,
-    "recursion_depth_set": RECURSION,
-    "recursion_handler": RECURSION,
-    "recursion_uncaught": RECURSION,
-    "traceback_repeated": RECURSION,
-    "local_circular": MODULES,
-    "modules_hooked": MODULES,
-    "modules_names": MODULES,
-    "subclasses_builtin": MODULES,
-    "sys_importer_cache": MODULES,
-    "del_cycle_moment_exact": COLLECTOR,
-    "gc_frozen": COLLECTOR,
-    "coroutine_never_awaited": LAST_WORDS,
-    "exit_huge": LAST_WORDS,
-    "exit_object_fails": LAST_WORDS,
-    "generator_exit_ignored": LAST_WORDS,
-    "stdio_stderr_closed": LAST_WORDS,
-    "stdio_write_fails": LAST_WORDS,
-    "sys_setprofile_left_on": LAST_WORDS,
-    "thread_started_by_thread": LAST_WORDS,
-    "del_in_module": LENT,
-    "os_exec": SANDBOX,
-    "os_limits": SANDBOX,
+_BY_REASON = {
+    FRAME: (
+        "breakpoint_commands faulthandler_state frame_below frame_stack_printed hook_custom stdio_logging_bare "
+        "traceback_module traceback_walk warn_stacklevel"
+    ),
+    RECURSION: "recursion_depth recursion_depth_set recursion_handler recursion_uncaught traceback_repeated",
+    MODULES: "local_circular modules_hooked modules_names subclasses_builtin sys_importer_cache",
+    COLLECTOR: "del_cycle_moment_exact gc_frozen",
+    LAST_WORDS: (
+        "coroutine_never_awaited exit_huge exit_object_fails generator_exit_ignored stdio_stderr_closed "
+        "stdio_write_fails sys_setprofile_left_on thread_started_by_thread"
+    ),
+    LENT: "del_in_module",
+    SANDBOX: "os_exec os_limits",
 }
+DIFFERENT = {name: why for why, names in _BY_REASON.items() for name in names.split()}
 # Programs that differ only in some versions.
 ONLY_IN = {
     "exit_huge": ("3.12", "3.13"),

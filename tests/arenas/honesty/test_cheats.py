@@ -25,73 +25,21 @@ GUESSED = 7
 COUNT = {"kotc": 3, "hearts": 1, "dubito": 2}
 """Games on each seat."""
 
-HONEST, REFUSED = "honest", "refused"
+HONEST, REFUSED = "the game of the honest bot.", "refused"
 
-# What each cheat gets in a box: the honest bot's games (HONEST), this fault, or it is not even loaded (REFUSED).
-OUTCOMES = {
-    ("dubito", "deaf"): "EXCEPTION",
-    ("dubito", "exit"): "EXCEPTION",
-    ("dubito", "fake_cards"): HONEST,
-    ("dubito", "garbage"): HONEST,
-    ("dubito", "hang"): "TIME",
-    ("dubito", "mutate"): HONEST,
-    ("dubito", "own_int"): "NOT A BOOL",
-    ("dubito", "own_output"): "NOT A BOOL",
-    ("dubito", "patch_base"): HONEST,
-    ("dubito", "says_yes"): "NOT A BOOL",
-    ("hearts", "behind"): "NOT AN INDEX",
-    ("hearts", "files"): HONEST,
-    ("hearts", "forged_index"): "NOT AN INDEX",
-    ("hearts", "frames"): HONEST,
-    ("hearts", "import_os"): REFUSED,
-    ("hearts", "lists"): HONEST,
-    ("hearts", "own_int"): "NOT AN INDEX",
-    ("hearts", "question"): HONEST,
-    ("hearts", "yes"): "NOT AN INDEX",
-    ("kotc", "broken_error"): "EXCEPTION",
-    ("kotc", "changed_card"): "NOT PLAYABLE",
-    ("kotc", "draw_for_ever"): "TIME",
-    ("kotc", "files"): HONEST,
-    ("kotc", "forged_card"): "NOT A CARD",
-    ("kotc", "forged_table"): "NOT HELD",
-    ("kotc", "frames"): HONEST,
-    ("kotc", "garbage"): HONEST,
-    ("kotc", "gigabyte"): "EXCEPTION",
-    ("kotc", "guess_seed"): HONEST,
-    ("kotc", "imports"): HONEST,
-    ("kotc", "keep"): HONEST,
-    ("kotc", "late"): HONEST,
-    ("kotc", "long_error"): "TIME",
-    ("kotc", "metaclass"): REFUSED,
-    ("kotc", "mutate_hand"): "NOT HELD",
-    ("kotc", "network"): HONEST,
-    ("kotc", "orders"): "TIME",
-    ("kotc", "other_answers"): "EXCEPTION",
-    ("kotc", "other_draws"): HONEST,
-    ("kotc", "own_hand"): "NOT HELD",
-    ("kotc", "patch_others"): HONEST,
-    ("kotc", "patch_random"): HONEST,
-    ("kotc", "patch_sdk"): HONEST,
-    ("kotc", "pipe"): "EXCEPTION",
-    ("kotc", "processes"): HONEST,
-    ("kotc", "says_yes"): "NOT A CARD",
-    ("kotc", "shared_memory"): HONEST,
-    ("kotc", "signals"): HONEST,
-    ("kotc", "sleep"): HONEST,
-    ("kotc", "stack"): HONEST,
-    ("kotc", "stall"): HONEST,
-    ("kotc", "state"): HONEST,
-    ("kotc", "subclassed_card"): "NOT A CARD",
-    ("kotc", "talk"): HONEST,
-    ("kotc", "threads"): HONEST,
-    ("kotc", "trace"): HONEST,
-}
+
+def said(cheat: Path) -> str:
+    """What the cheat gets in a box, as its second line says: the honest bot's games (HONEST), this fault, or it is not
+    even loaded (REFUSED)."""
+    tries, gets = cheat.read_text().splitlines()[:2]
+    assert tries.startswith('"""Tries: ')
+    return HONEST if gets.startswith(f"Must get: {HONEST}") else gets.removeprefix("Must get: ")
+
+
+OUTCOMES = {(path.parent.name, path.stem): said(path) for path in CHEATS.glob("*/*.py") if path.stem != "honest"}
+FAULTS = {"EXCEPTION", "NOT A BOOL", "NOT A CARD", "NOT AN INDEX", "NOT HELD", "NOT PLAYABLE", "TIME"}
 LONG = ("draw_for_ever", "gigabyte", "guess_seed", "long_error", "orders", "sleep", "stack", "stall")
-QUICK = [
-    ("dubito", "own_int"),
-    ("hearts", "import_os"),
-    *[("kotc", name) for game, name in OUTCOMES if name not in LONG],
-]
+QUICK = [("dubito", "own_int"), ("hearts", "import_os"), *[("kotc", name) for _, name in OUTCOMES if name not in LONG]]
 ROWS = [
     pytest.param(*row, id="-".join(row), marks=() if row in QUICK else pytest.mark.slow) for row in sorted(OUTCOMES)
 ]
@@ -109,25 +57,11 @@ LEFT = [
     *[Path("/dev/shm/kept"), Path("/tmp/kept-by-a-bot")],  # noqa: S108
 ]
 # What works where nothing separates the bots.
-WORK_WHEN_TRUSTED = [
-    ("dubito", "garbage"),
-    ("dubito", "patch_base"),
-    ("hearts", "files"),
-    ("hearts", "frames"),
-    ("kotc", "files"),
-    ("kotc", "frames"),
-    ("kotc", "garbage"),
-    ("kotc", "imports"),
-    ("kotc", "keep"),
-    ("kotc", "network"),
-    ("kotc", "patch_others"),
-    ("kotc", "patch_sdk"),
-    ("kotc", "processes"),
-    ("kotc", "stack"),
-    ("kotc", "talk"),
-    ("kotc", "threads"),
-    ("kotc", "trace"),
-]
+WORK_WHEN_TRUSTED = {
+    "dubito": "garbage patch_base",
+    "hearts": "files frames",
+    "kotc": "files frames garbage imports keep network patch_others patch_sdk processes stack talk threads trace",
+}
 
 
 def source_of(game: str, name: str) -> str:
@@ -162,17 +96,9 @@ def score(records: Sequence[Record], seat: int) -> Fraction:
     return total
 
 
-def test_every_cheat_is_in_the_table_and_says_what_it_tries() -> None:
-    files = {(path.parent.name, path.stem): path for path in CHEATS.glob("*/*.py") if path.stem != "honest"}
-    assert sorted(files) == sorted(OUTCOMES)
-    assert len(files) >= 25
-    for (game, name), path in files.items():
-        lines = path.read_text().splitlines()
-        assert lines[0].startswith('"""Tries: ')
-        expected = {HONEST: "the game of the honest bot.", REFUSED: "refused"}.get(
-            OUTCOMES[game, name], OUTCOMES[game, name]
-        )
-        assert lines[1].startswith(f"Must get: {expected}")
+def test_every_cheat_says_what_it_must_get() -> None:
+    assert len(OUTCOMES) >= 54
+    assert set(OUTCOMES.values()) == {HONEST, REFUSED, *FAULTS}
 
 
 @pytest.mark.parametrize(("game", "name"), ROWS)
@@ -204,7 +130,9 @@ def test_it_gains_nothing(boxes: Boxes, game: str, name: str) -> None:
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize(("game", "name"), WORK_WHEN_TRUSTED)
+@pytest.mark.parametrize(
+    ("game", "name"), [(game, name) for game, names in WORK_WHEN_TRUSTED.items() for name in names.split()]
+)
 def test_the_control_it_works_where_nothing_separates_the_bots(tmp_path: Path, game: str, name: str) -> None:
     command = [sys.executable, "-c", CONTROL.format(game=game, name=name)]
     try:
