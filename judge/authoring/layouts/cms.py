@@ -9,6 +9,7 @@ from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING
 
 from judge.authoring.layouts.cms_cases import GEN, grouped, is_solution, read_cases
+from judge.authoring.layouts.cms_talks import read_manager, read_stubs
 from judge.authoring.package import (
     GivenChecker,
     GivenHarness,
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
 
 _TAKEN = (
     "name", "title", "time_limit", "memory_limit", "public_testcases", "n_input", "infile", "outfile", "output_only",
+    "num_processes", "user_io",
 )  # fmt: skip
 _EFFECTS = {
     "total_value": "the points are those of the subtasks, otherwise those of problem.yaml",
@@ -52,6 +54,9 @@ _EFFECTS = {
 _FOLDERS = ("check/", "cor/")
 _CHECKERS, _MANAGERS = ("checker", "correttore"), ("manager",)
 _FIND_EACH_OTHER = ("c", "cpp")  # files in other languages name each other
+_OUTPUTS = (
+    "`output_only`: students hand in outputs there, and here a program that prints them: no output alone is judged"
+)
 
 
 def find(tree: Tree) -> Package | None:
@@ -63,11 +68,11 @@ def find(tree: Tree) -> Package | None:
     values = given if isinstance(given, dict) else {}
     folder = file.rpartition("/")[0]
     inside = tree.below(folder)
-    _check_kind(inside, values)
-    streams = _streams(values)
-    found = read_cases(inside, streams)
+    manager, is_output_only = _find(inside, _MANAGERS), is_true(values.get("output_only"))
+    streams = ("", "") if manager or is_output_only else _streams(values)
+    found = read_cases(inside, streams, has_answers=not manager)
     public = _public(values.get("public_testcases"))
-    checker, names = _checker(inside)
+    checker, names = read_manager(inside, manager, values) if manager else _checker(inside)
     cases, groups = grouped(found.cases, inside, has_checker=checker is not None)
     shown = tuple(replace(case, is_sample=True, group="") for case in cases if case.is_sample or public(case.name))
     # A public case earns points, too: where its subtask says how many, it is a sample and a secret case.
@@ -75,10 +80,12 @@ def find(tree: Tree) -> Package | None:
     others = (case for case in cases if case.group in earning or not (case.is_sample or public(case.name)))
     cases = (*shown, *others)
     title = values.get("title") or values.get("name")
-    harnesses = _harnesses(inside, plain_name(values.get("name")) or "task")
+    task = plain_name(values.get("name")) or "task"
+    harnesses = read_stubs(inside, values, task) if manager else _harnesses(inside, task)
     submissions = _submissions(inside, harnesses)
     start = f"{folder}/" if folder else ""
     graders = [f"sol/{name}" for harness in harnesses for name in harness.files]
+    graders += [name for name in inside.names if manager and name.startswith("sol/stub.")]
     read = (*found.used, *names, *graders, *submissions.values(), *([GEN] if groups else []))
     return Package(
         "a task of CMS",
@@ -96,19 +103,11 @@ def find(tree: Tree) -> Package | None:
         streams=streams,
         notes=(
             *found.notes,
+            *((_OUTPUTS,) if is_output_only else ()),
             *list_unread("task.yaml", values, {"time_limit": number_in, "memory_limit": whole_in}),
             *list_lost("task.yaml", values, _TAKEN if not values.get("title") else _TAKEN[1:], _EFFECTS),
         ),
     )
-
-
-def _check_kind(tree: Tree, values: Mapping[str, object]) -> None:
-    """BadUsage for a kind of task in which no program alone makes the output."""
-    where = tree.shown("task.yaml")
-    if is_true(values.get("output_only")):
-        raise BadUsage(f"{where}: students hand in outputs (`output_only`), and here programs: this cannot be judged")
-    if _find(tree, _MANAGERS):
-        raise BadUsage(f"{where}: check/manager talks to submissions that are functions: this task cannot be judged")
 
 
 def _public(given: object) -> Callable[[str], bool]:

@@ -9,7 +9,7 @@ from fractions import Fraction
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING
 
-from judge.authoring.package import GivenCase, GivenGroup
+from judge.authoring.package import GivenCase, GivenGroup, by_number
 from judge.authoring.pairs import MOST_CASES, find_cases
 from judge.authoring.production import Producers
 from judge.base.errors import BadUsage
@@ -49,12 +49,18 @@ class Line:
     subtask: int
 
 
-def read_cases(tree: Tree, streams: tuple[str, str]) -> Cases:
-    """The cases; programs use `streams`. BadUsage if there are none, and none can be made."""
+def read_cases(tree: Tree, streams: tuple[str, str], *, has_answers: bool) -> Cases:
+    """The cases; programs use `streams`. Without `has_answers` a program that talks decides alone, and where answers
+    are not there they are empty. BadUsage if there are no cases, and none can be made."""
     has_inputs = any(name.startswith("input/") for name in tree.names)
     if _OTHER_GEN in tree.names and GEN not in tree.names and not has_inputs:
         what = "the cases are made as gen/cases.gen says, which only task-maker reads"
         raise BadUsage(f"{tree.shown('task.yaml')}: {what}: let it make them, and import the task again")
+    has_outputs = any(name.startswith("output/") for name in tree.names)
+    if has_inputs and not has_answers and not has_outputs:
+        inputs = sorted((name for name in tree.names if name.startswith("input/")), key=by_number)
+        given = (GivenCase(PurePosixPath(name).stem, tree.read(name), b"", is_sample=False) for name in inputs)
+        return Cases(tuple(given), frozenset(inputs))
     if GEN not in tree.names or has_inputs:
         places = tuple(name for name in tree.names if name.startswith(("input/", "output/")))
         return Cases(*find_cases(replace(tree, names=places) if places else tree))
@@ -62,7 +68,7 @@ def read_cases(tree: Tree, streams: tuple[str, str]) -> Cases:
     if not 0 < len(lines) <= MOST_CASES:
         raise BadUsage(f"{tree.shown(GEN)}: expected 1 to {MOST_CASES} cases, found {len(lines)}")
     with Producers(tree, streams) as producers:
-        maker = _Maker(tree, producers)
+        maker = _Maker(tree, producers, has_answers=has_answers)
         cases = tuple(maker.make(number, line) for number, line in enumerate(lines))
     return Cases(cases, frozenset(maker.used), (f"{many(len(cases), 'case')} made as {GEN} says",))
 
@@ -70,17 +76,17 @@ def read_cases(tree: Tree, streams: tuple[str, str]) -> Cases:
 class _Maker:
     """Makes cases with the programs of the task."""
 
-    def __init__(self, tree: Tree, producers: Producers) -> None:
+    def __init__(self, tree: Tree, producers: Producers, *, has_answers: bool) -> None:
         self._tree, self._producers = tree, producers
         self._generator = find_program(tree, "gen", _GENERATORS)
         self._beside = {name: tree.read(name) for name in tree.names if _BESIDE.fullmatch(name)}
-        self._solver, self._solution = solution_files(tree)
+        self._solver, self._solution = solution_files(tree) if has_answers else ("", {})
         self.used = {GEN, *self._solution}
 
     def make(self, number: int, line: Line) -> GivenCase:
         """The case of this line."""
         text = self._copy(line.text) if line.is_copy else self._generate(line.text)
-        answer = self._producers.run(self._solver, self._solution, (), text).stdout
+        answer = self._producers.run(self._solver, self._solution, (), text).stdout if self._solver else b""
         return GivenCase(f"input{number}", text, answer, is_sample=False)
 
     def _copy(self, name: str) -> bytes:

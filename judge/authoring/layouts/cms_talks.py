@@ -1,0 +1,88 @@
+"""Tasks of CMS in which a manager talks to a program, or to functions that a stub calls (Communication)."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path, PurePosixPath
+from typing import TYPE_CHECKING
+
+from judge.authoring.package import GivenChecker, GivenHarness
+from judge.authoring.production import with_headers
+from judge.base.errors import BadUsage
+from judge.execution import languages
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from judge.authoring.tree import Tree
+
+_PROGRAMS = Path(__file__).parent.parent / "cms_programs"
+_STUB = "sol/stub"
+_IN_C = ("c", "cpp")
+_MAIN = re.compile(rb"\bmain\s*\(([\w\s,*\[\]]*)\)\s*\{")
+_OPENS_IN_JAVA = re.compile(rb"\bnew\s+(?:java\.io\.)?(File(?:InputStream|OutputStream|Reader|Writer))\s*\(")
+
+
+def read_manager(tree: Tree, found: Sequence[str], values: Mapping[str, object]) -> tuple[GivenChecker, list[str]]:
+    """The manager among the files `found` as a checker that talks to submissions, and its files in the task. BadUsage
+    if it cannot do so here."""
+    where = tree.shown("task.yaml")
+    processes = values.get("num_processes")
+    if processes not in (None, 1):
+        raise BadUsage(f"{where}: check/manager talks to {processes} runs of a program at once, and here to one")
+    sources = {PurePosixPath(name).suffix: name for name in found}
+    source = next((sources[suffix] for suffix in (".cpp", ".c") if suffix in sources), "")
+    if not source:
+        raise BadUsage(f"{where}: expected the source of check/manager in C or C++, found none: put it beside it")
+    names = with_headers(tree.names, source)
+    files = {PurePosixPath(name).name: tree.read(name) for name in names}
+    language = languages.by_suffix(PurePosixPath(source).suffix)
+    assert language is not None, "C or C++"
+    return GivenChecker(*_started(language.name, files, "manager"), interactive=True), [*names, *found]
+
+
+def read_stubs(tree: Tree, values: Mapping[str, object], task: str) -> tuple[GivenHarness, ...]:
+    """The stubs that call what students hand in, by language. BadUsage if programs without one get names of pipes."""
+    stubs = [name for name in tree.names if name.startswith(f"{_STUB}.")]
+    has_pipes = values.get("user_io", "fifo_io" if stubs else "std_io") != "std_io"
+    if has_pipes and not stubs:
+        what = "programs are given the names of pipes (`user_io`), and here they use the standard streams"
+        raise BadUsage(f"{tree.shown('task.yaml')}: {what}: this cannot be judged")
+    harnesses = (_harness(tree, stub, task, has_pipes=has_pipes) for stub in stubs)
+    return tuple(harness for harness in harnesses if harness is not None)
+
+
+def _harness(tree: Tree, stub: str, task: str, *, has_pipes: bool) -> GivenHarness | None:
+    language = languages.by_suffix(PurePosixPath(stub).suffix)
+    if language is None:
+        return None
+    files = {PurePosixPath(name).name: tree.read(name) for name in with_headers(tree.names, stub)}
+    name = "" if language.name in _IN_C else f"{task}{PurePosixPath(stub).suffix}"
+    if not has_pipes:
+        return GivenHarness(language.name, files, PurePosixPath(stub).name, name)
+    driver, files = _started(language.name, files, "stub")
+    return GivenHarness(language.name, files, driver, name) if driver else None
+
+
+def _started(language: str, files: Mapping[str, bytes], kind: str) -> tuple[str, dict[str, bytes]]:
+    """The file in which the program begins that starts the `kind` among `files`, and all files; '' if none can."""
+    files = dict(files)
+    if language in _IN_C:
+        begins, suffix = f"cms_{kind}.{language}", f"{kind}.{language}"
+        source = files[f"{kind}.inc"] = files.pop(suffix)
+        found = _MAIN.search(source)
+        main = f'int main({found[1].decode() if found else "int, char **"}) __asm__("cms_main");'
+        streams = "#include <iostream>\n" if language == "cpp" else ""
+        text = f'{streams}#include "cms_pipes.h"\n{main}\n#include "{kind}.inc"\n#include "cms_{kind}.h"\n'
+        files[begins] = text.encode()
+        return begins, {**files, **{f"cms_{name}": _program(name) for name in ("pipes.h", f"{kind}.h")}}
+    if language == "java":
+        files["stub.java"] = _OPENS_IN_JAVA.sub(rb"CmsStart.\1(", files["stub.java"])
+        return "CmsStart.java", {**files, "CmsStart.java": _program("CmsStart.java")}
+    if language == "python":
+        return "cms_start.py", {**files, "cms_start.py": _program("_cms_start.py")}
+    return "", files
+
+
+def _program(name: str) -> bytes:
+    return (_PROGRAMS / name).read_bytes()

@@ -1,0 +1,112 @@
+"""Tasks of CMS in which a manager talks to a program or to functions."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+
+from judge.authoring import layouts
+from judge.authoring.importing import Wishes, take_in
+from judge.base.errors import BadUsage
+from judge.execution import pools, sandbox
+from judge.execution.store import Store
+from judge.grading import class_grading
+from judge.judging.options import GradingOptions
+from judge.problem import definition
+from judge.problem.problem_cases import ProblemCases
+from judge.values.outcome import Remark, Verdict
+from judge.values.submission import Submission
+from tests.judge.authoring.trees import tree
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from pathlib import Path
+
+MANAGER = """\
+#include <cstdio>
+#include <fstream>
+int main(int argc, char *argv[]) {
+    FILE *out = fopen(argv[2], "w");
+    std::ifstream in(argv[1]);
+    int a, b, sum;
+    fscanf(fopen("input.txt", "r"), "%d %d", &a, &b);
+    fprintf(out, "%d %d\\n", a, b);
+    fflush(out);
+    in >> sum;
+    fprintf(stderr, "told %d\\n", sum);
+    printf("%f\\n", sum == a + b ? 1.0 : sum == a ? 0.5 : 0.0);
+}
+"""
+STUB_C = """\
+#include <stdio.h>
+int add(int, int);
+int main(int argc, char **argv) {
+    FILE *in = fopen(argv[1], "r"), *out = fopen(argv[2], "w");
+    int a, b;
+    if (fscanf(in, "%d %d", &a, &b) == 2) fprintf(out, "%d\\n", add(a, b));
+    fclose(out);
+}
+"""
+STUB_PY = """\
+import sys
+import sums
+with open(sys.argv[1]) as file, open(sys.argv[2], "w") as out:
+    print(sums.add(*map(int, file.readline().split())), file=out)
+"""
+STUB_JAVA = """\
+import java.io.*;
+public class stub {
+    public static void main(String[] args) throws IOException {
+        BufferedReader in = new BufferedReader(new FileReader(args[0]));
+        PrintWriter out = new PrintWriter(new FileOutputStream(args[1]), true);
+        String[] words = in.readLine().split(" ");
+        out.println(sums.add(Integer.parseInt(words[0]), Integer.parseInt(words[1])));
+    }
+}
+"""
+TALKS = {
+    "check/manager.cpp": MANAGER, "sol/stub.c": STUB_C, "sol/stub.py": STUB_PY, "sol/stub.java": STUB_JAVA,
+    "input/input0.txt": "1 2\n", "input/input1.txt": "3 4\n",
+}  # fmt: skip
+RIGHT = {
+    "solution.c": '#include <stdio.h>\nint add(int a, int b) { puts("seen"); return a + b; }\n',
+    "solution.py": "def add(a, b):\n    print('seen')\n    return a + b\n",
+    "solution.java": "class sums { static int add(int a, int b) { System.out.println(1); return a + b; } }\n",
+}
+
+
+@pytest.mark.slow
+def test_a_manager_talks_to_functions_through_pipes(tmp_path: Path) -> None:
+    """What a function prints does not reach the manager, whose score and words count."""
+    files = {"task.yaml": "name: sums\n", **TALKS, **{f"sol/{name}": text for name, text in RIGHT.items()}}
+    for name, text in {**files, "sol/solution.cpp": "nobody calls it\n"}.items():
+        (tmp_path / "sums" / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / "sums" / name).write_text(text)
+    (tmp_path / "problems").mkdir()
+    lines = take_in(tmp_path, tmp_path / "sums", Wishes("sums")).lines
+    assert "judged: 3 of the package's 3 submissions get their authors' verdict" in lines
+    assert "checker: cms_manager.cpp, interactive, of the package" in lines
+    for program, got in (("return a;", (Verdict.AC, "1/2", "")), ("return 9;", (Verdict.WA, "None", "told 9"))):
+        (tmp_path / "mine.c").write_text(f"int add(int a, int b) {{ {program} }}\n")
+        with pools.start("processes", 1) as pool:
+            cases = ProblemCases.of(definition.load(tmp_path, "sums"))
+            given = [Submission("mine", "sums", tmp_path / "mine.c", None)]
+            report = class_grading.grade([cases], given, (), pool, GradingOptions(sandbox.best_level(), Store(None)))
+        case = report.results[0].cases[0]
+        remark = case.remark or Remark()
+        assert (case.verdict, str(remark.score), remark.team) == got
+
+
+@pytest.mark.parametrize(
+    ("yaml", "files", "said"),
+    [
+        ("", {"check/manager": "1"}, "task.yaml: expected the source of check/manager in C or C++, found none"),
+        ("num_processes: 2\n", {"check/manager.c": "1"}, "task.yaml: check/manager talks to 2 runs of a program"),
+        ("user_io: fifo_io\n", {"check/manager.c": "1"}, "task.yaml: programs are given the names of pipes"),
+    ],
+)
+def test_talks_that_cannot_be_held(yaml: str, files: Mapping[str, str], said: str) -> None:
+    with pytest.raises(BadUsage, match=f"^{re.escape(f'x.zip/{said}')}"):
+        layouts.find(tree({"task.yaml": yaml, "input/input0.txt": "1 2\n", **files}))
