@@ -27,16 +27,17 @@ Question = tuple[bytes, bytes, int, bytes, bytes, bytes, bytes]
 Totals = tuple[int, ...]
 Steps = Generator[Question, int, Totals]
 Choose = Callable[[int, bytes], int]
-"""Of the seat that has no answer, and its legal cards: one of these (H10)."""
+"""Of the seat whose answer is not an index, and its legal cards: one of these (H10)."""
 
 SEAT, LEGAL = 2, 4
+PENALTY = rules.PENALTY
 ONE = [bytes([card]) for card in range(len(DECK))]
 LAST = [HAND * SUIT[card] + HAND - 1 for card in range(len(DECK))]
 """By card, the highest of its suit."""
 OTHERS = [bytes([other for other in range(len(DECK)) if SUIT[other] != SUIT[card]]) for card in range(len(DECK))]
 """By card, those of other suits."""
 ALL_HEARTS = bytes([card for card in range(len(DECK)) if SUIT[card] == HEARTS])
-PENALTIES = bytes([card for card in range(len(DECK)) if rules.PENALTY[card]])
+PENALTIES = bytes([card for card in range(len(DECK)) if PENALTY[card]])
 
 
 def steps(deals: Iterable[Sequence[Sequence[int]]], limit: int, choose: Choose) -> Steps:
@@ -62,7 +63,7 @@ def choose_passes(table: bytes, hands: list[bytes], choose: Choose) -> Generator
         for seat in SEATS:
             hand = hands[seat]
             answer = yield table, b"", seat, hand, hand, passed[seat], b""
-            card = ONE[hand[answer] if 0 <= answer < len(hand) else choose(seat, hand)]
+            card = ONE[hand[answer] if answer < len(hand) else choose(seat, hand)]
             hands[seat] = hand.replace(card, b"")
             passed[seat] += card
     return passed
@@ -74,31 +75,28 @@ def play_tricks(
     """The tricks of a round (H3 to H7): by seat, the points that it has taken."""
     points, history, pack = [0, 0, 0, 0], b"", PACKED_TABLE.pack
     taker = next(seat for seat in SEATS if TWO_OF_CLUBS in hands[seat])
-    is_first = True
     for _ in range(HAND):
-        leader, trick, worth, highest, last, others = taker, b"", 0, -1, len(DECK), b""
-        table = pack(False, direction, leader, *points, *totals) + history
-        for seat in TURNS[leader]:
+        leader, *others = TURNS[taker]
+        hand, table = hands[leader], pack(False, direction, taker, *points, *totals) + history
+        legal = may_lead(hand, points, is_first=not history)
+        answer = yield table, b"", leader, hand, legal, passed[leader], received[leader]
+        best = legal[answer] if answer < len(legal) else choose(leader, legal)
+        trick = ONE[best]
+        hands[leader] = hand.replace(trick, b"")
+        last, off_suit, worth = LAST[best], OTHERS[best], PENALTY[best]
+        for seat in others:
             hand = hands[seat]
-            if trick:
-                legal = hand.translate(None, others) or (
-                    hand if not is_first else hand.translate(None, PENALTIES) or hand
-                )
-            else:
-                legal = may_lead(hand, points, is_first=is_first)
+            legal = hand.translate(None, off_suit) or (hand if history else hand.translate(None, PENALTIES) or hand)
             answer = yield table, trick, seat, hand, legal, passed[seat], received[seat]
-            card = legal[answer] if 0 <= answer < len(legal) else choose(seat, legal)
+            card = legal[answer] if answer < len(legal) else choose(seat, legal)
             one = ONE[card]
             hands[seat] = hand.replace(one, b"")
-            if not trick:
-                last, others = LAST[card], OTHERS[card]
             trick += one
-            worth += rules.PENALTY[card]
-            if highest < card <= last:
-                highest, taker = card, seat
+            worth += PENALTY[card]
+            if best < card <= last:
+                best, taker = card, seat
         points[taker] += worth
-        history += bytes((leader,)) + trick
-        is_first = False
+        history += ONE[leader] + trick
     return points
 
 
@@ -128,8 +126,7 @@ class QuickSession:
         "seat",
     )
 
-    ANSWERS: ClassVar[Sequence[Any]] = tuple([code if code < HAND else -1 for code in range(256)])
-    """H10: an answer that is not an index is out of range."""
+    ANSWERS: ClassVar[Sequence[Any]] = range(256)
     TELLS: ClassVar[bool] = False
 
     def __init__(self, seed: int, limit: int, deals: Callable[[int], Iterable[Sequence[Sequence[int]]]]) -> None:
@@ -152,14 +149,10 @@ class QuickSession:
         return seat
 
     def answer(self, code: int) -> None:
-        """Go on to the next question. The harness knows what is legal, but the process in a box may send anything."""
-        index = code
-        if code >= len(self.question[LEGAL]):
-            code = self._refuse(code)
-            index = -1
+        """Go on to the next question with this answer."""
         self.made.append(code)
         try:
-            self.question = question = self._send(index)
+            self.question = question = self._send(code)
             self.seat = question[SEAT]
         except StopIteration as end:
             self._end(end.value)
@@ -217,16 +210,14 @@ class QuickSession:
                 again.answer(code)
         return faults
 
-    def _refuse(self, code: int) -> int:
-        """The code of an answer that is no index."""
-        if code >= codes.FIRST_FAULT:
-            return code
-        words = codes.reason(codes.NOT_AN_INDEX)
-        message = f"the bot's process sent {code}, which is not an index of legalMoves"
-        self._forged.append(Incident(self.asked, len(self.made), words, message, self.state()))
-        return codes.NOT_AN_INDEX
-
     def _choose(self, seat: int, legal: bytes) -> int:
+        """The harness knows what is legal, but the process in a box may send anything."""
+        code = self.made[-1]
+        if code < codes.FIRST_FAULT:
+            words = codes.reason(codes.NOT_AN_INDEX)
+            message = f"the bot's process sent {code}, which is not an index of legalMoves"
+            self._forged.append(Incident(seat, len(self.made) - 1, words, message, self.state()))
+            self.made[-1] = codes.NOT_AN_INDEX
         if seat not in self._spare:
             self._spare[seat] = SplitMix64(derive(self._seed, "spare", seat))
         return legal[self._spare[seat].below(len(legal))]

@@ -8,7 +8,7 @@ from itertools import count
 from arenas.games._hearts_in_bytes import QuickSession, describe
 from arenas.games._session import BaseSession
 from arenas.harness import codes
-from arenas.harness.hearts import PACKED_TABLE
+from arenas.harness.hearts import pack
 from arenas.seeds import derive, shuffle
 from arenas.values.games import Incident, Outcome
 from arenas.values.places import share_places
@@ -63,11 +63,7 @@ class Session(BaseSession):
         return self._forged
 
     def packed(self) -> tuple[object, ...]:
-        view, table = self.question, self.question.table
-        fields = PACKED_TABLE.pack(table.passing, table.direction, table.leader, *table.points, *table.totals)
-        history = b"".join([bytes((leader, *cards)) for leader, cards in table.tricks])
-        own = (view.hand, view.legal, view.passed, view.received)
-        return (fields + history, bytes(table.trick), view.seat, *map(bytes, own))
+        return pack(self.question)
 
     def state(self) -> str:
         if self.question is None:

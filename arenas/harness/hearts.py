@@ -6,16 +6,17 @@ import sys
 from collections import namedtuple
 from operator import index
 from struct import Struct
-from sys import getrefcount
 
 from hearts.game_state import GameState
 
 from .faults import CannotLoad, Fault, shown
+from .programs import MODULE
 from .referee import NOBODY, failing
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
+    from types import ModuleType
     from typing import Any
 
     from .programs import Program
@@ -33,23 +34,15 @@ bytes for each trick that is over follow: the leader and the cards."""
 
 
 class Question(namedtuple("Question", "packed trick seat hand legal passed received")):  # noqa: PYI024 - it takes long to import typing
-    """What the harness reads of the engine's view of a seat (from 0) and of its table.
+    """A question as it travels: the table (the fields of `PACKED_TABLE`, which are `packed`, because most bots look at
+    few of them; the cards of this trick), a seat from 0, its hand, what of it is legal, the cards passed and received.
 
-    The seat: its hand, what of it is legal, and the cards passed and received. The table: the cards of this trick, and
-    the fields of `PACKED_TABLE`, which are `packed`, because most bots look at few of them.
+    A seat is asked plain tuples of these fields, which are made more quickly.
     """
 
     __slots__ = ()
 
     packed: bytes
-
-    @property
-    def table(self) -> Question:
-        return self
-
-    @property
-    def passing(self) -> bool:
-        return self.packed[0] == 1
 
     @property
     def direction(self) -> int:
@@ -77,15 +70,19 @@ unpack: Any = tuple
 """The question as it came into the box. It stays as it is, because most bots need little of it."""
 
 
-def name_fields(question: Any) -> Any:
-    """The question with names for its fields, which it has unless it came into a box."""
-    return Question._make(question) if type(question) is tuple else question
+def pack(view: Any) -> tuple[Any, ...]:
+    """The question of the engine's view of a seat, which may change later."""
+    table = view.table
+    fields = PACKED_TABLE.pack(table.passing, table.direction, table.leader, *table.points, *table.totals)
+    history = b"".join([bytes((leader, *cards)) for leader, cards in table.tricks])
+    cards = map(bytes, (view.hand, view.legal, view.passed, view.received))
+    return (fields + history, bytes(table.trick), view.seat, *cards)
 
 
-def by_player(table: Question) -> list[list[int]]:
+def by_player(question: Question) -> list[list[int]]:
     """The cards that each player has played in this round, in the order of time."""
     played: list[list[int]] = [[], [], [], []]
-    for first, cards in [*table.tricks, (table.leader, table.trick)]:
+    for first, cards in [*question.tricks, (question.leader, question.trick)]:
         for place, card in enumerate(cards):
             played[(first + place) % 4].append(card)
     return played
@@ -98,52 +95,35 @@ class Late:
         self._name, self._make = name, make
 
     def __get__(self, state: State, owner: type) -> Any:
-        made = self._make(name_fields(state._question))
+        made = self._make(Question._make(state._question))
         setattr(state, self._name, made)
         return made
 
 
 class State(GameState):
-    """A GameState that makes most of its fields only when the bot looks at them, because most bots look at few.
-
-    The question may hold lists that change later, so the state of a bot that has answered does without it.
-    """
+    """A GameState that makes most of its fields only when the bot looks at them, because most bots look at few."""
 
     __init__ = object.__init__  # there are no fields yet
 
     _question: Any
 
-    def complete(self) -> None:
-        """Become a snapshot of now, for a bot that keeps its state."""
-        for name in LATE:
-            getattr(self, name)
-        del self._question
-
 
 State.__name__ = State.__qualname__ = GameState.__name__  # in the messages for the bot's author
 
 LATE: dict[str, Callable[[Question], Any]] = {
-    "lead": lambda question: question.table.leader,
-    "playHistory": lambda question: by_player(question.table),
-    "roundPoints": lambda question: [*question.table.points],
-    "gamePoints": lambda question: [*question.table.totals],
+    "hand": lambda question: [*question.hand],
+    "lead": lambda question: question.leader,
+    "playHistory": by_player,
+    "roundPoints": lambda question: [*question.points],
+    "gamePoints": lambda question: [*question.totals],
     "whichPlayer": lambda question: question.seat,
-    "sloughDirection": lambda question: question.table.direction,
+    "sloughDirection": lambda question: question.direction,
     "sloughedByYou": lambda question: [*question.passed],
     "sloughedToYou": lambda question: [*question.received],
 }
 LATE |= {name.replace("slough", "sluff"): make for name, make in LATE.items() if name.startswith("slough")}
 for name, make in LATE.items():
     setattr(State, name, Late(name, make))
-
-
-def count_references() -> int:
-    """What `getrefcount` says of an object that one local variable holds."""
-    state = object()
-    return getrefcount(state)
-
-
-UNKEPT = count_references()
 
 
 class Seat:
@@ -157,36 +137,38 @@ class Seat:
     ) -> None:
         self.answer: Callable[..., Any]
         try:
-            namespace, wrap = program.start(seed)
+            module, wrap = program.begin(seed)
+            namespace = vars(module)
             passes = wrap(namespace.get(SLOUGH) or namespace[SLUFF])
-            self.answer = answering(wrap(namespace[PLAY]), passes, program, seat - 1, referee)
+            self.answer = answering(module, wrap(namespace[PLAY]), passes, program, seat - 1, referee)
         except BaseException as error:  # noqa: BLE001 - a bot may raise anything
             self.answer = failing(program.fault(error), seat - 1, referee)
 
 
 def answering(
-    plays: Callable[[State], Any], passes: Callable[[State], Any], program: Program, seat: int, referee: Referee
+    module: ModuleType,
+    plays: Callable[[State], Any],
+    passes: Callable[[State], Any],
+    program: Program,
+    seat: int,
+    referee: Referee,
 ) -> Callable[..., Any]:
     """What answers a seat's questions with these functions of the bot. An arena goes through it millions of times."""
-    ask, note, fail = referee.ask, referee.note, referee.fail
+    ask, note, fail, modules = referee.ask, referee.note, referee.fail, sys.modules
 
     def answer(question: Any, _draw: object = None) -> Any:
         ask(seat)
+        if type(question) is not tuple:
+            question = pack(question)
         state = State()
         state._question = question
-        if type(question) is tuple:  # in a box; this is quicker than to make a Question
-            packed, _, _, hand, legal, _, _ = question
-            is_passing = packed[0] == 1
-        else:
-            hand, legal, is_passing = question.hand, question.legal, question.table.passing
-        state.hand = [*hand]
+        legal = question[4]
         state.legalMoves = [*legal]
+        modules[MODULE] = module
         try:
-            index = (passes if is_passing else plays)(state)
+            index = (passes if question[0][0] else plays)(state)
         except BaseException as error:  # noqa: BLE001
             index = program.fault(error)
-        if getrefcount(state) > UNKEPT:
-            state.complete()
         if type(index) is not int or not 0 <= index < len(legal):
             index = index if type(index) is Fault else other_index(index, len(legal))
             if type(index) is Fault:

@@ -49,15 +49,18 @@ class Program:
 
         Raises whatever the bot's file raises.
         """
+        module, wrap = self.begin(seed)
+        return vars(module), chained(wrap, registering(module))
+
+    def begin(self, seed: int) -> tuple[ModuleType, Callable[[Call], Call]]:
+        """As `start`, for a caller that registers the module itself whenever it calls something of it."""
         module = ModuleType(MODULE)
-        wrap: Callable[[Any], Any] = registering(module)
-        if self._numpy:
-            wrap = chained(SeededNumpy(seed).wrap, wrap)
+        wrap: Callable[[Any], Any] = SeededNumpy(seed).wrap if self._numpy else unchanged
         namespace = vars(module)
         namespace["__file__"] = self.file
         namespace["__builtins__"] = {**BUILTINS, "__import__": importer(SeededModule(seed), self._allowed)}
-        wrap(exec)(self._code, namespace)
-        return namespace, wrap
+        wrap(registering(module)(exec))(self._code, namespace)
+        return module, wrap
 
     def try_out(self) -> tuple[dict[str, Any], Callable[[Call], Call]]:
         """As `start`, for a first run. Raises CannotLoad if that fails."""
@@ -91,6 +94,10 @@ def registering(module: ModuleType) -> Callable[[Call], Call]:
         return run
 
     return wrap
+
+
+def unchanged(function: Call) -> Call:
+    return function
 
 
 def chained(outer: Callable[[Any], Any], inner: Callable[[Any], Any]) -> Callable[[Any], Any]:

@@ -25,7 +25,8 @@ SIZE = 4
 LONGEST_MESSAGE = 1000
 """Bytes of the message of one fault."""
 _LONGEST = 1 << 20
-_CODES = bytes([*range(DRAW + 1), *range(FIRST_FAULT, 256)])
+_PLAIN = bytes(range(DRAW + 1))
+_CODES = _PLAIN + bytes(range(FIRST_FAULT, 256))
 
 
 class BadReply(Exception):
@@ -81,10 +82,9 @@ def unpack_reply(data: bytes, asked: int) -> tuple[bytes, list[str], dict[int, s
         raise BadReply
     messages, printed = [], dict[int, str]()
     at = 2 * SIZE + count
-    for code in codes:
-        if code >= FIRST_FAULT:
-            text, at = _unpack_text(data, at)
-            messages.append(text)
+    for _ in codes.translate(None, _PLAIN):
+        text, at = _unpack_text(data, at)
+        messages.append(text)
     while at < len(data):
         number = int.from_bytes(data[at : at + SIZE], "little")
         printed[number], at = _unpack_text(data, at + SIZE)

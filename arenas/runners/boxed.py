@@ -181,19 +181,19 @@ class BoxedBot:
     def _ask(self, asked: Sequence[SeatedGame]) -> Asking[None]:
         conversation = self._conversation = self._conversation or self._restart()
         orders, self._ended = self._ended, []
-        new = [game for game in asked if game.number not in self._known]
-        orders += [game.begin() for game in new]
-        again = [game.again() for game in new if game.number in self._begun]
-        numbers = {game.number for game in new}
-        self._known |= numbers
-        self._begun |= numbers
         limit_s = HARD_S if len(asked) == 1 else self._patience_s
-        while again:
-            for past in again:
-                past.tell(orders)
-            yield from self._exchange(conversation, orders, again, limit_s)
-            orders, again = [], [past for past in again if past.waits]
-        asked = [game for game in asked if game.waits]
+        if new := [game for game in asked if game.number not in self._known]:
+            orders += [game.begin() for game in new]
+            again = [game.again() for game in new if game.number in self._begun]
+            numbers = {game.number for game in new}
+            self._known |= numbers
+            self._begun |= numbers
+            while again:
+                for past in again:
+                    past.tell(orders)
+                yield from self._exchange(conversation, orders, again, limit_s)
+                orders, again = [], [past for past in again if past.waits]
+            asked = [game for game in asked if game.waits]
         if asked and asked[0].session.TELLS:
             for game in asked:
                 game.tell(orders)
@@ -224,7 +224,7 @@ class BoxedBot:
                     if game.number in printed:
                         game.note_printed(printed[game.number])
             words = iter(messages)
-            for game, code in zip(asked[done:], codes, strict=False):  # it may end with a draw
+            for game, code in zip(asked[done:] if done else asked, codes, strict=False):  # it may end with a draw
                 game.answer(code, next(words) if code >= FIRST_FAULT else "", share)
             done += len(codes)
             self._answers |= codes[0] != DRAW
@@ -345,10 +345,9 @@ def _play(bots: Sequence[BoxedBot], coming: Iterable[SeatedGame], records: dict[
 def _seat(answered: Iterable[SeatedGame], coming: Iterable[SeatedGame], records: dict[int, Record]) -> None:
     """Let each game wait for its next bot, or end it and begin another."""
     for game in answered:
+        if game.gone:
+            game.pass_over()
         seat = game.session.seat
-        while game.gone and seat is not None and seat in game.gone:
-            game.session.answer(game.gone[seat])
-            seat = game.session.seat
         if seat is not None:
             game.bots[seat].waiting.append(game)
             continue

@@ -53,16 +53,18 @@ class OpenGame:
         """The answer of the seat that is asked; the message if it is a fault, and how long it took if that was
         measured."""
         session = self.session
-        seat = session.seat
-        assert seat is not None, "somebody is asked"
         if seconds is not None:
-            self._times[seat].append(seconds)
-        if code == DRAW:
-            self._drawn[seat] += 1
-        elif code >= FIRST_FAULT:
-            self.incidents.note(session, code, message)
+            self._times[session.seat].append(seconds)  # type: ignore[index] # somebody is asked
+        if code >= DRAW:
+            self._note(code, message)
         session.answer(code)
         self.waits = code == DRAW
+
+    def _note(self, code: int, message: str) -> None:
+        if code == DRAW:
+            self._drawn[self.session.asked] += 1
+        elif code >= FIRST_FAULT:
+            self.incidents.note(self.session, code, message)
 
     def note_printed(self, text: str) -> None:
         """The seat that is asked has printed this."""
@@ -73,6 +75,12 @@ class OpenGame:
         code = TIME if cut in (Cut.TIME, Cut.SLEEP) else EXCEPTION
         self.gone[self.session.asked] = code
         self.answer(code, WORDS[cut] + printed)
+
+    def pass_over(self) -> None:
+        """Go on to a seat whose bot may still answer."""
+        session = self.session
+        while session.seat is not None and session.seat in self.gone:
+            session.answer(self.gone[session.seat])
 
     def again(self) -> Repeated:
         """The game from its beginning, for a new process of the seat that is asked."""
@@ -146,5 +154,6 @@ def tell(number: int, session: games.QuickSession, seat: int, orders: Orders) ->
 
 def sum_up(times: Sequence[float], drawn: int) -> Pace:
     """The pace of a seat whose answers and draws took so long."""
-    slow = sum([seconds > SOFT_S for seconds in times])
-    return Pace(len(times) - drawn, sum(times, 0.0), max(times, default=0.0), slow)
+    longest_s = max(times, default=0.0)
+    slow = sum([seconds > SOFT_S for seconds in times]) if longest_s > SOFT_S else 0
+    return Pace(len(times) - drawn, sum(times, 0.0), longest_s, slow)
