@@ -243,25 +243,20 @@ def test_a_folder_that_cannot_be_written_gets_a_message_of_one_line(uv_machine: 
 
 
 @pytest.mark.parametrize(
-    ("variables", "arguments"),
+    ("words", "arguments"),
     [
-        ([], ["grade", "submissions"]),
-        (["SUBMISSIONS=my class's work"], ["grade", "my class's work"]),
-        (["PROBLEM=ochos"], ["grade", "submissions", "--problem", "ochos"]),
-        (["PROBLEM=ochos ochos2"], ["grade", "submissions", "--problem", "ochos", "--problem", "ochos2"]),
-        (["SUBMISSIONS=a b", "FORMATS=html,junit", "OUT=results of today", "JOBS=4"],
+        (["judge"], ["grade", "submissions"]),
+        (["judge", "SUBMISSIONS=my class's work"], ["grade", "my class's work"]),
+        (["judge", "PROBLEM=ochos"], ["grade", "submissions", "--problem", "ochos"]),
+        (["judge", "PROBLEM=ochos ochos2"], ["grade", "submissions", "--problem", "ochos", "--problem", "ochos2"]),
+        (["judge", "SUBMISSIONS=a b", "FORMATS=html,junit", "OUT=results of today", "JOBS=4"],
          ["grade", "a b", "--formats", "html,junit", "--out", "results of today", "--jobs", "4"]),
+        (["golden"], ["golden"]),
+        (["golden", "PROBLEM=ochos ochos2"], ["golden", "ochos", "ochos2"]),
     ],
 )  # fmt: skip
-def test_make_judge_passes_its_variables_on(uv_machine: Machine, variables: list[str], arguments: list[str]) -> None:
-    assert json.loads(uv_machine.make("judge", *variables).out) == arguments
-
-
-@pytest.mark.parametrize(
-    ("variables", "arguments"), [([], ["golden"]), (["PROBLEM=ochos ochos2"], ["golden", "ochos", "ochos2"])]
-)
-def test_make_golden_passes_its_variable_on(uv_machine: Machine, variables: list[str], arguments: list[str]) -> None:
-    assert json.loads(uv_machine.make("golden", *variables).out) == arguments
+def test_make_passes_its_variables_on(uv_machine: Machine, words: list[str], arguments: list[str]) -> None:
+    assert json.loads(uv_machine.make(*words).out) == arguments
 
 
 @pytest.mark.parametrize(("judge", "make"), [("0", 0), ("3", 2)])

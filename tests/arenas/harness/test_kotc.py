@@ -99,6 +99,8 @@ def test_the_bots_of_the_source(source: str, top: str, expected: str | None) -> 
         ("pass", None),
         ("self.hand.clear()\nself.hand.append(discard)\nreturn self.hand[0]", "3D"),
         ("import copy\nreturn copy.deepcopy(self.hand[0])", "7C"),
+        # a shuffled hand stays shuffled in its turn
+        ("self.hand.reverse()\nfor card in self.hand:\n    return card", "3C"),
     ],
 )
 def test_answers(body: str, expected: str | None) -> None:
@@ -163,10 +165,6 @@ def test_a_bot_sees_the_other_hands_in_turn_order() -> None:
 def test_the_hand_is_new_in_every_turn() -> None:
     bot = seat("card = self.hand.pop(0)\nreturn card")
     assert [text(bot.answer(QUESTION, no_card)) for _ in range(3)] == ["7C", "7C", "7C"]
-
-
-def test_a_shuffled_hand_stays_shuffled_in_its_turn() -> None:
-    assert answer("self.hand.reverse()\nfor card in self.hand:\n    return card") == "3C"
 
 
 def draws(*cards: str) -> Any:

@@ -22,12 +22,6 @@ def call(root: Path, *words: str) -> int:
     return main(["--root", str(root), "explain", *words])
 
 
-def test_a_case_by_name(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    adder.make(tmp_path)
-    assert call(tmp_path, "secret/002-two") == 0
-    assert capsys.readouterr().out == f"secret/002-two, problem adder: Adder\n{EXPLAINED}"
-
-
 def test_the_plays_of_a_line_have_their_own_reasons(capsys: pytest.CaptureFixture[str]) -> None:
     assert call(ROOT, "sample/001-one-round", "--problem", "hearts") == 0
     lines = capsys.readouterr().out.splitlines()

@@ -288,17 +288,26 @@ def test_a_compiler_that_fails_on_a_full_disk_is_the_judges_failure(
         compiled(tmp_path, folder, "a.py", "print((")
 
 
-def test_a_huge_source_is_refused(tmp_path: Path, folder: Path) -> None:
-    done = compiled(tmp_path, folder, "a.py", b"#" * ((1 << 20) + 1))
-    assert (done.program, done.output) == (None, "the source is larger than 1 MiB")
-
-
 @pytest.mark.parametrize(
-    "source", [b"", b" \r\n\t\n", b"\xef\xbb\xbf", b"\xff\xfe\n\0", b"\0" * 9, b"# homework 1\n\n# by Ana\n"]
+    ("source", "said"),
+    [
+        *(
+            (source, "a.py is empty: there is no program in it")
+            for source in (
+                b"",
+                b" \r\n\t\n",
+                b"\xef\xbb\xbf",
+                b"\xff\xfe\n\0",
+                b"\0" * 9,
+                b"# homework 1\n\n# by Ana\n",
+            )
+        ),
+        pytest.param(b"#" * ((1 << 20) + 1), "the source is larger than 1 MiB", id="huge"),
+    ],
 )
-def test_an_empty_source_is_refused(tmp_path: Path, folder: Path, source: bytes) -> None:
+def test_an_empty_or_huge_source_is_refused(tmp_path: Path, folder: Path, source: bytes, said: str) -> None:
     done = compiled(tmp_path, folder, "a.py", source)
-    assert (done.program, done.output) == (None, "a.py is empty: there is no program in it")
+    assert (done.program, done.output) == (None, said)
 
 
 def test_the_compiler_sees_only_the_submission(tmp_path: Path, folder: Path) -> None:

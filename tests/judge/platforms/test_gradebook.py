@@ -36,33 +36,6 @@ def test_canvas() -> None:
     assert layout(CANVAS, "Kotc (13)").maximum == 20
 
 
-def test_a_gradebook_of_moodle() -> None:
-    assert layout(GRADEBOOK) == Layout(
-        platform="Moodle gradebook",
-        header=0,
-        rows=(1,),
-        ids=((2, IdKind.SIS), (3, IdKind.EMAIL)),
-        names=(0, 1),
-        grade=4,
-        feedback=5,
-        sign=",",
-    )
-
-
-def test_a_grading_sheet_of_moodle() -> None:
-    assert layout(SHEET) == Layout(
-        platform="Moodle grading sheet",
-        header=0,
-        rows=(1,),
-        ids=((0, IdKind.PARTICIPANT), (2, IdKind.EMAIL)),
-        names=(1,),
-        grade=4,
-        feedback=7,
-        highest=5,
-        changeable=6,
-    )
-
-
 SPLIT = """\
 LastName,FirstName,ID,SIS Login ID,Section,Ochos (501),Current Score
     Points Possible,,,,,10.00,(read only)
@@ -114,17 +87,23 @@ Amara,Ruiz,1,,,amara@uni.example,-
 """
 
 
-def test_canvas_with_split_names() -> None:
-    assert layout(SPLIT) == Layout(
-        platform="Canvas gradebook",
-        header=0,
-        rows=(2, 3),
-        ids=((2, IdKind.CANVAS), (3, IdKind.LOGIN)),
-        names=(1, 0),
-        grade=5,
-        maximum=Fraction(10),
-        sign=".",
-    )
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        (GRADEBOOK,
+         Layout(platform="Moodle gradebook", header=0, rows=(1,), ids=((2, IdKind.SIS), (3, IdKind.EMAIL)),
+                names=(0, 1), grade=4, feedback=5, sign=",")),
+        (SHEET,
+         Layout(platform="Moodle grading sheet", header=0, rows=(1,), ids=((0, IdKind.PARTICIPANT), (2, IdKind.EMAIL)),
+                names=(1,), grade=4, feedback=7, highest=5, changeable=6)),
+        (SPLIT,
+         Layout(platform="Canvas gradebook", header=0, rows=(2, 3), ids=((2, IdKind.CANVAS), (3, IdKind.LOGIN)),
+                names=(1, 0), grade=5, maximum=Fraction(10), sign=".")),
+    ],
+    ids=["Moodle's gradebook", "Moodle's grading sheet", "Canvas with split names"],
+)  # fmt: skip
+def test_the_columns_of_a_platform(text: str, found: Layout) -> None:
+    assert layout(text) == found
 
 
 @pytest.mark.parametrize(

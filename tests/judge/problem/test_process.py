@@ -46,10 +46,21 @@ def test_broken_reference(tmp_path: Path, program: str, how: str) -> None:
     assert str(error.value) == f"{command} {how}; run it in {tmp_path} by hand and fix it"
 
 
-def test_endless_reference(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(process, "TIME_S", 0.5)
-    problem = adder.make(tmp_path, program="while True: pass")
-    with pytest.raises(JudgeFailure, match=r"`python adder\.py` did not end within 0\.5 s"):
+@pytest.mark.parametrize(
+    ("program", "time_s", "said"),
+    [
+        ("while True: pass", 0.5, r"`python adder\.py` did not end within 0\.5 s"),
+        # a process that the program leaves running is not waited for
+        pytest.param("import subprocess; subprocess.Popen(['sleep', '8'])", 1.0, "did not end within 1 s",
+                     marks=pytest.mark.slow),
+    ],
+)  # fmt: skip
+def test_endless_reference(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, program: str, time_s: float, said: str
+) -> None:
+    monkeypatch.setattr(process, "TIME_S", time_s)
+    problem = adder.make(tmp_path, program=program)
+    with pytest.raises(JudgeFailure, match=said):
         programs.transcript(problem, b"")
 
 
@@ -131,13 +142,3 @@ def test_endless_complaints_are_stopped_and_bounded(tmp_path: Path, option: str)
 def test_a_long_honest_transcript(tmp_path: Path) -> None:
     problem = adder.make(tmp_path, program="print('x' * 20_000_000)")
     assert len(programs.transcript(problem, b"")) == 20_000_001
-
-
-@pytest.mark.slow
-def test_processes_that_a_program_leaves_running_are_not_waited_for(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(process, "TIME_S", 1.0)
-    problem = adder.make(tmp_path, program="import subprocess; subprocess.Popen(['sleep', '8'])")
-    with pytest.raises(JudgeFailure, match="did not end within 1 s"):
-        programs.transcript(problem, b"")

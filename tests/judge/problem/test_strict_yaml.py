@@ -83,7 +83,14 @@ def test_meaning(tmp_path: Path, text: str, value: object) -> None:
     assert repr(load(written(tmp_path, text))) == repr(value)  # repr: True is not 1
 
 
-@pytest.mark.parametrize(("text", "message"), REFUSALS)
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        *REFUSALS,
+        pytest.param("#" * (MAX_BYTES + 1), " larger than 256 KiB, the most a YAML file here may have", id="too large"),
+        ('"\\U00110000"', " an escape in quotes names a character that does not exist"),
+    ],
+)
 def test_a_refusal_names_file_and_line(tmp_path: Path, text: str, message: str) -> None:
     path = written(tmp_path, text)
     with pytest.raises(BadUsage) as error:
@@ -97,20 +104,6 @@ def test_not_utf8(tmp_path: Path) -> None:
     with pytest.raises(BadUsage) as error:
         load(path)
     assert str(error.value) == f"{path}:2: not UTF-8 (byte 0xff)"
-
-
-def test_too_large(tmp_path: Path) -> None:
-    path = written(tmp_path, "#" * (MAX_BYTES + 1))
-    with pytest.raises(BadUsage) as error:
-        load(path)
-    assert str(error.value) == f"{path}: larger than 256 KiB, the most a YAML file here may have"
-
-
-def test_an_escape_beyond_unicode(tmp_path: Path) -> None:
-    path = written(tmp_path, '"\\U00110000"')
-    with pytest.raises(BadUsage) as error:
-        load(path)
-    assert str(error.value) == f"{path}: an escape in quotes names a character that does not exist"
 
 
 PIECES = [

@@ -42,15 +42,12 @@ FOUR = (
         (WHOLE.replace("13 13 12 3", "13 13 12 13"),
          "line 6: '13' is not a card that is left: all 4 have already been dealt"),
         ("", "line 1: the input ends, expected the keyword seed"),
+        (ENDLESS, "expected a game that ends before the turn limit, found one that reaches it"),
         ("seed \x1b[31m\n", r"line 1: '\x1b[31m' is not a seed: 0 to 18446744073709551615"),
     ],
 )  # fmt: skip
 def test_why_a_text_is_no_contest_case(text: str, why: str | None) -> None:
     assert why_not_valid(text) == why
-
-
-def test_a_game_that_reaches_the_turn_limit_is_no_contest_case() -> None:
-    assert why_not_valid(ENDLESS) == "expected a game that ends before the turn limit, found one that reaches it"
 
 
 def test_the_deck_is_four_of_each_value_and_two_jokers() -> None:

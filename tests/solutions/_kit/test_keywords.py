@@ -19,11 +19,8 @@ def read(text: str) -> list[object]:
     return [seed, limit.tokens if limit else None, hands, pile]
 
 
-def test_a_whole_case() -> None:
+def test_a_whole_case_and_what_may_be_left_out() -> None:
     assert read(WHOLE) == ["7", ["50"], [["a"], ["b", "c"]], []]
-
-
-def test_what_may_be_left_out() -> None:
     assert read("seed 7\npile x y\n") == ["7", None, [], ["x", "y"]]
 
 

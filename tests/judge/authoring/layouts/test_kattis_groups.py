@@ -48,27 +48,24 @@ def test_cases_in_no_folder_are_one_group() -> None:
     assert groups == (group("secret", 100, "share"),)
 
 
-def test_groups_that_others_require() -> None:
+@pytest.mark.parametrize(
+    ("all_cases", "group_b", "requires", "lost"),
+    [
+        ("sample", "[secret/a, sample]", [("a", ("sample",)), ("b", ("sample", "a"))], ()),
+        ("gone", "[secret/a, secret/c]", [("a", ()), ("b", ("a",))],
+         ("data/secret: `require_pass: gone` is not taken over: there is no such group",
+          "data/secret/b: `require_pass: c` is not taken over: there is no such group")),
+    ],
+)  # fmt: skip
+def test_groups_that_others_require(
+    all_cases: str, group_b: str, requires: list[tuple[str, tuple[str, ...]]], lost: tuple[str, ...]
+) -> None:
     files = {
-        "data/secret/test_group.yaml": "require_pass: sample",
-        "data/secret/b/test_group.yaml": "require_pass: [secret/a, sample]",
+        "data/secret/test_group.yaml": f"require_pass: {all_cases}",
+        "data/secret/b/test_group.yaml": f"require_pass: {group_b}",
     }
-    groups, lost = read_groups(tree(files), NEW, CASES, gives_scores=False)
-    assert [(one.name, one.requires) for one in groups] == [("a", ("sample",)), ("b", ("sample", "a"))]
-    assert lost == ()
-
-
-def test_a_group_that_is_not_there_is_not_required_in_silence() -> None:
-    files = {
-        "data/secret/test_group.yaml": "require_pass: gone",
-        "data/secret/b/test_group.yaml": "require_pass: [secret/a, secret/c]",
-    }
-    groups, lost = read_groups(tree(files), NEW, CASES, gives_scores=False)
-    assert [(one.name, one.requires) for one in groups] == [("a", ()), ("b", ("a",))]
-    assert lost == (
-        "data/secret: `require_pass: gone` is not taken over: there is no such group",
-        "data/secret/b: `require_pass: c` is not taken over: there is no such group",
-    )
+    groups, found = read_groups(tree(files), NEW, CASES, gives_scores=False)
+    assert ([(one.name, one.requires) for one in groups], found) == (requires, lost)
 
 
 def test_what_is_said() -> None:

@@ -110,9 +110,13 @@ def test_without_a_trace_or_a_pattern(event: re.Pattern[str] | None, found: str,
         ("7", "7.0",
          "The format is wrong: the number has one digit after the point, not none; expected `7`, printed `7.0`."),
         ("7", "seven", "The line has little in common with `7`."),
+        # of many changes, the first are told
+        ("a1 b c2 d e3 f g4 h i5", "a1 B2 c2 D2 e3 F2 g4 H2 i5",
+         ("The line differs: expected `b`, printed `B2`; expected `d`, printed `D2`; expected `f`, printed `F2`; "
+          "and 1 more.")),
     ],
 )  # fmt: skip
-def test_a_line_that_is_a_number(expected: str, found: str, meaning: str) -> None:
+def test_a_line_that_is_a_number_or_has_many_changes(expected: str, found: str, meaning: str) -> None:
     assert read_line(1, expected, found, None, None).meaning == meaning
 
 
@@ -192,13 +196,6 @@ DRAWS = TraceLine(3, "2: DRAW R2", ("K1",), "no match", STATE, ("2: DRAW R2",))
 def test_the_table_is_no_player(golden: TraceLine, found: str, move: Move, meaning: str) -> None:
     sense = read_line(3, golden.line, found, SHUFFLES, golden)
     assert (sense.move, sense.meaning) == (move, meaning)
-
-
-def test_of_many_changes_the_first_are_told() -> None:
-    assert read_line(3, "a1 b c2 d e3 f g4 h i5", "a1 B2 c2 D2 e3 F2 g4 H2 i5", None, None).meaning == (
-        "The line differs: expected `b`, printed `B2`; expected `d`, printed `D2`; expected `f`, printed `F2`; "
-        "and 1 more."
-    )
 
 
 def test_hostile_line_stays_bounded_and_printable() -> None:
