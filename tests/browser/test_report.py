@@ -295,18 +295,12 @@ def test_diagnoses_say_how_certain_they_are(visit: Opening, report: Path) -> Non
         shown_texts[student] = page.texts(".diagnosis h3, .diagnosis .misreading-title")
     assert shown_texts == {
         "bruno": ["What was misread", "Ties go to the number rule O3"],
-        "carla": [
-            "Probably misread, two things at once",
-            "Ties go to the number rule O3",
-            "and A drawn card is played at once rule O4",
-        ],
-        "dinesh": [
-            "Probably misread, one of these",
-            "Ties go to the number rule O3",
-            "The highest card is played first rule O3",
-        ],
+        "carla": ["Probably misread, two things at once", "Ties go to the number rule O3",
+                  "and A drawn card is played at once rule O4"],
+        "dinesh": ["Probably misread, one of these", "Ties go to the number rule O3",
+                   "The highest card is played first rule O3"],
         "elena": [],
-    }
+    }  # fmt: skip
 
 
 def test_a_printed_page_has_no_buttons(visit: Opening, report: Path) -> None:

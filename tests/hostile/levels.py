@@ -147,18 +147,13 @@ def _watch(level: Level, made: Scene, groups: tuple[str, ...], words: list[str])
     order = {
         "command": [*outer, made.interpreter, *words],
         "folder": str(made.checkout),
-        "environment": {
-            "PATH": "/usr/local/bin:/usr/bin:/bin",
-            "HOME": str(made.place),
-            "TMPDIR": str(made.tmp),
-            "PYTHONPATH": str(made.place / "packages"),
-            "PYTHONDONTWRITEBYTECODE": "1",
-            SECRET: "of no use to anybody",
-        },
+        "environment": {"PATH": "/usr/local/bin:/usr/bin:/bin", "HOME": str(made.place), "TMPDIR": str(made.tmp),
+                        "PYTHONPATH": str(made.place / "packages"), "PYTHONDONTWRITEBYTECODE": "1",
+                        SECRET: "of no use to anybody"},
         "uid": UID if level.ordinary and os.geteuid() == 0 else None,
         "groups": list(groups),
         "seconds": _PATIENCE_S,
-    }
+    }  # fmt: skip
     command = [*private(), sys.executable, str(HERE / "warden.py")]
     done = subprocess.run(command, input=json.dumps(order), stdout=subprocess.PIPE, text=True, check=True)
     reported: dict[str, Any] = json.loads(done.stdout)

@@ -59,34 +59,13 @@ def test_as_json(folders: tuple[str, str], capfd: pytest.CaptureFixture[str]) ->
     document = json.loads(capfd.readouterr().out)
     assert document["format"] == 1
     assert document["changes"][1:] == [
-        {
-            "student": "ben",
-            "problem": "ochos",
-            "kind": "changed",
-            "old": {"points": 50.0, "verdict": "AC"},
-            "new": {"points": 30.0, "verdict": "AC"},
-            "why": ["override: 30 instead of 50: copied"],
-            "cases": [],
-        },
-        {
-            "student": "cleo",
-            "problem": "ochos",
-            "kind": "gone",
-            "old": {"points": None, "verdict": "WA"},
-            "new": None,
-            "why": [],
-            "cases": [],
-        },
-        {
-            "student": "dora",
-            "problem": "ochos",
-            "kind": "new",
-            "old": None,
-            "new": {"points": 8.0, "verdict": None},
-            "why": [],
-            "cases": [],
-        },
-    ]
+        {"student": "ben", "problem": "ochos", "kind": "changed", "old": {"points": 50.0, "verdict": "AC"},
+         "new": {"points": 30.0, "verdict": "AC"}, "why": ["override: 30 instead of 50: copied"], "cases": []},
+        {"student": "cleo", "problem": "ochos", "kind": "gone", "old": {"points": None, "verdict": "WA"}, "new": None,
+         "why": [], "cases": []},
+        {"student": "dora", "problem": "ochos", "kind": "new", "old": None, "new": {"points": 8.0, "verdict": None},
+         "why": [], "cases": []},
+    ]  # fmt: skip
 
 
 def test_nothing_changed(folders: tuple[str, str], capfd: pytest.CaptureFixture[str]) -> None:

@@ -233,15 +233,9 @@ def test_links_and_special_files_are_left_alone(tmp_path: Path) -> None:
     link = "a symbolic link, which is not followed"
     assert found(klass, [OCHOS, OCHOS2]) == (
         ["ochos anna anna/ochos.py"],
-        [
-            ("anna/data", link),
-            ("anna/ochos2.py", link),
-            ("bob/ochos.py", "neither a file nor a folder"),
-            ("bob/ochos2.py", link),
-            ("bob/s", "neither a file nor a folder"),
-            ("carl", link),
-        ],
-    )
+        [("anna/data", link), ("anna/ochos2.py", link), ("bob/ochos.py", "neither a file nor a folder"),
+         ("bob/ochos2.py", link), ("bob/s", "neither a file nor a folder"), ("carl", link)],
+    )  # fmt: skip
 
 
 def test_files_that_cannot_be_read(folder: Path) -> None:

@@ -176,17 +176,12 @@ def test_what_is_wanted_for_several_problems() -> None:
         ),
     )
     assert [(one.points, one.feedback) for one in wanted_of(results, ["ochos", "kotc"])] == [
-        (
-            Fraction(28),
-            (
-                "kotc: 20 of 20 points (AC). "
-                "ochos: 8 of 50 points (WA), instead of 3: at the desk. Misread: Ties, rule O3."
-            ),
-        ),
+        (Fraction(28),
+         "kotc: 20 of 20 points (AC). ochos: 8 of 50 points (WA), instead of 3: at the desk. Misread: Ties, rule O3."),
         (None, "kotc: 1 of 20 points (WA). ochos: no points yet."),
         (None, ""),
         (Fraction(0), "Nothing was handed in: 0 points."),
-    ]
+    ]  # fmt: skip
     assert [one.points for one in wanted_of(results, ["kotc"])] == [Fraction(20), Fraction(1), None, Fraction(0)]
 
 

@@ -90,16 +90,9 @@ def test_a_whole_document() -> None:
         "message": "",
         "stderr_tail": "",
         "difference": None,
-        "resources": {
-            "cpu_s": 0.0213,
-            "wall_s": 0.0252,
-            "memory_kib": 9216,
-            "near_limit": False,
-            "stopped_in": None,
-            "confirmed": None,
-            "partial": None,
-        },
-    }
+        "resources": {"cpu_s": 0.0213, "wall_s": 0.0252, "memory_kib": 9216, "near_limit": False, "stopped_in": None,
+                      "confirmed": None, "partial": None},
+    }  # fmt: skip
     message = "line 4: expected `1: Y7`, printed `1: B3`"
     assert found == {
         "format": 1,
@@ -126,22 +119,15 @@ def test_a_whole_document() -> None:
                 "counterexample": None,
                 "compile_output": None,
                 "cases": [row, {**row, "verdict": "WA", "message": message, "difference": difference}],
-                "resources": {
-                    "language_version": "Python 3.11.2",
-                    "fresh": False,
-                    "searched": 0,
-                    "judge": None,
-                    "cpu_s": 0.0426,
-                    "wall_s": 0.0504,
-                    "memory_kib": 9216,
-                },
+                "resources": {"language_version": "Python 3.11.2", "fresh": False, "searched": 0, "judge": None,
+                              "cpu_s": 0.0426, "wall_s": 0.0504, "memory_kib": 9216},
             }
         ],
         "awards": [],
         "students": [{"id": "bruno", "name": "", "ids": [], "on_roster": None, "missing": False, "page": "bruno"}],
         "unmatched": [],
         "resources": {"isolation": "rlimits", "judge_version": "0.1.0"},
-    }
+    }  # fmt: skip
     assert list(found["submissions"][0]) == SCHEMA["$defs"]["submission"]["required"]
 
 
@@ -151,22 +137,12 @@ def test_a_diagnosis_with_two_explanations() -> None:
     assert found["submissions"][0]["diagnosis"] == {
         "certainty": "likely",
         "reproduced": None,
-        "misreadings": [
-            {
-                "id": "two-forgotten",
-                "title": "A two is a card like any other",
-                "rule": "O8",
-                "hint": "What does a two do to the next player?",
-            },
-            {
-                "id": "tie-to-number",
-                "title": "Ties go to the number",
-                "rule": "O3",
-                "hint": "What is played when both counts are the same?",
-            },
-        ],
+        "misreadings": [{"id": "two-forgotten", "title": "A two is a card like any other", "rule": "O8",
+                         "hint": "What does a two do to the next player?"},
+                        {"id": "tie-to-number", "title": "Ties go to the number", "rule": "O3",
+                         "hint": "What is played when both counts are the same?"}],
         "explanations": [["two-forgotten"], ["tie-to-number", "two-forgotten"]],
-    }
+    }  # fmt: skip
     assert list(found["submissions"][0]["diagnosis"]) == ["certainty", "reproduced", "misreadings", "explanations"]
 
 
@@ -252,16 +228,10 @@ def test_a_counterexample_is_written_whole() -> None:
         "expected": "0: B7\n",
         "verdict": "WA",
         "message": "line 2: no",
-        "difference": {
-            "case": "random/seed-7",
-            "line": 4,
-            "expected": "1: Y7",
-            "found": "1: B3",
-            "rules": ["O3"],
-            "why": BECAUSE.why,
-        },
+        "difference": {"case": "random/seed-7", "line": 4, "expected": "1: Y7", "found": "1: B3", "rules": ["O3"],
+                       "why": BECAUSE.why},
         "resources": {"stopped_in": STOPPED, "confirmed": None},
-    }
+    }  # fmt: skip
     assert submission["resources"]["searched"] == 8
     (submission,) = document(replace(plain(), results=(result,)), times=False)["submissions"]
     assert submission["counterexample"]["resources"] == {"stopped_in": None, "confirmed": None}

@@ -47,13 +47,8 @@ def test_a_whole_pass() -> None:
         },
         "options": ["4: PASS AS AH AC"],
         "plays": [
-            play(
-                4,
-                "AS",
-                "H2 H15",
-                "Duck passes the highest spade above QS, AS.",
-                "AS 2H TS 8S 3C KH 6H AC AH 2S TD JC TH",
-            ),
+            play(4, "AS", "H2 H15", "Duck passes the highest spade above QS, AS.",
+                 "AS 2H TS 8S 3C KH 6H AC AH 2S TD JC TH"),
             play(
                 4,
                 "AH",
@@ -63,12 +58,9 @@ def test_a_whole_pass() -> None:
             ),
             play(4, "AC", "H2 H15", "Duck passes the highest card, AC.", "2H TS 8S 3C KH 6H AC 2S TD JC TH"),
         ],
-        "refused": [
-            refusal(
-                "*: * TAKES *", "H2", "The lines with the cards passed come first, one for each of the four players."
-            )
-        ],
-    }
+        "refused": [refusal("*: * TAKES *", "H2",
+                            "The lines with the cards passed come first, one for each of the four players.")],
+    }  # fmt: skip
 
 
 def test_a_whole_trick() -> None:

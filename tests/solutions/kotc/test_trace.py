@@ -24,30 +24,20 @@ def test_a_whole_object() -> None:
         "why": "Player 1 (EightsLast) has no plain card that matches 6D, so it plays an eight. Without eights the "
         "hand has 1 C, 0 D, 0 S, 0 H. It declares CLUBS: the suit with the most cards, in a tie the first "
         "of C, D, S, H. The hand does not have 8C, so 8D, the first eight in hand order, is played.",
-        "before": {
-            "turn": 1,
-            "zones": [
-                zone("hand1", 1, "9C 8D 8H"),
-                zone("hand2", 2, "4S 3H"),
-                zone("discard", 0, "6D"),
-                zone("pile", 0, "7S"),
-            ],
-            "facts": ["Player 1 is EightsLast."],
-            "players": ["EightsLast", "ExampleBot"],
-        },
+        "before": {"turn": 1,
+                   "zones": [zone("hand1", 1, "9C 8D 8H"), zone("hand2", 2, "4S 3H"), zone("discard", 0, "6D"),
+                             zone("pile", 0, "7S")],
+                   "facts": ["Player 1 is EightsLast."], "players": ["EightsLast", "ExampleBot"]},
         "options": ["1: 8D CLUBS", "1: 8D DIAMONDS", "1: 8D SPADES", "1: 8H HEARTS", "1: SKIP", "1: DRAW 7S"],
         "refused": [
             refusal("1: PASS", "K4 K6", "Player 1 can play 8D 8H: PASS is only for a player who must draw and cannot."),
             refusal("1: 8D CLUBS (WINNER)", "K8", "After this card player 1 still has 9C 8H: nobody has won yet."),
-            refusal(
-                "1: DRAW 7S",
-                "K3 K5",
-                "Player 1 can play 8D 8H, so it does not have to draw, and EightsLast never draws on its own.",
-            ),
+            refusal("1: DRAW 7S", "K3 K5",
+                    "Player 1 can play 8D 8H, so it does not have to draw, and EightsLast never draws on its own."),
             refusal("1: 8H CLUBS", "K6", "The hand does not have 8C, so its first eight leaves it: 8D."),
             refusal("*: SHUFFLE *", "K4", "The draw pile still has 1 card: a new one is made only when it is empty."),
         ],
-    }
+    }  # fmt: skip
 
 
 GAMES = {

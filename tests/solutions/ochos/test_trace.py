@@ -19,51 +19,29 @@ def trace(case: str, part: int, *options: str) -> list[Any]:
 
 def test_whole_objects() -> None:
     assert trace("Y1 R8 B3/B1/G1/R5/Y2 G3", 3)[:3] == [
-        {
-            "n": 1,
-            "line": "0: R5",
-            "rules": [],
-            "why": "The card on the discard pile is R5.",
-            "before": {
-                "turn": 0,
-                "zones": [
-                    zone("hand1", 1, "R8 Y1 B3"),
-                    zone("hand2", 2, "B1"),
-                    zone("hand3", 3, "G1"),
-                    zone("discard", 0, "R5"),
-                    zone("pile", 0, "Y2 G3"),
-                ],
-                "facts": [],
-            },
-            "options": ["0: R5"],
-        },
+        {"n": 1, "line": "0: R5", "rules": [], "why": "The card on the discard pile is R5.",
+         "before": {"turn": 0,
+                    "zones": [zone("hand1", 1, "R8 Y1 B3"), zone("hand2", 2, "B1"), zone("hand3", 3, "G1"),
+                              zone("discard", 0, "R5"), zone("pile", 0, "Y2 G3")],
+                    "facts": []},
+         "options": ["0: R5"]},
         {
             "n": 2,
             "line": "1: R8 LOCO Y",
             "rules": ["O9"],
             "why": "Player 1's hand has 1 matching eight (R8), so player 1 must play an 8: R8. It names Y: of the "
             "colours left in the hand (Y1 B3), the first in the order R, Y, G, B.",
-            "before": {
-                "turn": 1,
-                "zones": [
-                    zone("hand1", 1, "R8 Y1 B3"),
-                    zone("hand2", 2, "B1"),
-                    zone("hand3", 3, "G1"),
-                    zone("discard", 0, "R5"),
-                    zone("pile", 0, "Y2 G3"),
-                ],
-                "facts": [],
-            },
+            "before": {"turn": 1,
+                       "zones": [zone("hand1", 1, "R8 Y1 B3"), zone("hand2", 2, "B1"), zone("hand3", 3, "G1"),
+                                 zone("discard", 0, "R5"), zone("pile", 0, "Y2 G3")],
+                       "facts": []},
             "options": ["1: R8 LOCO Y", "1: R8 LOCO B"],
             "refused": [
                 refusal("1: DRAW", "O4", "Player 1 has a match for R5 (R8), and draws only without one."),
                 refusal("1: R8 LOCO Y (WINNER)", "O6", "After this card player 1 still has Y1 B3: nobody has won yet."),
                 refusal("1: R8 (WINNER)", "O6", "After this card player 1 still has Y1 B3: nobody has won yet."),
-                refusal(
-                    "1: R8 LOCO R",
-                    "O9",
-                    "R is the colour of the R8 itself, and the hand of player 1 has no other red card.",
-                ),
+                refusal("1: R8 LOCO R", "O9",
+                        "R is the colour of the R8 itself, and the hand of player 1 has no other red card."),
             ],
         },
         {
@@ -74,20 +52,13 @@ def test_whole_objects() -> None:
                 "The R8 is LOCO Y: it counts as Y8. Player 2's hand has no yellow card and no card with number 8, "
                 "so player 2 takes Y2 from the pile, and the turn ends."
             ),
-            "before": {
-                "turn": 2,
-                "zones": [
-                    zone("hand1", 1, "Y1 B3"),
-                    zone("hand2", 2, "B1"),
-                    zone("hand3", 3, "G1"),
-                    {**zone("discard", 0, "R5 R8"), "as": "Y8"},
-                    zone("pile", 0, "Y2 G3"),
-                ],
-                "facts": ["The R8 is LOCO Y: it counts as Y8."],
-            },
+            "before": {"turn": 2,
+                       "zones": [zone("hand1", 1, "Y1 B3"), zone("hand2", 2, "B1"), zone("hand3", 3, "G1"),
+                                 {**zone("discard", 0, "R5 R8"), "as": "Y8"}, zone("pile", 0, "Y2 G3")],
+                       "facts": ["The R8 is LOCO Y: it counts as Y8."]},
             "options": ["2: DRAW"],
         },
-    ]
+    ]  # fmt: skip
 
 
 def test_with_hands_the_second_column_is_there_too() -> None:

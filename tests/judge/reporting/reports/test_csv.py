@@ -28,19 +28,11 @@ LIKELY = (
 
 def test_every_cell(tmp_path: Path) -> None:
     assert read(plain(), tmp_path) == [
-        [
-            *("student", "ochos verdict", "ochos points", "ochos2 verdict", "ochos2 points", "points", "max points"),
-            *("ochos misread", "ochos2 misread", "ochos unfinished", "ochos2 unfinished", "ochos2 groups"),
-        ],
+        [*("student", "ochos verdict", "ochos points", "ochos2 verdict", "ochos2 points", "points", "max points"),
+         *("ochos misread", "ochos2 misread", "ochos unfinished", "ochos2 unfinished", "ochos2 groups")],
         ["ana", "AC", "50.00", "AC", "20.00", "70.00", "70.00", "", "", "", "", "small 5 of 5, large 15 of 15"],
-        [
-            *("bruno", "WA", "33.33", "WA", "10.00", "43.33", "70.00"),
-            "Ties go to the number, rule O3",
-            LIKELY,
-            "",
-            "",
-            "small 0 of 5, large 10 of 15",
-        ],
+        [*("bruno", "WA", "33.33", "WA", "10.00", "43.33", "70.00"), "Ties go to the number, rule O3", LIKELY, "", "",
+         "small 0 of 5, large 10 of 15"],
         ["carla", "RTE", "33.33", "", "", "33.33", "70.00", "", "", "", "", ""],
         ["dinesh", "TLE", "33.33", "", "", "33.33", "70.00", "", "", "", "", ""],
         ["elena", "MLE", "33.33", "", "", "33.33", "70.00", "", "", "", "", ""],
@@ -49,7 +41,7 @@ def test_every_cell(tmp_path: Path) -> None:
         ["hugo", "JE", "", "", "", "", "70.00", "", "", "", "", ""],
         ["iris", "", "", "", "", "", "70.00", "", "", "", "", ""],
         ["Jun", "", "", "", "", "", "70.00", "", "", "", "", ""],
-    ]
+    ]  # fmt: skip
 
 
 def test_what_there_was_no_time_for_is_no_grade(tmp_path: Path) -> None:
