@@ -1,6 +1,8 @@
-"""Which tests of boxes run only at night, and which not with each version of Python."""
+"""The levels of this machine; which tests of boxes run only at night, and which not with each version of Python."""
 
 import pytest
+
+from judge.execution import sandbox
 
 _EVERYWHERE = "test_sandbox.py"  # what a box does, at each level
 _IN_BOXES = frozenset({_EVERYWHERE, "test_conversation.py", "test_interaction.py", "test_desk.py", "test_memory.py"})
@@ -16,6 +18,18 @@ _WITH_EACH_VERSION = frozenset(
         "test_each_run_has_its_own_files_and_arguments",
     }
 )
+
+
+LEVELS = [name for name in sandbox.LEVELS if name != "wallclock" and sandbox.missing(name) is None]
+
+
+@pytest.fixture(
+    params=[pytest.param(name, marks=pytest.mark.thorough if name in ("users", "rlimits") else ()) for name in LEVELS]
+)
+def level(request: pytest.FixtureRequest) -> str:
+    """Each level that isolates; a file may choose others."""
+    name: str = request.param
+    return name
 
 
 @pytest.hookimpl(tryfirst=True)

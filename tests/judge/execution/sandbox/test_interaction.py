@@ -12,7 +12,6 @@ from judge.values.running import Part, Side, Stop
 from tests.judge.compiling import python_program
 
 LIMITS = Limits(time_s=1, wall_s=60, memory_mib=128, processes=8)
-LEVELS = [name for name in sandbox.LEVELS if name != "wallclock" and sandbox.missing(name) is None]
 PROGRAM, VALIDATOR = Side.PROGRAM, Side.VALIDATOR
 # Thinks of a number; accepts who finds it.
 THINKS = """
@@ -37,14 +36,6 @@ while True:
         break
     low, high = (middle + 1, high) if said == "more" else (low, middle - 1)
 """
-
-
-@pytest.fixture(
-    params=[pytest.param(name, marks=pytest.mark.thorough if name in ("users", "rlimits") else ()) for name in LEVELS]
-)
-def level(request: pytest.FixtureRequest) -> str:
-    name: str = request.param
-    return name
 
 
 def talk(

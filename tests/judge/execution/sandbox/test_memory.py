@@ -16,7 +16,6 @@ from tests.judge.compiling import compiled, needs, python_program
 
 pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="Linux tells it")
 LIMITS = Limits(time_s=10, wall_s=60, memory_mib=128)
-LEVELS = [name for name in sandbox.LEVELS if name != "wallclock" and sandbox.missing(name) is None]
 HOLD = "import mmap, os, sys, time\ndef hold(mib): return bytearray(b'x' * (1 << 20)) * mib\n"
 FAMILY = """
 {own}
@@ -27,14 +26,6 @@ for _ in range(4):
         os._exit(0)
 for _ in range(4): os.wait()
 """
-
-
-@pytest.fixture(
-    params=[pytest.param(name, marks=pytest.mark.thorough if name in ("users", "rlimits") else ()) for name in LEVELS]
-)
-def level(request: pytest.FixtureRequest) -> str:
-    name: str = request.param
-    return name
 
 
 @pytest.mark.slow

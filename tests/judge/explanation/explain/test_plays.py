@@ -1,7 +1,6 @@
 """A line that is several plays: the first wrong one is found, and explained with its own rules and state."""
 
 import re
-from pathlib import Path
 
 import pytest
 
@@ -10,14 +9,11 @@ from judge.explanation.explain.plays import WrongPlay, first_wrong, narrowed
 from judge.explanation.explain.wrong_line import read_line
 from judge.judging import compare
 from judge.judging.transcript import window
-from judge.problem import definition
-from judge.problem.trace import read_traces
 from judge.values.feedback import Move, Play, State, Trace, TraceLine, Zone
 from judge.values.outcome import CaseResult, Reason, Verdict
-from judge.values.problem import Case, Problem
+from judge.values.problem import Problem
 from tests.judge.outcomes import ran_case
 
-ROOT = Path(__file__).parents[4]
 EVENT = re.compile(r"(?P<player>\d): (?:PASS )?(?P<a>\w\w) (?P<b>\w\w) (?P<c>\w\w)(?: TAKES (?P<taker>\d))?")
 HANDS = (Zone("hand1", 1, ("2C", "9D")), Zone("hand2", 2, ("3C", "KC", "4D")), Zone("hand3", 3, ("5C",)))
 ASKED = "Possible here: `3C` and `KC`. The rules ask for `3C`."
@@ -94,13 +90,6 @@ def test_what_a_wrong_line_is(found: str, move: Move, meaning: str) -> None:
 
 
 # The real thing: the first sample of Hearts.
-
-
-@pytest.fixture(scope="module")
-def hearts() -> tuple[Problem, Trace]:
-    found = definition.load(ROOT, "hearts")
-    path = next((ROOT / "cases" / "hearts" / "sample").glob("001-*.txt"))
-    return found, read_traces(found, [Case("sample/001", path, path)])["sample/001"]
 
 
 def wrong(trace: Trace, line: TraceLine, text: str) -> CaseResult:

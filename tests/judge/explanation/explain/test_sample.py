@@ -1,24 +1,11 @@
 """Explanations of a real problem: its printed sample, its reference and its pattern."""
 
-from pathlib import Path
-
 import pytest
 
 from judge.explanation.explain import explain
-from judge.problem import definition
-from judge.problem.trace import read_traces
 from judge.values.feedback import Move, Trace, TraceLine
-from judge.values.problem import Case, Problem
+from judge.values.problem import Problem
 from tests.judge.explanation.explain.cards import wrong
-
-ROOT = Path(__file__).parents[4]
-
-
-@pytest.fixture(scope="module")
-def ochos() -> tuple[Problem, Trace]:
-    found = definition.load(ROOT, "ochos")
-    path = next((ROOT / "cases" / "ochos" / "sample").glob("001-*.txt"))
-    return found, read_traces(found, [Case("sample/001", path, path)])["sample/001"]
 
 
 def replaced(trace: Trace, line: TraceLine, text: str) -> tuple[bytes, bytes]:

@@ -1,7 +1,6 @@
 """What a wrong line has to do with the turns around it."""
 
 import dataclasses
-from pathlib import Path
 
 import pytest
 
@@ -9,14 +8,11 @@ from judge.explanation.explain import explain
 from judge.explanation.explain.turns import last_taken
 from judge.judging.compare.lines import differs
 from judge.judging.transcript import window
-from judge.problem import definition
-from judge.problem.trace import read_traces
 from judge.values.feedback import Explanation, Move, State, Trace, TraceLine, Zone
 from judge.values.outcome import Verdict
-from judge.values.problem import Case, Problem
+from judge.values.problem import Problem
 from tests.judge.outcomes import ran_case
 
-ROOT = Path(__file__).parents[4]
 LINES = [
     *("0: B3", "1: B1", "2: B8", "3: B5", "1: B7", "2: DRAW", "3: R7", "1: Y7"),
     *("2: Y1", "3: Y6", "1: Y3", "2: DRAW", "3: R3", "1: DRAW", "2: R2", "3: R4 (WINNER)"),
@@ -32,14 +28,6 @@ NOT_WON = "After this card player 3 still has R4: nobody has won yet."
 ENDS = "The output ends with this line, but the transcript goes on with"
 MORE_CARDS = "Check whether your program gives this player more cards."
 GOES_ON = "The game ends with this line, but the output goes on with"
-
-
-@pytest.fixture(scope="module")
-def ochos() -> tuple[Problem, Trace]:
-    """The first printed sample."""
-    found = definition.load(ROOT, "ochos")
-    path = next((ROOT / "cases" / "ochos" / "sample").glob("001-*.txt"))
-    return found, read_traces(found, [Case("sample/001", path, path)])["sample/001"]
 
 
 @pytest.mark.parametrize(
