@@ -1,4 +1,4 @@
-"""Which lines wrong programs in C, C++ and Java are shown: how many have the right one among them.
+"""Which lines wrong programs in C, C++ and Java are shown, and how many are repaired.
 
     python benchmarks/lines.py [--language c] [--mutants 12] [--seed 1] [--list]
 
@@ -11,7 +11,8 @@ look at are sought:
 - patches: those of the exercises in C (`course.OWN`).
 
 `any`: some line is shown. `first`, `three`: the right line is the first, or one of all (at most three). `chance`: how
-many would be right if three lines with code were drawn from each program instead. CPU time is that of the search for
+many would be right if three lines with code were drawn from each program instead. `repaired`: an edit makes all cases
+right; `elsewhere`: it is in another line than the mistake. CPU time is that of the search for
 lines alone, for each program.
 """
 
@@ -40,6 +41,7 @@ from judge.localisation.localise import Task, localise  # noqa: E402
 from judge.localisation.trials import Seen  # noqa: E402
 from judge.problem import definition  # noqa: E402
 from judge.problem.problem_cases import ProblemCases  # noqa: E402
+from judge.values.feedback import Localisation  # noqa: E402
 from judge.values.outcome import Ran, Verdict  # noqa: E402
 from judge.values.problem import Comparison, Limits  # noqa: E402
 
@@ -49,7 +51,7 @@ MENDED = {
         "        p = (p + 1) % 3;\n",
         "        if (pick >= 0 && size[p] == 0) return 0;\n        p = (p + 1) % 3;\n",
     ),
-    "ochos/submissions/wrong_answer/draw_in_small_letters.c": ("Draw", "DRAW"),
+    "ochos/submissions/wrong_answer/draw_in_small_letters.c": ("%d: Draw", "%d: DRAW"),
     "ochos/submissions/wrong_answer/highest_of_the_colour.cpp": ("c[1] > colour[1]", "c[1] < colour[1]"),
     "ochos/submissions/wrong_answer/alphabetical_colours.java": (
         "Collections.min(best)",
@@ -123,12 +125,16 @@ class Counts:
     """What was found for the programs of one kind."""
 
     def __init__(self) -> None:
-        self.programs = self.any = self.first = self.three = 0
+        self.programs = self.any = self.first = self.three = self.repaired = self.elsewhere = 0
         self.chance = self.cpu_s = 0.0
 
-    def add(self, one: Wrong, lines: Sequence[int], cpu_s: float) -> None:
+    def add(self, one: Wrong, found: Localisation | None, cpu_s: float) -> None:
         """Count a program."""
+        lines = [suspect.line for suspect in found.suspects] if found else []
+        whole = {repair.line for repair in found.repairs if repair.is_whole} if found else set()
         self.programs += 1
+        self.repaired += bool(whole)
+        self.elsewhere += bool(whole) and whole.isdisjoint(one.lines)
         self.any += bool(lines)
         self.first += bool(lines) and lines[0] in one.lines
         self.three += not one.lines.isdisjoint(lines)
@@ -138,7 +144,8 @@ class Counts:
 
     def __str__(self) -> str:
         counts = "".join(f"{value:9}" for value in (self.programs, self.any, self.first, self.three))
-        return f"{counts}{self.chance:9.1f}{self.cpu_s / max(1, self.programs):9.2f}"
+        repaired = f"{self.repaired:10}{self.elsewhere:10}"
+        return f"{counts}{self.chance:9.1f}{repaired}{self.cpu_s / max(1, self.programs):9.2f}"
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -153,18 +160,24 @@ def main(argv: Sequence[str] | None = None) -> int:
     counts: dict[tuple[str, str], Counts] = {}
     for ground, wrong in sorts(chosen, args.mutants, args.seed):
         for one in wrong:
-            found = sought(ground, one)
-            if found is None:
+            done = sought(ground, one)
+            if done is None:
                 continue
-            lines, cpu_s = found
-            counts.setdefault((one.language, one.kind), Counts()).add(one, lines, cpu_s)
+            found, cpu_s = done
+            counts.setdefault((one.language, one.kind), Counts()).add(one, found, cpu_s)
             if args.list:
+                lines = [suspect.line for suspect in found.suspects] if found else []
                 mark = "+" if one.lines & set(lines) else "-"
                 print(
-                    f"{mark} {one.language} {one.name}: lines {list(lines)}, mistake in {sorted(one.lines)}", flush=True
+                    f"{mark} {one.language} {one.name}: lines {lines}, mistake in {sorted(one.lines)}, {cpu_s:.2f} s",
+                    flush=True,
                 )
-    heads = ("language", "kind", "programs", "any", "first", "three", "chance", "CPU s")
-    print("".join(f"{head:>9}" for head in heads))
+                for repair in found.repairs if found else ():
+                    print(
+                        f"    line {repair.line}, {repair.repaired} of {repair.failing}: {repair.old} -> {repair.new}"
+                    )
+    heads = ("language", "kind", "programs", "any", "first", "three", "chance", "repaired", "elsewhere", "CPU s")
+    print("".join(f"{head:>9}" if len(head) < 9 and head != "repaired" else f"{head:>10}" for head in heads))
     for (language, kind), counted in sorted(counts.items()):
         print(f"{language:>9}{kind:>9}{counted}")
     return 0
@@ -290,8 +303,8 @@ def exercise_ground(exercise: course.Exercise) -> Ground:
     return Ground(tuple(right), Comparison(), Limits(time_s=1))
 
 
-def sought(ground: Ground, one: Wrong) -> tuple[tuple[int, ...], float] | None:
-    """The lines to look at, and the CPU time of the search; None for a program that is right or does not compile."""
+def sought(ground: Ground, one: Wrong) -> tuple[Localisation | None, float] | None:
+    """What is found, and the CPU time of the search; None for a program that is right or does not compile."""
     source = _source(one.file, one.text)
     settings = RunSettings(ground.comparison, ground.limits, sandbox.best_level())
     with contextlib.closing(WorkerState()) as state:
@@ -305,7 +318,7 @@ def sought(ground: Ground, one: Wrong) -> tuple[tuple[int, ...], float] | None:
     cases = tuple(case for case in ground.cases if case.id in names)
     before = processor_time.used_s()
     found = localise(Task(source, seen, cases, settings))
-    return tuple(suspect.line for suspect in found.suspects) if found else (), processor_time.used_s() - before
+    return found, processor_time.used_s() - before
 
 
 def _source(file: str, text: str) -> Source:

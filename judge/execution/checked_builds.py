@@ -85,6 +85,19 @@ def compile_traced(
     return program, read_blocks(done.stdout.decode("utf-8", "replace"), source.own_files)
 
 
+def compile_varied(source: Source, folder: Path, limits: Limits) -> tuple[Program | None, str]:
+    """As `compile_plain`, a program that holds many variants of itself; or None, and the compiler's messages."""
+    traced = source.row.traced
+    if source.refused or traced is None or not traced.varied:
+        return None, ""
+    for name, content in traced.varied_files:
+        (folder / name).write_bytes(content)
+    done = compile_units(source, traced.varied, folder)
+    if done.status != 0 or done.stopped:
+        return None, (done.stdout + done.stderr).decode("utf-8", "replace")
+    return program_of(source, folder, limits), ""
+
+
 def why_untraced(language: Language) -> str:
     """Why `compile_traced` cannot work here for any program in this language, with the remedy; '' if it may."""
     traced = language.traced

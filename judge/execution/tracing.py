@@ -22,8 +22,11 @@ if TYPE_CHECKING:
 
 _TRACER = Path(__file__).parent / "tracer.c"
 _FILE = ".tracer.c"
+_VARIANTS, _BEFORE_VARIANTS = "variants.c", "variants.h"
 # Addresses of a program that is no PIE are those of its file.
 _WORDS = ("-no-pie", "-fsanitize-coverage=trace-pc,trace-cmp", "-Wl,--wrap=setvbuf,--wrap=setbuf")
+_VARIED_WORDS = ("-w", "-fsanitize-coverage=trace-pc", "-include", f".{_BEFORE_VARIANTS}")
+_BLOCKS = re.compile(rb"\nBLOCKS (\d{1,10})\n$")
 _REPORT = re.compile(rb"\nTRACE (ended|crashed|stopped|endless)\n([-0-9a-f \n]*)\nEND\n$")
 _PLACE = re.compile(r"(?P<file>[^\t]*):(?P<line>\d{1,6})(?: \(discriminator \d+\))?")
 _CODE = re.compile(r" *(?P<address>[0-9a-f]+):\t(?P<words>.*)")
@@ -48,7 +51,10 @@ class Traced:
     written beside the program for it. `disassembler` prints the code of the program with its lines; without one, the
     compiler itself prints the lines of each block. `run` is an argument list, as `Language.run`, that runs the program
     on many inputs in one process (`pack_inputs`, `read_runs`); without one, the program is run as any other. The
-    language's version must be `least` or newer; `package` has the disassembler."""
+    language's version must be `least` or newer; `package` has the disassembler.
+
+    `varied` are the words that compile a program which holds many variants of itself, with `varied_files`; none where
+    that is not known."""
 
     compile: tuple[str, ...]
     files: tuple[tuple[str, bytes], ...]
@@ -56,6 +62,8 @@ class Traced:
     run: tuple[str, ...] = ()
     least: int = 0
     package: str = ""
+    varied: tuple[str, ...] = ()
+    varied_files: tuple[tuple[str, bytes], ...] = ()
 
 
 @dataclass(frozen=True)
@@ -73,7 +81,10 @@ def traced(*words: str) -> Traced:
     """The row of a compiler that these words start."""
     disassembler = ("objdump", "-d", "-l", "--no-show-raw-insn", "-j", ".text", ".program")
     files = ((_FILE, _TRACER.read_bytes()),)
-    return Traced((*words, *_WORDS, _FILE), files, disassembler, least=_LEAST_GCC, package="binutils")
+    here = _TRACER.parent
+    varied = (*(word for word in words if word != "-g"), *_VARIED_WORDS, f".{_VARIANTS}")
+    variants = tuple((f".{name}", (here / name).read_bytes()) for name in (_VARIANTS, _BEFORE_VARIANTS))
+    return Traced((*words, *_WORDS, _FILE), files, disassembler, (), _LEAST_GCC, "binutils", varied, variants)
 
 
 def read_windows(stderr: bytes) -> tuple[bool, tuple[Window, ...]] | None:
@@ -95,6 +106,17 @@ def is_endless(stderr: bytes) -> bool:
     """Whether the report says that the run was stopped after the most blocks."""
     found = _REPORT.search(stderr)
     return found is not None and found[1] == b"endless"
+
+
+def choose_variant(variant: int, blocks: int, stdin: bytes) -> bytes:
+    """The input of a program that holds many variants of itself: which of them runs, for how many blocks at most."""
+    return struct.pack("=II", variant, blocks) + stdin
+
+
+def read_blocks_run(stderr: bytes) -> int | None:
+    """How many blocks of such a program ran; None if it did not come to its end."""
+    found = _BLOCKS.search(stderr)
+    return int(found[1]) if found else None
 
 
 def pack_inputs(inputs: Sequence[bytes]) -> bytes:

@@ -28,6 +28,7 @@ from judge.values.outcome import Ran, Verdict
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
+    from judge.execution.compilation import Source
     from judge.execution.pools import Pool
     from judge.execution.store import Store
     from judge.judging.batch import CaseTexts
@@ -36,7 +37,7 @@ if TYPE_CHECKING:
     from judge.values.problem import Problem
     from judge.values.report import Result
 
-_EDITED = "python"  # the language of the programs that are traced and edited here
+_EDITED = "python"  # the language of the programs that one driver traces and edits
 _FRESH = 200
 _WRONG = (Verdict.WA, Verdict.RTE, Verdict.TLE, Verdict.OLE)
 _ENDED = (Verdict.AC, Verdict.WA)
@@ -130,7 +131,7 @@ class _Work:
         )
         fresh = options.fresh or result.fresh
         settings = RunSettings(problem.compare, problem.limits_for(source.language), options.level, fresh=fresh)
-        return Task(source, seen, cases, settings, () if is_traced else self._fresh_cases(problem_cases))
+        return Task(source, seen, cases, settings, self._fresh_cases(problem_cases) if _tries_edits(source) else ())
 
     def _fresh_cases(self, problem_cases: ProblemCases) -> tuple[CaseTexts, ...]:
         problem = problem_cases.problem
@@ -156,8 +157,12 @@ def name_missing(cases_of: Mapping[str, ProblemCases], results: Sequence[Result]
             yield f"no lines to look at are shown in programs in {language.title}: {why}"
 
 
+def _tries_edits(source: Source) -> bool:
+    return source.row.traced is None or bool(source.row.traced.varied)
+
+
 def is_quick(result: Result) -> bool:
-    """Whether the lines of a program are found without trying edits."""
+    """Whether the lines of a program are found without many edits, so that what comes later can make use of them."""
     return languages.by_name(result.language).traced is not None
 
 

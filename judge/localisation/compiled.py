@@ -1,6 +1,5 @@
 """The lines to look at in a wrong program in C, C++ or Java: a build of it that reports which lines ran is run on some
-short cases, and its lines are ranked as those of Python programs are. No edits are tried: each would have to be
-compiled."""
+short cases, and its lines are ranked as those of Python programs are. In C and C++ small edits are tried, too."""
 
 from __future__ import annotations
 
@@ -15,6 +14,7 @@ from judge.execution.compilation import lay_out
 from judge.execution.tracing import TracedRun, is_endless, pack_inputs, read_runs, read_windows
 from judge.judging.compare import comparator
 from judge.localisation import spectrum
+from judge.localisation.compiled_repair import Wrong, try_edits
 from judge.localisation.trials import Outcome
 from judge.localisation.wrong_text import QUESTION, lines_of_wrong_text
 from judge.values.feedback import Localisation, Suspect
@@ -45,33 +45,44 @@ _LOOPS = re.compile(r"\b(?:for|while|do|goto)\b")
 _COMPARES = re.compile(r"[<>]|[=!]=|\?|\b(?:if|while|case)\b")
 
 
-def find_suspects(
-    source: Source, cases: Sequence[Seen], texts: Mapping[str, CaseTexts], settings: RunSettings
-) -> Localisation | None:
-    """The most suspicious lines of the program, by its runs on these cases; None if no line has more to do with the
-    failures than any other. JudgeError and OSError if the sandbox fails."""
+def find_suspects(wrong: Wrong) -> Localisation | None:
+    """The most suspicious lines of the program, by its runs on some of the cases, and edits that repair it; None if no
+    line has more to do with the failures than any other. JudgeError and OSError if the sandbox fails."""
+    source = wrong.source
     # A compiler counts fewer line ends than `str.splitlines`.
     lines = [line.decode("utf-8", "replace") for line in source.own_files[source.own].splitlines()]
     if len(lines) > _MOST_LINES:
         return None
     # A line with nothing but brackets says little; one that is not there was made up by a `#line`.
     code = {number: text for number, text in enumerate(lines, 1) if any(map(str.isalnum, text))}
-    found = _score(source, cases, texts, settings)
-    scores = {line: score for line, score in found.scores.items() if line[0] != source.own or line[1] in code}
+    found = _score(source, wrong.some, wrong.cases, wrong.settings)
+    tried = try_edits(wrong, {number: found.scores[file, number] for file, number in found.lines_of(source.own, code)})
+    questions = dict(tried.questions)
+    ranked: Sequence[int] = ()
+    if not any(repair.is_whole for repair in tried.repairs):
+        outputs = [one.expected for one in wrong.cases.values()]
+        questions |= _ask(code, wrong.some, outputs, found.in_file(source.own))
+        ranked = _rank(source.own, code, found, tried.merits)
+    shown = list(dict.fromkeys([*questions, *ranked]))[:_MOST_SUSPECTS]
+    if not shown and not found.unreached:
+        return None
+    suspects = tuple(Suspect(line, questions.get(line, "")) for line in shown)
+    return Localisation(suspects, tried.repairs, found.unreached)
+
+
+def _rank(own: str, code: Mapping[int, str], found: _Found, merits: Mapping[int, float]) -> Sequence[int]:
+    """The lines of the program that have most to do with the failures, by the runs and by what edits of them have done;
+    none if a line of another file comes first."""
+    total = {line: score for line, score in found.above.items() if line[0] != own or line[1] in code}
+    for number, merit in merits.items():
+        total[own, number] = found.scores.get((own, number), 0.0) + merit
 
     def place(line: Line) -> tuple[float, bool, Line]:
         # Many lines run together: of those, one that compares comes first.
-        return -round(scores[line], 9), _COMPARES.search(code.get(line[1], "")) is None, line
+        return -round(total[line], 9), _COMPARES.search(code.get(line[1], "")) is None, line
 
-    ranked = sorted(scores, key=place)
-    own = [number for file, number in ranked[:_MOST_SUSPECTS] if file == source.own]
-    ran = own if ranked and ranked[0][0] == source.own else []
-    outputs = [one.expected for one in texts.values()]
-    questions = _ask(code, cases, outputs, found.in_file(source.own))
-    shown = list(dict.fromkeys([*questions, *ran]))[:_MOST_SUSPECTS]
-    if not shown and not found.unreached:
-        return None
-    return Localisation(tuple(Suspect(line, questions.get(line, "")) for line in shown), unreached=found.unreached)
+    ranked = sorted(total, key=place)[:_MOST_SUSPECTS]
+    return [number for file, number in ranked if file == own] if ranked and ranked[0][0] == own else []
 
 
 def _ask(code: Mapping[int, str], cases: Sequence[Seen], outputs: Sequence[bytes], found: _Found) -> Mapping[int, str]:
@@ -93,14 +104,24 @@ def _is_answer(line: str) -> bool:
 
 @dataclass(frozen=True)
 class _Found:
-    """What the runs tell: the `scores` of lines; the lines `unreached` in the public cases that fail, and those that
-    `never` ran in any case that fails; and those that ran `last` in all runs that did not end, with the number of their
-    blocks."""
+    """What the runs tell: the `scores` of lines, and that of what always runs (`least`); the lines `unreached` in the
+    public cases that fail, and those that `never` ran in any case that fails; and those that ran `last` in all runs
+    that did not end, with the number of their blocks."""
 
     scores: Mapping[Line, float] = field(default_factory=dict)
+    least: float = 0.0
     unreached: tuple[Line, ...] = ()
     never: tuple[Line, ...] = ()
     last: Mapping[Line, int] = field(default_factory=dict)
+
+    @property
+    def above(self) -> Mapping[Line, float]:
+        """The scores of lines that have more to do with the failures than what always runs."""
+        return {line: score for line, score in self.scores.items() if score > self.least + _EQUAL}
+
+    def lines_of(self, name: str, code: Mapping[int, str]) -> Sequence[Line]:
+        """The lines of one file with a score, which are in its `code`."""
+        return [line for line in self.scores if line[0] == name and line[1] in code]
 
     def in_file(self, name: str) -> _Found:
         """Only what is about the lines of one file."""
@@ -140,8 +161,8 @@ def _score(source: Source, cases: Sequence[Seen], texts: Mapping[str, CaseTexts]
     together = set.intersection(*endless) if endless and not all(case.ended for case in cases) else set()
     last = Counter(line for block in together for line in blocks[block])
     failed = [outcome for case, outcome in same if not case.passes]
-    scores = score_lines([outcome for _, outcome in same], blocks)
-    return _Found(scores, _unreached(public, blocks), _unreached(failed, blocks), last)
+    scores, least = score_lines([outcome for _, outcome in same], blocks)
+    return _Found(scores, least, _unreached(public, blocks), _unreached(failed, blocks), last)
 
 
 def _unreached(outcomes: Sequence[Outcome], blocks: Mapping[int, Collection[Line]]) -> tuple[Line, ...]:
@@ -193,8 +214,10 @@ def _is_same(case: Seen, outcome: Outcome) -> bool:
     return outcome.difference is not None and outcome.difference.line == case.wrong.line
 
 
-def score_lines(outcomes: Sequence[Outcome], blocks: Mapping[int, Collection[Line]]) -> Mapping[Line, float]:
-    """How suspicious the lines are that have more to do with the failures than what always runs."""
+def score_lines(
+    outcomes: Sequence[Outcome], blocks: Mapping[int, Collection[Line]]
+) -> tuple[Mapping[Line, float], float]:
+    """How suspicious each line is, and what always runs."""
     always = -1  # no address
     marked = [
         replace(outcome, windows=tuple((printed, ran | {always}) for printed, ran in outcome.windows))
@@ -204,6 +227,6 @@ def score_lines(outcomes: Sequence[Outcome], blocks: Mapping[int, Collection[Lin
     least = scores.pop(always, 0.0)
     total: dict[Line, float] = {}
     for block, score in scores.items():
-        for line in blocks[block] if score > least + _EQUAL else ():
+        for line in blocks[block]:
             total[line] = max(score, total.get(line, 0.0))
-    return total
+    return total, least

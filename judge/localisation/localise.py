@@ -1,5 +1,5 @@
-"""Finds out where the mistake of a wrong program is: the lines on which its failures depend, and for Python edits that
-make it right. It knows no problem: it needs only cases with golden transcripts. For C and C++ see `compiled`.
+"""Finds out where the mistake of a wrong program is: the lines on which its failures depend, and edits that make it
+right. It knows no problem: it needs only cases with golden transcripts. For C, C++ and Java see `compiled`.
 
 A Python program first runs on some short cases, traced (`spectrum`). Then small edits of it are tried, those of the
 most suspicious lines first (`edits`, `repair`). What comes of it is judged on all cases, as a submission is, and on
@@ -18,10 +18,11 @@ from judge.execution.compilation import source_of
 from judge.judging.batch import CaseBatch, CaseTexts, CaseToRun, RunSettings
 from judge.judging.worker import WorkerState
 from judge.localisation import compiled, dependence, repair, spectrum
+from judge.localisation.compiled_repair import Wrong
 from judge.localisation.edits import list_edits
 from judge.localisation.program_text import read_program
 from judge.localisation.questions import QUESTIONS
-from judge.localisation.trials import Seen, Trials
+from judge.localisation.trials import Seen, Trials, is_same, wanted_lines
 from judge.values.feedback import Localisation, Repair, Suspect
 from judge.values.outcome import NotRun, Verdict
 from judge.values.problem import is_public
@@ -31,7 +32,8 @@ if TYPE_CHECKING:
 
     from judge.execution.compilation import Source
     from judge.judging.worker import BatchResult
-    from judge.localisation.program_text import Edit, ProgramText
+    from judge.localisation.edited_text import Edit
+    from judge.localisation.program_text import ProgramText
     from judge.localisation.repair import Candidate
     from judge.localisation.trials import Outcome
 
@@ -64,7 +66,8 @@ def localise(task: Task) -> Localisation | None:
     texts = {case.id: case.data.read() for case in task.cases}
     if task.source.row.traced is not None:
         some = choose(task.seen, texts, _MOST_PASSING_COMPILED)
-        return compiled.find_suspects(task.source, [*some[0], *some[1]], texts, task.settings)
+        wrong = Wrong(task.source, task.seen, [*some[0], *some[1]], texts, task.fresh, task.settings)
+        return compiled.find_suspects(wrong)
     program = read_program(dict(task.source.files)[task.source.own])
     if program is None:
         return None
@@ -101,15 +104,15 @@ class _Localising:
         wrong = {case.id: case.wrong.line if case.wrong else None for case in [*failing, *passing]}
         outcomes = self._trials.trace(wrong)
         # A traced run that does not do what the judged one did says nothing about it.
-        failed = {case.id: outcomes[case.id] for case in failing if _is_same(case, outcomes.get(case.id))}
-        passed = {case.id: outcomes[case.id] for case in passing if _is_same(case, outcomes.get(case.id))}
+        failed = {case.id: outcomes[case.id] for case in failing if is_same(case, outcomes.get(case.id))}
+        passed = {case.id: outcomes[case.id] for case in passing if is_same(case, outcomes.get(case.id))}
         if not failed:
             return None
         scores = spectrum.score_lines([*failed.values(), *passed.values()])
         scores = dependence.inherit(self._program.tree, scores)
         likely = frozenset(sorted(scores, key=lambda line: (-scores[line], line))[:_MOST_EDITED])
         edits = repair.in_order(
-            list_edits(self._program, _wanted(failing), self._words(failing), likely), scores, _EDITS
+            list_edits(self._program, wanted_lines(failing), self._words(failing), likely), scores, _EDITS
         )
         found, moved = repair.search(self._trials, edits, failed, list(passed), _RUNS)
         repairs = self._verified(found, len(failed))
@@ -219,23 +222,6 @@ def _insist_on_judged(done: BatchResult) -> None:
     causes = [one.result.cause for one in done.results if isinstance(one.result, NotRun)]
     if done.failure or causes:
         raise JudgeFailure(done.failure or causes[0])
-
-
-def _is_same(case: Seen, outcome: Outcome | None) -> bool:
-    """Whether a traced run was right or wrong as the judged one, and in the same line."""
-    if outcome is None or outcome.is_right is not case.passes:
-        return False
-    return case.wrong is None or (outcome.difference is not None and outcome.difference.line == case.wrong.line)
-
-
-def _wanted(failing: Sequence[Seen]) -> list[tuple[str, str]]:
-    """Lines that should have been printed, with those that were."""
-    pairs = [
-        (case.wrong.expected.decode("utf-8", "replace"), (case.wrong.found or b"").decode("utf-8", "replace"))
-        for case in failing
-        if case.wrong and case.wrong.expected is not None
-    ]
-    return list(dict.fromkeys(pairs))[:3]
 
 
 def _distinct(found: Sequence[Candidate]) -> list[Candidate]:

@@ -9,6 +9,12 @@ import warnings
 from bisect import bisect_right
 from dataclasses import dataclass, field
 from functools import cached_property
+from typing import TYPE_CHECKING
+
+from judge.localisation.edited_text import EditedText
+
+if TYPE_CHECKING:
+    from judge.localisation.edited_text import Edit
 
 _MOST_BYTES = 64 << 10
 _MOST_LINES = 1024  # a program decides which of its lines run: the choice among more could be a message
@@ -20,41 +26,10 @@ Variant = tuple[int, int, int, str, "tuple[int, str, str, str] | None"]
 
 
 @dataclass(frozen=True)
-class Edit:
-    """One small change of a program: the bytes from `start` to `stop` (of the text in UTF-8) become `new`.
-
-    `line` is where readers look, `kind` names the sort of change (`questions` has them all), `rank` says how likely
-    such a change is: the smaller, the earlier it is tried.
-    """
-
-    line: int
-    kind: str
-    start: int
-    stop: int
-    new: bytes
-    rank: int = 0
-
-
-@dataclass(frozen=True)
-class ProgramText:
+class ProgramText(EditedText):
     """The text of a program in UTF-8, with line ends of one character, its tree, and the encoding of its file."""
 
-    data: bytes
     tree: ast.Module = field(repr=False, compare=False)
-    encoding: str = "utf-8"
-
-    @cached_property
-    def starts(self) -> tuple[int, ...]:
-        """Where each line begins."""
-        places = [0]
-        while (end := self.data.find(b"\n", places[-1])) >= 0:
-            places.append(end + 1)
-        return tuple(places)
-
-    @cached_property
-    def lines(self) -> tuple[str, ...]:
-        """The lines, without their ends."""
-        return tuple(self.data.decode().split("\n"))
 
     @cached_property
     def statements(self) -> tuple[tuple[int, int, int], ...]:
@@ -73,14 +48,6 @@ class ProgramText:
         """The text of `node`."""
         start, stop = self.span(node)
         return self.data[start:stop]
-
-    def line_at(self, place: int) -> int:
-        """The number of the line with this place."""
-        return bisect_right(self.starts, place)
-
-    def edited(self, edit: Edit) -> bytes:
-        """The whole text after the edit."""
-        return self.data[: edit.start] + edit.new + self.data[edit.stop :]
 
     def variant(self, edit: Edit) -> Variant:
         """What the edit changes, as the driver takes it: the number of the first statement of the module, and of the
@@ -122,22 +89,6 @@ class ProgramText:
                     found.append((self.starts[child.body[0].lineno - 1], begin, stop, child.name, before))
         return tuple(reversed(found))
 
-    def recoded(self, edit: Edit) -> bytes:
-        """The file after the edit, in its own encoding. UnicodeError if that lacks a character."""
-        return self.edited(edit).decode().encode(self.encoding)
-
-    def shown(self, edit: Edit) -> tuple[int, tuple[str, ...], tuple[str, ...]]:
-        """The lines that the edit changes: the number of the first, their texts before and after it."""
-        first, last = self.line_at(edit.start), self.line_at(max(edit.start, edit.stop - 1))
-        after = self.edited(edit).decode().split("\n")
-        count = last - first + 1 + len(after) - len(self.lines)
-        old, new = list(self.lines[first - 1 : last]), after[first - 1 : first - 1 + count]
-        while len(old) > 1 and len(new) > 1 and old[0] == new[0]:
-            first, old, new = first + 1, old[1:], new[1:]
-        while len(old) > 1 and len(new) > 1 and old[-1] == new[-1]:
-            old, new = old[:-1], new[:-1]
-        return first, tuple(old), tuple(new)
-
 
 def read_program(source: bytes) -> ProgramText | None:
     """The program of this file; None if it is too long, or this Python does not read it."""
@@ -150,7 +101,7 @@ def read_program(source: bytes) -> ProgramText | None:
             warnings.simplefilter("ignore")
             # The declaration of an encoding is for the bytes of the file.
             tree = ast.parse(text)
-        program = ProgramText(text.encode(), tree, encoding)
+        program = ProgramText(text.encode(), encoding, tree)
     except (SyntaxError, ValueError, LookupError, RecursionError, MemoryError):
         return None
     return None if _depth(tree) > _MOST_DEEP else program

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from judge.localisation.program_text import Edit
+    from judge.localisation.compiled_trials import CompiledTrials
+    from judge.localisation.edited_text import Edit
     from judge.localisation.trials import Outcome, Trials
 
 _A_RANK, _A_TURN = 0.12, 0.005  # how much less suspicious a line may be, whose edits are likelier
@@ -36,7 +37,7 @@ class Candidate:
 
 @dataclass
 class _Search:
-    trials: Trials
+    trials: Trials | CompiledTrials
     edits: Sequence[Edit]
     failing: Mapping[str, Outcome]
     passing: Sequence[str]
@@ -114,7 +115,7 @@ class _Search:
 
 
 def search(
-    trials: Trials,
+    trials: Trials | CompiledTrials,
     edits: Sequence[Edit],
     failing: Mapping[str, Outcome],
     passing: Sequence[str],

@@ -26,7 +26,8 @@ if TYPE_CHECKING:
     from judge.execution.compilation import Source
     from judge.execution.sandbox import OpenBox
     from judge.judging.batch import CaseTexts
-    from judge.localisation.program_text import Edit, ProgramText
+    from judge.localisation.edited_text import Edit
+    from judge.localisation.program_text import ProgramText
     from judge.values.outcome import Difference
     from judge.values.problem import Comparison
 
@@ -80,6 +81,23 @@ class Outcome:
     def right_lines(self) -> int:
         """How many lines of the golden transcript were printed before the first wrong one; many if there is none."""
         return 1 << 30 if self.difference is None else self.difference.line - 1
+
+
+def is_same(case: Seen, outcome: Outcome | None) -> bool:
+    """Whether a run was right or wrong as the judged one, and in the same line."""
+    if outcome is None or outcome.is_right is not case.passes:
+        return False
+    return case.wrong is None or (outcome.difference is not None and outcome.difference.line == case.wrong.line)
+
+
+def wanted_lines(failing: Sequence[Seen]) -> list[tuple[str, str]]:
+    """Lines that should have been printed, with those that were."""
+    pairs = [
+        (case.wrong.expected.decode("utf-8", "replace"), (case.wrong.found or b"").decode("utf-8", "replace"))
+        for case in failing
+        if case.wrong and case.wrong.expected is not None
+    ]
+    return list(dict.fromkeys(pairs))[:3]
 
 
 _Report = tuple[str, bytes, int, tuple[Window, ...]]  # how it ended, what it printed, its rounds, its windows

@@ -11,7 +11,8 @@ from judge.localisation.edits.editor import Editor, wrapped
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from judge.localisation.program_text import Edit, ProgramText
+    from judge.localisation.edited_text import Edit
+    from judge.localisation.program_text import ProgramText
 
 _MOST_NAMES, _MOST_ATOMS = 12, 12
 

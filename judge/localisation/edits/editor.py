@@ -5,7 +5,8 @@ from __future__ import annotations
 import ast
 import re
 
-from judge.localisation.program_text import Edit, ProgramText
+from judge.localisation.edited_text import Edit
+from judge.localisation.program_text import ProgramText
 
 
 class Editor:

@@ -12,7 +12,8 @@ from judge.localisation.edits.texts import Texts
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from judge.localisation.program_text import Edit, ProgramText
+    from judge.localisation.edited_text import Edit
+    from judge.localisation.program_text import ProgramText
 
 _SIGNS: dict[type[ast.cmpop], str] = {
     ast.Lt: "<",

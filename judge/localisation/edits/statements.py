@@ -12,7 +12,8 @@ from judge.localisation.edits.expressions import ARITHMETIC
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from judge.localisation.program_text import Edit, ProgramText
+    from judge.localisation.edited_text import Edit
+    from judge.localisation.program_text import ProgramText
 
 _SIMPLE = (ast.Expr, ast.Assign, ast.AugAssign, ast.AnnAssign, ast.Delete, ast.Return)
 _MOST_ADDED = 12  # statements of the same function that are tried at each place

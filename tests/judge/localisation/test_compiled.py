@@ -14,7 +14,7 @@ from judge.localisation.compiled import score_lines
 from judge.localisation.localise import Task, localise
 from judge.localisation.trials import Outcome, Seen
 from judge.localisation.wrong_text import QUESTION
-from judge.values.feedback import Localisation, Suspect
+from judge.values.feedback import Localisation, Repair, Suspect
 from judge.values.outcome import Difference
 from judge.values.problem import Comparison, Limits
 from judge.values.running import Joined
@@ -132,14 +132,36 @@ def lines(found: Localisation | None) -> list[int]:
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    ("name", "text", "ended"),
-    [("mine.c", DOUBLES, True), ("mine.cpp", DOUBLES, True), ("mine.c", CRASHES, False), ("mine.cpp", CRASHES, False)],
+    ("name", "text", "ended", "new"),
+    [
+        ("mine.c", DOUBLES, True, "        more = n - 0;"),
+        ("mine.cpp", DOUBLES, True, "        more = n - 0;"),
+        ("mine.c", CRASHES, False, "        ;"),
+        ("mine.cpp", CRASHES, False, "        ;"),
+    ],
 )
-def test_the_lines_that_run_only_in_failing_parts_come_first(name: str, text: str, ended: bool) -> None:
+def test_an_edit_that_makes_all_cases_right_is_a_repair(name: str, text: str, ended: bool, new: str) -> None:
     given = task(text, name, ended=ended)
     found = localise(given)
-    assert lines(found)[:2] == [4, 5]
+    assert found is not None
+    assert found.repairs[0] == Repair(5, (text.splitlines()[4],), (new,), 3, 3)
+    assert found.suspects[0].line == 5
+    assert found.suspects[0].question
     assert localise(replace(given)) == found
+
+
+@pytest.mark.slow
+def test_a_repair_must_be_right_on_fresh_cases_too() -> None:
+    wrong = CaseTexts(b"9\n", b"19\n")
+    found = localise(replace(task(DOUBLES), fresh=(wrong,)))
+    assert found is not None
+    assert found.repairs == ()
+    assert [suspect.line for suspect in found.suspects][:2] == [5, 7]
+
+
+@pytest.mark.slow
+def test_a_line_that_always_runs_is_shown_if_its_edits_change_what_is_wrong() -> None:
+    assert lines(localise(task(STRAIGHT)))[:1] == [5]
 
 
 @pytest.mark.slow
@@ -178,8 +200,8 @@ def test_a_java_program_of_several_files_and_packages() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("text", "ended"),
-    [(STRAIGHT, True), (FORGES, True), (DOUBLES + "\n" * 1024, True), (DOUBLES, False), ("int main(void) {", True)],
-    ids=["no branch", "a forged report", "too long", "another way to fail", "does not compile"],
+    [(FORGES, True), (DOUBLES + "\n" * 1024, True), (DOUBLES, False), ("int main(void) {", True)],
+    ids=["a forged report", "too long", "another way to fail", "does not compile"],
 )
 def test_nothing_is_said_where_nothing_is_known(text: str, ended: bool) -> None:
     assert localise(task(text, ended=ended)) is None
@@ -216,13 +238,14 @@ def test_a_loop_that_does_not_end_comes_first(name: str, text: str, line: int) -
     loop = "for (int i = 0; i < 2; i++) n += 0;\n        while (n > 7) {\n            n += 2; n -= 2;\n        }\n"
     found = localise(task(text.replace("more = n - 1;", loop), name, ended=False))
     assert found is not None
-    assert found.suspects[0] == Suspect(line, "How often does this loop go round? Does it end?")
+    assert found.suspects[0].line == line
+    assert found.repairs or found.suspects[0].question == "How often does this loop go round? Does it end?"
 
 
 @pytest.mark.slow
 def test_a_line_that_should_print_and_never_runs() -> None:
     complains = '    if (n == 99)\n        fprintf(stderr, "Wrong.\\n");\n    return n + more;'
-    given = task(DOUBLES.replace("== 1)", "== 2)").replace("    return n + more;", complains))
+    given = task(DOUBLES.replace("== 1)", "== 2 * 3)").replace("    return n + more;", complains))
     seen = [Seen(case.id, False, Difference(1, b"2", None)) for case in given.seen]
     found = localise(replace(given, seen=tuple(seen)))
     assert found is not None
@@ -240,7 +263,8 @@ def test_of_a_harness_no_line_is_shown() -> None:
     head, main = DOUBLES.split("int main")
     driver = "#include <stdio.h>\nint twice(int);\nint main" + main
     found = localise(task(head, "mine.c", joined=Joined("mine.c", ("other.c",), "other.c"), other=driver))
-    assert lines(found) == [4, 5, 3]
+    assert found is not None
+    assert [repair.line for repair in found.repairs] == [5, 7]
 
 
 @pytest.mark.slow
@@ -253,6 +277,7 @@ def test_what_always_runs_is_not_suspicious() -> None:
     blocks = {1: (("a.c", 1),), 2: (("a.c", 2), ("a.c", 3))}
     right = Outcome(True, None, windows=((-1, frozenset({1})),))
     wrong = Outcome(True, Difference(1, b"a", b"b"), windows=((-1, frozenset({1, 2})),))
-    assert score_lines([right, wrong], blocks).keys() == {("a.c", 2), ("a.c", 3)}
-    assert score_lines([wrong], blocks) == {}
-    assert score_lines([], blocks) == {}
+    scores, least = score_lines([right, wrong], blocks)
+    assert {line for line, score in scores.items() if score > least + 1e-9} == {("a.c", 2), ("a.c", 3)}
+    assert score_lines([wrong], blocks) == ({("a.c", 1): 1.0, ("a.c", 2): 1.0, ("a.c", 3): 1.0}, 1.0)
+    assert score_lines([], blocks) == ({}, 0.0)

@@ -2,7 +2,8 @@
 
 import pytest
 
-from judge.localisation.program_text import Edit, ProgramText, read_program
+from judge.localisation.edited_text import Edit
+from judge.localisation.program_text import ProgramText, read_program
 
 
 def read(text: str | bytes) -> ProgramText:

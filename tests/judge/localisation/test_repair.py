@@ -6,7 +6,7 @@ from typing import cast
 import pytest
 
 from judge.localisation import repair
-from judge.localisation.program_text import Edit
+from judge.localisation.edited_text import Edit
 from judge.localisation.trials import Outcome, Trials
 from judge.values.outcome import Difference
 

@@ -1,0 +1,160 @@
+"""Tries small edits of a wrong program in C or C++: all in one compilation, those of the most suspicious lines first.
+What makes the failing cases right is then judged as a submission is, on all cases and on random ones that nobody has
+seen."""
+
+from __future__ import annotations
+
+import contextlib
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from judge.base.errors import JudgeFailure
+from judge.execution.compilation import source_of
+from judge.judging.batch import CaseBatch, CaseToRun
+from judge.judging.worker import WorkerState
+from judge.localisation import repair
+from judge.localisation.c_text import read_c
+from judge.localisation.compiled_trials import CompiledTrials
+from judge.localisation.edits.c_edits import list_c_edits
+from judge.localisation.questions import QUESTIONS
+from judge.localisation.trials import is_same, wanted_lines
+from judge.values.feedback import Repair
+from judge.values.outcome import NotRun, Verdict
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from judge.execution.compilation import Source
+    from judge.judging.batch import CaseTexts, RunSettings
+    from judge.localisation.c_text import CText
+    from judge.localisation.repair import Candidate
+    from judge.localisation.trials import Seen
+
+
+@dataclass(frozen=True)
+class _Bounds:
+    """How many edits are compiled, of how many bytes together; in how many runs they are tried, and how many of them
+    are judged, each of which must be compiled."""
+
+    edits: int
+    bytes: int
+    runs: int
+    judged: int
+
+
+_BOUNDS = MappingProxyType({"c": _Bounds(250, 80_000, 350, 2), "cpp": _Bounds(120, 40_000, 250, 1)})
+_WEIGHT_OF_REPAIRS, _WEIGHT_OF_PROGRESS = 3.0, 0.3
+
+
+@dataclass(frozen=True)
+class Tried:
+    """What the edits tell: those that repair the program, the questions about their lines, and how much the edits of
+    each line have done."""
+
+    repairs: tuple[Repair, ...] = ()
+    questions: Mapping[int, str] = field(default_factory=dict)
+    merits: Mapping[int, float] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Wrong:
+    """A wrong program, how it did on its cases (`seen`), and on `some` of them, which are short; all its `cases`, by
+    id, and `fresh` ones, on which edits are tried that repair everything."""
+
+    source: Source
+    seen: Sequence[Seen]
+    some: Sequence[Seen]
+    cases: Mapping[str, CaseTexts]
+    fresh: Sequence[CaseTexts]
+    settings: RunSettings
+
+
+def try_edits(wrong: Wrong, scores: Mapping[int, float]) -> Tried:
+    """Edits of the lines that have a score, and what comes of them. JudgeError and OSError if the sandbox fails."""
+    bounds = _BOUNDS.get(wrong.source.language)
+    program = read_c(dict(wrong.source.files)[wrong.source.own]) if bounds else None
+    if program is None or bounds is None:
+        return Tried()
+    failing = [case for case in wrong.some if not case.passes]
+    edits = repair.in_order(list_c_edits(program, wanted_lines(failing)), scores, bounds.edits)
+    with CompiledTrials(program, wrong.source, wrong.cases, wrong.settings) as trials:
+        edits = trials.compile(edits, bounds.bytes)
+        outcomes = trials.trace([case.id for case in wrong.some]) if edits else {}
+        failed = {case.id: outcomes[case.id] for case in failing if is_same(case, outcomes.get(case.id))}
+        passed = [case.id for case in wrong.some if case.passes and is_same(case, outcomes.get(case.id))]
+        if not failed:
+            return Tried()
+        found, moved = repair.search(trials, edits, failed, passed, bounds.runs)
+    repairs = _verified(wrong, program, found, len(failed), bounds.judged)
+    questions: dict[int, str] = {}
+    for made, one in repairs:
+        questions.setdefault(made.line, QUESTIONS[one.edit.kind])
+    return Tried(tuple(made for made, _ in repairs), questions, _merits(found, moved))
+
+
+def _merits(found: Sequence[Candidate], moved: Mapping[int, float]) -> Mapping[int, float]:
+    """What the edits of each line have done: those that repair cases count most."""
+    done = {one.edit.line: 0.0 for one in found}
+    for one in found:
+        done[one.edit.line] = max(done[one.edit.line], float(len(one.repaired) - len(one.broken)))
+    most = max(done.values(), default=0.0) or 1.0
+    return {
+        line: _WEIGHT_OF_REPAIRS * done.get(line, 0.0) / most + _WEIGHT_OF_PROGRESS * moved.get(line, 0.0)
+        for line in sorted({*done, *moved})
+    }
+
+
+def _verified(
+    wrong: Wrong, program: CText, found: Sequence[Candidate], failing: int, most: int
+) -> list[tuple[Repair, Candidate]]:
+    """The edits that repair at least half of all failing cases and break none; only the whole ones, if any is."""
+    repairs: list[tuple[Repair, Candidate]] = []
+    lines: set[int] = set()
+    tried = 0
+    for candidate in found:
+        if tried == most or candidate.broken or 2 * len(candidate.repaired) < failing:
+            break
+        if candidate.edit.line in lines:
+            continue
+        tried += 1
+        made = _judged(wrong, program, candidate)
+        if made is not None:
+            lines.add(candidate.edit.line)
+            repairs.append((made, candidate))
+    whole = [one for one in repairs if one[0].is_whole]
+    return whole or repairs
+
+
+def _judged(wrong: Wrong, program: CText, candidate: Candidate) -> Repair | None:
+    """The edit as a repair, if the edited program is right where one must be, judged as a submission is."""
+    try:
+        text = program.recoded(candidate.edit)
+    except UnicodeError:
+        return None
+    files = {**dict(wrong.source.files), wrong.source.own: text}
+    source = source_of(wrong.source.name, tuple(sorted(files.items())), wrong.source.joined)
+    with contextlib.closing(WorkerState()) as state:
+        right = _right(state, source, wrong, wrong.cases)
+        failing = {case.id for case in wrong.seen if not case.passes}
+        passing = {case.id for case in wrong.seen if case.passes}
+        repaired = failing & right
+        if passing - right or 2 * len(repaired) < len(failing):
+            return None
+        fresh: dict[str, CaseTexts] = {}
+        if len(repaired) == len(failing):
+            fresh = {f"secret/fresh-{number}": one for number, one in enumerate(wrong.fresh)}
+            if fresh and len(_right(state, source, wrong, fresh)) < len(fresh):
+                return None
+    line, old, new = program.shown(candidate.edit)
+    return Repair(line, old, new, len(repaired), len(failing), len(fresh))
+
+
+def _right(state: WorkerState, source: Source, wrong: Wrong, cases: Mapping[str, CaseTexts]) -> set[str]:
+    """The cases that the program is accepted on. JudgeFailure if the judge failed on one."""
+    some = tuple(CaseToRun(case, texts) for case, texts in sorted(cases.items()))
+    done = state.judge(CaseBatch(0, source, some, wrong.settings))
+    causes = [one.result.cause for one in done.results if isinstance(one.result, NotRun)]
+    if done.failure or causes:
+        raise JudgeFailure(done.failure or causes[0])
+    return {one.case for one in done.results if one.result.verdict is Verdict.AC}

@@ -1,0 +1,61 @@
+"""Writes an edit of a program in C or C++ by the numbers of its tokens."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from judge.localisation.edited_text import Edit
+
+if TYPE_CHECKING:
+    from judge.localisation.c_text import CText
+
+NUMBERS = frozenset({"int", "long", "short", "char", "float", "double", "unsigned", "bool", "size_t"})
+"""The types of numbers."""
+WORDS = NUMBERS | {
+    *("if", "else", "while", "for", "do", "switch", "case", "default", "return", "break", "continue", "sizeof"),
+    *("void", "signed", "const", "static", "struct", "auto", "string", "std", "vector", "NULL", "EOF", "true", "false"),
+    *("new", "delete", "using", "typedef", "enum", "union", "extern", "register", "volatile", "namespace", "template"),
+    *("class", "endl"),
+}
+"""What is no name of a variable."""
+TEMPLATES = frozenset(
+    {
+        *("vector", "map", "set", "pair", "array", "queue", "deque", "stack", "list", "unordered_map", "multiset"),
+        *("unordered_set", "priority_queue", "function", "static_cast", "numeric_limits", "optional", "unique_ptr"),
+        *("make_unique", "make_pair", "greater", "less", "template", "tuple", "get", "multimap"),
+    }
+)
+"""What has arguments in angle brackets."""
+
+
+class CEditor:
+    """Makes the edits of one program."""
+
+    def __init__(self, program: CText) -> None:
+        self._program, self._tokens, self._pairs = program, program.tokens, program.pairs
+
+    def _at(self, number: int, new: str, kind: str, rank: int) -> Edit:
+        return self._over(number, number, new, kind, rank)
+
+    def _over(self, first: int, last: int, new: str, kind: str, rank: int) -> Edit:
+        start, stop = self._tokens[first].start, self._tokens[last].stop
+        return Edit(self._program.line_at(start), kind, start, stop, new.encode(), rank)
+
+    def _without(self, number: int, kind: str, rank: int) -> Edit:
+        """Neither this token nor the blanks after it."""
+        return replace(self._at(number, "", kind, rank), stop=self._tokens[number + 1].start)
+
+    def _text(self, first: int, last: int) -> str:
+        return self._program.data[self._tokens[first].start : self._tokens[last].stop].decode()
+
+    def _opened(self, number: int) -> int | None:
+        """The bracket around this token."""
+        place = number - 1
+        while place >= 0:
+            if place in self._pairs:
+                if self._pairs[place] > place:
+                    return place
+                place = self._pairs[place]
+            place -= 1
+        return None

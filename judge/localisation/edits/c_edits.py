@@ -1,0 +1,204 @@
+"""The small edits of a program in C or C++ that may be what its author meant, as those of a Python program: one
+comparison, number, sign, condition, name, text or index, or the presence or place of one statement.
+
+They are made of tokens, so some do not compile: the compiler finds those.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
+
+from judge.localisation.c_text import CText, Token
+from judge.localisation.edited_text import Edit
+from judge.localisation.edits.c_editor import TEMPLATES, WORDS, CEditor
+from judge.localisation.edits.c_names import Names
+from judge.localisation.edits.c_statements import CStatements
+from judge.localisation.edits.texts import towards
+
+_COMPARES: Mapping[str, Sequence[str]] = MappingProxyType(
+    {
+        "<": ("<=", ">", ">=", "!="),
+        "<=": ("<", ">=", ">"),
+        ">": (">=", "<", "<=", "!="),
+        ">=": (">", "<=", "<"),
+        "==": ("!=", "<=", ">="),
+        "!=": ("==", "<", ">"),
+    }
+)
+_OPERATORS: Mapping[str, Sequence[str]] = MappingProxyType(
+    {
+        "+": ("-", "*"),
+        "-": ("+",),
+        "*": ("+", "/"),
+        "/": ("*", "%", "/ (double)"),
+        "%": ("/",),
+        "++": ("--",),
+        "--": ("++",),
+        "+=": ("-=", "=", "*="),
+        "-=": ("+=",),
+        "*=": ("+=", "="),
+        "/=": ("%=", "*="),
+        "%=": ("/=",),
+    }
+)
+_LOGICAL = MappingProxyType({"&&": "||", "||": "&&"})
+_TYPES = MappingProxyType({"int": "long long", "float": "double", "char": "int"})
+_TWINS = MappingProxyType({"min": "max", "max": "min", "fmin": "fmax", "fmax": "fmin"})
+_VALUES = frozenset({"name", "number", "char", "text"})
+_PRINTS = re.compile(r"\w*printf|f?puts")
+_FRACTION = re.compile(r"%(?:\.\d+)?(l?[fg])")
+_NEAR = 12  # tokens between the angle brackets of a template
+
+
+def list_c_edits(program: CText, wanted: Sequence[tuple[str, str]] = ()) -> list[Edit]:
+    """All edits of `program` inside its functions, each once. `wanted` are lines that it should have printed, each with
+    the one that it printed."""
+    found: dict[tuple[int, int, bytes], Edit] = {}
+    for edit in _all(program, wanted):
+        if program.data[edit.start : edit.stop] != edit.new:
+            found.setdefault((edit.start, edit.stop, edit.new), edit)
+    return list(found.values())
+
+
+def _all(program: CText, wanted: Sequence[tuple[str, str]]) -> Iterator[Edit]:
+    tokens, names, statements = _Tokens(program, wanted), Names(program), CStatements(program)
+    for block in program.blocks:
+        yield from statements.of_block(block.open, block.close)
+        if block.open == block.function:
+            known = names.declared(block.open, block.close)
+            for number in range(block.open + 1, block.close):
+                yield from tokens.of(number)
+                if program.tokens[number].kind == "name":
+                    yield from statements.of_word(number)
+                    yield from names.others(number, known)
+
+
+def _marks(text: str) -> str:
+    return re.sub(r'[^"\\%]', "", text)
+
+
+class _Tokens(CEditor):
+    """Edits of single tokens, and of what belongs to them."""
+
+    def __init__(self, program: CText, wanted: Sequence[tuple[str, str]]) -> None:
+        super().__init__(program)
+        self._wanted = wanted
+
+    def of(self, number: int) -> Iterator[Edit]:
+        token = self._tokens[number]
+        match token.kind:
+            case "sign" if token.text in _COMPARES:
+                yield from self._comparisons(number, token.text)
+            case "sign":
+                yield from self._signs(number, token.text)
+            case "number" if token.text.isdigit() and len(token.text) <= 9:
+                value = int(token.text)
+                for other in dict.fromkeys((value + 1, value - 1, 0, 1, 2, -1)):
+                    yield self._at(number, str(other), "number", 1 if abs(other - value) == 1 else 3)
+            case "text" if token.text.startswith('"'):
+                yield from self._texts(number, token)
+            case "name":
+                yield from self._words(number, token.text)
+
+    def _comparisons(self, number: int, sign: str) -> Iterator[Edit]:
+        if self._is_template(number):
+            return
+        is_order = sign not in ("==", "!=")
+        kind = "comparison" if is_order else "equality"
+        yield from (self._at(number, other, kind, int(is_order and other == "!=")) for other in _COMPARES[sign])
+        after = self._tokens[number + 1]
+        if is_order and after.kind == "name":
+            yield from (self._at(number + 1, f"{after.text} {step} 1", "number", 3) for step in "+-")
+
+    def _is_template(self, number: int) -> bool:
+        """Whether this bracket holds the arguments of a template."""
+        if self._tokens[number].text == "<":
+            return self._tokens[number - 1].text in TEMPLATES
+        for place in range(number - 1, max(0, number - _NEAR), -1):
+            if self._tokens[place].text in (";", "{", "}"):
+                return False
+            if self._tokens[place].text == "<" and self._tokens[place - 1].text in TEMPLATES:
+                return True
+        return False
+
+    def _signs(self, number: int, sign: str) -> Iterator[Edit]:
+        before, after = self._tokens[number - 1], self._tokens[number + 1]
+        is_between = before.text in (")", "]") or (before.kind in _VALUES and before.text not in WORDS)
+        if sign in _OPERATORS and (is_between or len(sign) == 2):
+            yield from (self._at(number, other, "operator", 1) for other in _OPERATORS[sign])
+        elif sign in _LOGICAL:
+            yield self._at(number, _LOGICAL[sign], "conjunction", 1)
+            yield from self._parts(number)
+        elif sign in ("!", "-"):
+            yield self._at(number, "", "negation" if sign == "!" else "sign", 1)
+        elif sign == "=" and self._is_in_condition(number):
+            yield self._at(number, "==", "equality", 0)
+        elif sign == "[" and self._pairs[number] == number + 2 and after.kind == "name":
+            yield from (self._at(number + 1, f"{after.text} {step} 1", "index", 2) for step in "+-")
+        elif sign == "(" and before.kind == "name":
+            yield from self._arguments(number, before.text)
+
+    def _is_in_condition(self, number: int) -> bool:
+        opened = self._opened(number)
+        while opened and self._tokens[opened].text == "(":
+            if self._tokens[opened - 1].text in ("if", "while"):
+                return True
+            opened = self._opened(opened)
+        return False
+
+    def _parts(self, number: int) -> Iterator[Edit]:
+        """A condition without what follows or precedes this `&&` or `||`, if brackets enclose it all."""
+        start = self._opened(number)
+        if start is None or self._tokens[start].text != "(":
+            return
+        stop, place = self._pairs[start], start + 1
+        inside = [start]
+        while place < stop:
+            if self._tokens[place].text in _LOGICAL:
+                inside.append(place)
+            place = max(place, self._pairs.get(place, place)) + 1
+        inside.append(stop)
+        at = inside.index(number)
+        begin, end = inside[at - 1] + 1, inside[at + 1] - 1
+        yield self._over(begin, end, self._text(begin, number - 1), "condition", 2)
+        yield self._over(begin, end, self._text(number + 1, end), "condition", 2)
+
+    def _arguments(self, number: int, called: str) -> Iterator[Edit]:
+        """A call with two arguments in the other order."""
+        stop = self._pairs[number]
+        if called in WORDS or _PRINTS.fullmatch(called):
+            return
+        commas = [
+            place
+            for place in range(number + 2, stop - 1)
+            if self._tokens[place].text == "," and self._opened(place) == number
+        ]
+        if len(commas) == 1:
+            one, other = self._text(number + 1, commas[0] - 1), self._text(commas[0] + 1, stop - 1)
+            yield self._over(number + 1, stop - 1, f"{other}, {one}", "argument", 3)
+
+    def _texts(self, number: int, token: Token) -> Iterator[Edit]:
+        text = self._program.data[token.start : token.stop].decode()[1:-1]
+        opened = self._opened(number)
+        called = self._tokens[opened - 1].text if opened else ""
+        others: list[tuple[str, int]] = []
+        for expected, found in self._wanted:
+            # The text is as it is written in the program; so must be what is put into it.
+            others += [(other, 0) for other in towards(text, expected, found) if _marks(other) == _marks(text)]
+        if _PRINTS.fullmatch(called) or self._tokens[number - 1].text == "<<":
+            others += [(text + "\\n", 2), (text + " ", 2), (" " + text, 3), (text.replace(" \\n", "\\n"), 1)]
+            others += [(text.removesuffix("\\n"), 2), (text.rstrip(" "), 2), (text.lstrip(" "), 3)]
+            others += [(text.replace(",", ""), 3), (text.replace(" ", ""), 3)]
+        if _PRINTS.fullmatch(called):
+            others += [(_FRACTION.sub(rf"%.{digits}\1", text), 2) for digits in (2, 1, 6, 0)]
+        yield from (self._at(number, f'"{other}"', "text", rank) for other, rank in others if other.isprintable())
+
+    def _words(self, number: int, word: str) -> Iterator[Edit]:
+        if word in _TYPES:
+            yield self._at(number, _TYPES[word], "type", 4)
+        elif word in ("true", "false"):
+            yield self._at(number, "false" if word == "true" else "true", "truth", 1)
+        elif word in _TWINS:
+            yield self._at(number, _TWINS[word], "extreme", 0)

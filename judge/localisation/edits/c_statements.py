@@ -1,0 +1,128 @@
+"""Edits of the statements of a program in C or C++: which of them run, and in which order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+from judge.localisation.edited_text import Edit
+from judge.localisation.edits.c_editor import NUMBERS, TEMPLATES, WORDS, CEditor
+
+_LONGEST = 200  # bytes of a statement that is moved or left out
+_HEADS = ("if", "while", "for", "switch")
+
+
+class CStatements(CEditor):
+    """Makes them."""
+
+    def of_block(self, first: int, last: int) -> Iterator[Edit]:
+        """Edits of the simple statements between these brackets."""
+        found = list(self._simple(first, last))
+        for start, stop in found:
+            yield from self._of_statement(start, stop)
+        for (start, stop), (begin, end) in pairwise(found):
+            if stop + 1 == begin and not self._declares(start) and not self._declares(begin):
+                yield self._over(start, end, f"{self._text(begin, end)} {self._text(start, stop)}", "order", 3)
+
+    def of_word(self, number: int) -> Iterator[Edit]:
+        """Edits of a word that begins a statement with a condition."""
+        word, before, after = (self._tokens[place].text for place in (number, number - 1, number + 1))
+        if word in ("if", "while") and after == "(":
+            last = self._pairs[number + 1]
+            yield self._over(number + 1, last, f"(!{self._text(number + 1, last)})", "negation", 1)
+        if word == "if" and before == "else":
+            yield self._without(number - 1, "branch", 2)
+        elif word == "if" and self._follows_if(number):
+            yield self._at(number, "else if", "branch", 2)
+        if word == "if" and after == "(" and not self._has_else(number):
+            yield self._at(number, "while", "repetition", 3)
+        elif word == "while" and before != "}":
+            yield self._at(number, "if", "repetition", 3)
+        elif word == "else" and after != "if":
+            yield self._without(number, "branch", 2)
+        elif word in ("case", "default") and before == ";":
+            yield self._at(number, f"break; {word}", "missing", 2)
+
+    def _of_statement(self, start: int, stop: int) -> Iterator[Edit]:
+        word = self._tokens[start].text
+        if self._declares(start):
+            yield from self._first_values(start, stop)
+        elif word in ("break", "continue"):
+            yield self._over(start, stop, ";", "jump", 2)
+            if word == "continue" or self._is_in_loop(start):
+                yield self._over(start, stop, "continue;" if word == "break" else "break;", "jump", 2)
+        else:
+            yield self._over(start, stop, ";", "presence", 2)
+
+    def _first_values(self, start: int, stop: int) -> Iterator[Edit]:
+        """A value for each number that is declared without one."""
+        if self._tokens[start].text not in NUMBERS:
+            return
+        for place in range(start + 1, stop):
+            word, after = self._tokens[place], self._tokens[place + 1].text
+            if word.kind == "name" and word.text not in WORDS and after in (",", ";"):
+                before = self._tokens[place - 1].text
+                if self._opened(place) == self._opened(start) and (before in NUMBERS or before == ","):
+                    yield from (self._at(place, f"{word.text} = {value}", "first value", 2) for value in (0, 1))
+
+    def _declares(self, number: int) -> bool:
+        """Whether the statement that begins here declares a variable."""
+        while self._tokens[number + 1].text == "::":
+            number += 2
+        word, after = self._tokens[number], self._tokens[number + 1]
+        if word.text in NUMBERS or word.text in ("const", "static", "auto", "struct", "unsigned"):
+            return True
+        is_type = word.kind == "name" and word.text not in ("return", "delete", "throw", "case", "goto")
+        if is_type and (after.kind == "name" or (after.text == "<" and word.text in TEMPLATES)):
+            return True
+        return is_type and after.text in ("*", "&") and self._tokens[number + 2].kind == "name"
+
+    def _simple(self, first: int, last: int) -> Iterator[tuple[int, int]]:
+        """The statements of a block that end with a semicolon, without those in other blocks."""
+        place = start = first + 1
+        while place < last:
+            token = self._tokens[place]
+            if token.text == "{" and token.kind == "sign":
+                place = self._pairs[place]
+                start = place + 1
+            elif token.text in ("(", "[") and token.kind == "sign":
+                opened, place = place, self._pairs[place]
+                if opened == start + 1 and self._tokens[start].text in _HEADS:
+                    start = place + 1
+            elif token.text in ("else", "do", ":"):
+                start = place + 1
+            elif token.text == ";":
+                if start < place and token.stop - self._tokens[start].start <= _LONGEST:
+                    yield start, place
+                start = place + 1
+            place += 1
+
+    def _follows_if(self, number: int) -> bool:
+        """Whether the statement before this token is one with `if`."""
+        place = number - 1
+        if self._tokens[place].text == "}" and place in self._pairs:
+            head = self._pairs[place] - 1
+            return self._tokens[head].text == ")" and self._tokens[self._pairs[head] - 1].text == "if"
+        if self._tokens[place].text != ";":
+            return False
+        place -= 1
+        while place > 0 and self._tokens[place].text not in (";", "{", "}", "if"):
+            place = self._pairs.get(place, place) - 1
+        return self._tokens[place].text == "if"
+
+    def _has_else(self, number: int) -> bool:
+        """Whether this `if`, or one in its statement, has an `else`."""
+        place = self._pairs[number + 1] + 1
+        if self._tokens[place].text == "{":
+            place = self._pairs[place]
+        while self._tokens[place].text not in (";", "}"):
+            place = self._pairs.get(place, place) + 1
+        return self._tokens[place + 1].text == "else"
+
+    def _is_in_loop(self, number: int) -> bool:
+        for block in self._program.blocks:
+            if block.open < number < block.close:
+                head = self._pairs.get(block.open - 1, block.open)
+                if self._tokens[head - 1].text in ("for", "while") or self._tokens[block.open - 1].text == "do":
+                    return True
+        return False
