@@ -14,7 +14,7 @@ from judge.localisation.compiled import score_lines
 from judge.localisation.localise import Task, localise
 from judge.localisation.trials import Outcome, Seen
 from judge.localisation.wrong_text import QUESTION
-from judge.values.feedback import Localisation, Repair, Suspect
+from judge.values.feedback import Localisation, Suspect
 from judge.values.outcome import Difference
 from judge.values.problem import Comparison, Limits
 from judge.values.running import Joined
@@ -128,35 +128,6 @@ def lines(found: Localisation | None) -> list[int]:
     assert found is not None
     assert (found.repairs, {suspect.question for suspect in found.suspects}) == ((), {""})
     return [suspect.line for suspect in found.suspects]
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize(
-    ("name", "text", "ended", "new"),
-    [
-        ("mine.c", DOUBLES, True, "        more = n - 0;"),
-        ("mine.cpp", DOUBLES, True, "        more = n - 0;"),
-        ("mine.c", CRASHES, False, "        ;"),
-        ("mine.cpp", CRASHES, False, "        ;"),
-    ],
-)
-def test_an_edit_that_makes_all_cases_right_is_a_repair(name: str, text: str, ended: bool, new: str) -> None:
-    given = task(text, name, ended=ended)
-    found = localise(given)
-    assert found is not None
-    assert found.repairs[0] == Repair(5, (text.splitlines()[4],), (new,), 3, 3)
-    assert found.suspects[0].line == 5
-    assert found.suspects[0].question
-    assert localise(replace(given)) == found
-
-
-@pytest.mark.slow
-def test_a_repair_must_be_right_on_fresh_cases_too() -> None:
-    wrong = CaseTexts(b"9\n", b"19\n")
-    found = localise(replace(task(DOUBLES), fresh=(wrong,)))
-    assert found is not None
-    assert found.repairs == ()
-    assert [suspect.line for suspect in found.suspects][:2] == [5, 7]
 
 
 @pytest.mark.slow

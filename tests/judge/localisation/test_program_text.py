@@ -30,11 +30,6 @@ def test_the_encoding_is_that_of_the_file(source: bytes, encoding: str, lines: t
     assert (program.encoding, program.lines) == (encoding, lines)
 
 
-def test_an_edited_file_keeps_its_encoding() -> None:
-    program = read(b"# coding: latin-1\na = '\xe9'\nb = 5\n")
-    assert program.recoded(edit(program, "5", "6")) == b"# coding: latin-1\na = '\xe9'\nb = 6\n"
-
-
 @pytest.mark.parametrize(
     "source",
     [

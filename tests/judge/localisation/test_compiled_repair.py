@@ -1,0 +1,41 @@
+"""Edits of programs in C and C++ that make all cases right, with the real compilers."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from judge.judging.batch import CaseTexts
+from judge.localisation.localise import localise
+from judge.values.feedback import Repair
+from tests.judge.localisation.test_compiled import CRASHES, DOUBLES, task
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("name", "text", "ended", "new"),
+    [
+        ("mine.c", DOUBLES, True, "        more = n - 0;"),
+        ("mine.cpp", DOUBLES, True, "        more = n - 0;"),
+        ("mine.c", CRASHES, False, "        ;"),
+        ("mine.cpp", CRASHES, False, "        ;"),
+    ],
+)
+def test_an_edit_that_makes_all_cases_right_is_a_repair(name: str, text: str, ended: bool, new: str) -> None:
+    given = task(text, name, ended=ended)
+    found = localise(given)
+    assert found is not None
+    assert found.repairs[0] == Repair(5, (text.splitlines()[4],), (new,), 3, 3)
+    assert found.suspects[0].line == 5
+    assert found.suspects[0].question
+    assert localise(replace(given)) == found
+
+
+@pytest.mark.slow
+def test_a_repair_must_be_right_on_fresh_cases_too() -> None:
+    wrong = CaseTexts(b"9\n", b"19\n")
+    found = localise(replace(task(DOUBLES), fresh=(wrong,)))
+    assert found is not None
+    assert found.repairs == ()
+    assert [suspect.line for suspect in found.suspects][:2] == [5, 7]

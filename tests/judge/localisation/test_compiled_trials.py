@@ -1,0 +1,43 @@
+"""Variants of a program in C that were compiled together."""
+
+from __future__ import annotations
+
+import pytest
+
+from judge.execution import sandbox
+from judge.execution.compilation import source_of
+from judge.judging.batch import CaseTexts, RunSettings
+from judge.localisation.c_text import read_c
+from judge.localisation.compiled_trials import CompiledTrials
+from judge.localisation.edited_text import Edit
+from judge.values.problem import Comparison, Limits
+
+TEXT = b'#include <stdio.h>\nint main(void) { int n; scanf("%d", &n); while (n > 9) n -= 2; printf("%d\\n", n); }\n'
+
+
+def edit(old: bytes, new: bytes) -> Edit:
+    start = TEXT.index(old)
+    return Edit(2, "number", start, start + len(old), new)
+
+
+@pytest.mark.slow
+def test_each_variant_runs_for_itself() -> None:
+    program = read_c(TEXT)
+    assert program is not None
+    cases = {"secret/1": CaseTexts(b"12\n", b"9\n"), "secret/2": CaseTexts(b"3\n", b"3\n")}
+    settings = RunSettings(Comparison(), Limits(), sandbox.best_level())
+    wrong, right, endless = edit(b"n -=", b"m -="), edit(b"-= 2", b"-= 1"), edit(b"-= 2", b"-= 0")
+    with CompiledTrials(program, source_of("a.c", (("a.c", TEXT),)), cases, settings) as trials:
+        assert trials.compile([wrong, right, endless], 1000) == [right, endless]
+        before = trials.trace(sorted(cases))
+        assert {case: (one.ended, one.is_right) for case, one in before.items()} == {
+            "secret/1": (True, False),
+            "secret/2": (True, True),
+        }
+        found = trials.run([right, wrong, endless], [sorted(cases)] * 3)
+    assert {pair: (one.ended, one.is_right) for pair, one in found.items()} == {
+        (0, "secret/1"): (True, True),
+        (0, "secret/2"): (True, True),
+        (2, "secret/1"): (False, False),
+        (2, "secret/2"): (True, True),
+    }
