@@ -41,8 +41,8 @@ int cms_begin(int count, char **words) {
     snprintf(cms_folder, sizeof cms_folder, "%s", words[3]);
     cms_take();
     dup2(cms_open(cms_input, O_RDONLY, 0), 0);
-    dup2(cms_open(cms_place("outcome"), O_RDWR | O_CREAT | O_TRUNC, 0600), 1);
-    dup2(cms_open(cms_place("teammessage.txt"), O_WRONLY | O_CREAT | O_TRUNC, 0600), 2);
+    dup2(cms_open(cms_place("outcome"), O_RDWR | O_CREAT | O_TRUNC, 0666), 1);
+    dup2(cms_open(cms_place("teammessage.txt"), O_WRONLY | O_CREAT | O_TRUNC, 0666), 2);
     cms_output = cms_place("printed");
     atexit(cms_decide);
     if (cms_given(3, given) != 0) _exit(1);

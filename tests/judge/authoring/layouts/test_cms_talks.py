@@ -88,7 +88,7 @@ def test_a_manager_talks_to_functions_through_pipes(tmp_path: Path) -> None:
     lines = take_in(tmp_path, tmp_path / "sums", Wishes("sums")).lines
     assert "judged: 3 of the package's 3 submissions get their authors' verdict" in lines
     assert "checker: cms_manager.cpp, interactive, of the package" in lines
-    for program, got in (("return a;", (Verdict.AC, "1/2", "")), ("return 9;", (Verdict.WA, "None", "told 9"))):
+    for program, got in (("return a;", (Verdict.AC, "1/2", "told 1")), ("return 9;", (Verdict.WA, "None", "told 9"))):
         (tmp_path / "mine.c").write_text(f"int add(int a, int b) {{ {program} }}\n")
         with pools.start("processes", 1) as pool:
             cases = ProblemCases.of(definition.load(tmp_path, "sums"))
