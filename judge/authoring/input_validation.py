@@ -17,6 +17,7 @@ from judge.execution.compilation import compile_source, lay_out, limits_of, sour
 from judge.execution.sandbox.wrapping import Handed, Writes
 from judge.problem.golden import Finding
 from judge.values.problem import Limits
+from judge.values.running import Stop
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -28,6 +29,7 @@ _LIMITS = Limits(time_s=20, wall_s=60, memory_mib=2048)
 _MOST_RUNS, _MOST_LINES = 1000, 3
 _MOST_S = 300.0  # of real time, for one validator
 _INPUT = "case.in"
+_ENDLESS = (Stop.CPU, Stop.WALL, Stop.IDLE)
 _PRINTED_BYTES, _FILE_BYTES = 1 << 20, 16 << 20
 
 
@@ -74,9 +76,8 @@ def _kind(validator: GivenValidator) -> str:
 
 
 def _answers(validator: GivenValidator, asked: Mapping[str, _Question]) -> Mapping[str, Execution]:
-    """What the validator did with each case, at most so many, and none after several that it could not decide, or when
-    its time is over.
-    JudgeError if it does not compile."""
+    """What the validator did with each case, at most so many, and none after one on which it did not end, after several
+    that it could not decide, or when its time is over. JudgeError if it does not compile."""
     found: dict[str, Execution] = {}
     with scratch.folder() as place:
         folder = place / "box"
@@ -93,7 +94,7 @@ def _answers(validator: GivenValidator, asked: Mapping[str, _Question]) -> Mappi
                 found[name] = box.run(question.text, _PRINTED_BYTES, _handed(validator, name, question))
                 failures += found[name].status not in (validator.accepts, *validator.refuses)
                 spent_s += found[name].wall_s
-                if failures == _MOST_LINES or spent_s > _MOST_S:
+                if found[name].stopped in _ENDLESS or failures == _MOST_LINES or spent_s > _MOST_S:
                     break
     return found
 

@@ -185,7 +185,8 @@ def compile_source(source: Source, folder: Path, limits: Limits, *, starts_often
             is_final = done.status is not None and done.stopped is None
             words = _words(source, done, folder)
             return Compiled(source.language, source.version, None, words, source.note, is_final)
-    if why := _miss_function(source, folder):
+    lacks_start = source.row.lacks_start(folder) if source.row.lacks_start else ""
+    if why := lacks_start or _miss_function(source, folder):
         return Compiled(source.language, source.version, None, why, source.note)
     return Compiled(source.language, source.version, program_of(source, folder, limits), "", source.note)
 

@@ -91,7 +91,6 @@ def find(tree: Tree) -> Package | None:
             "this judge, copy its folders in problems/, cases/ and expected/"
         )
     values = {**read_ini(inside), **read_map(inside, "problem.yaml")}
-    _refuse(inside, values)
     constants = read_constants(values.get("constants"))
     made = with_made_cases(fill_in(inside, constants), constants, tells_answers=not decides_alone(values))
     package = _read(made.tree, values, constants)
@@ -221,13 +220,6 @@ def _in_groups(tree: Tree) -> Mapping[str, object]:
     return {key: value for name in _group_files(tree) for key, value in read_map(tree, name).items()}
 
 
-def _refuse(tree: Tree, values: Mapping[str, object]) -> None:
-    """BadUsage for a problem in which students hand in outputs."""
-    if "submit-answer" in str(values.get("type")):
-        why = "students hand in outputs there, and programs here"
-        raise BadUsage(f"{tree.shown('problem.yaml')}: the problem is submit-answer: {why}")
-
-
 def _placed(case: GivenCase, flags: Flags, *, has_groups: bool) -> GivenCase:
     """The case with its flags and, where groups earn points, its group. Its folder alone says whether it is a sample: a
     secret one may be called `example-of-a-tie`."""
@@ -247,6 +239,9 @@ def _flags(tree: Tree, values: Mapping[str, object], cases: Sequence[str], check
 
 def _notes(tree: Tree, values: Mapping[str, object]) -> Iterator[str]:
     files = ("problem.yaml", "submissions/submissions.yaml", *_group_files(tree))
+    if "submit-answer" in str(values.get("type")):
+        what = "students hand in outputs there, and here a program that prints them: no output alone is judged"
+        yield f"submit-answer: {what}"
     yield from list_repeated(tree, [name for name in files if name in tree.names])
     scoring = sorted(set(_SCORING) & set(_in_groups(tree)))
     if scoring and not is_scoring(values):

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 _FOLDERS = ("input_validators/", "input_format_validators/")
 _OF_ANSWERS = ("answer_validators/",)
 INVALID = "data/invalid_input/"
-_VIVA = "viva"
+_VIVA, _SHELL, _RUN = "viva", "sh", "run"
 _KEYS = {False: ("input_validator_args", "input_validator_flags"), True: ("answer_validator_args",)}
 
 
@@ -45,8 +45,16 @@ def read_validators(tree: Tree, cases: Sequence[str]) -> tuple[tuple[GivenValida
 def _program(
     name: str, files: Mapping[str, bytes], flags: Mapping[str, tuple[str, ...]], of_answers: bool
 ) -> GivenValidator | None:
+    if list(map(_ending, files)) == [_SHELL]:
+        (script,) = files.values()
+        return GivenValidator(name, _RUN, {_RUN: _with_shell(script)}, flags, of_answers, kept=files)
     main = find_program(files)
     return GivenValidator(name, main, files, flags, of_answers) if main else None
+
+
+def _with_shell(script: bytes) -> bytes:
+    """The script with a first line that says what runs it."""
+    return script if script.startswith(b"#!") else b"#!/bin/sh\n" + script
 
 
 def _scripted(name: str, files: Mapping[str, bytes], of_answers: bool) -> GivenValidator | None:

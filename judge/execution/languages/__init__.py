@@ -33,7 +33,8 @@ class Language:
     and `{options}` stand for all sources and for what `options` gives. Their first word is a tool that `find_tool`
     looks up, or starts with `./`. `newer` is used if `compile` fails: a later standard of the language.
     `rename` gives the file name that the source needs, from its name and content (Java: the public class); `entry`
-    gives what to run after compiling, from the folder and that name (Java: the class with main). `files` are globs,
+    gives what to run after compiling, from the folder and that name (Java: the class with main), `lacks_start` why
+    nothing there can be run, '' if something can. `files` are globs,
     from the root folder, of files that a tool reads outside /usr and its own home. `needs_proc`: the runtime needs
     /proc. `limit_address_space`: its memory can be limited by address space.
     `fork_server`: its programs may be forked from one warm interpreter. `checked` compiles them so that they
@@ -73,6 +74,7 @@ class Language:
     newer: tuple[str, ...] = ()
     rename: Callable[[str, bytes], str] | None = None
     entry: Callable[[Path, str], str] | None = None
+    lacks_start: Callable[[Path], str] | None = None
     environment: tuple[tuple[str, str], ...] = ()
     files: tuple[str, ...] = ()
     needs_proc: bool = False

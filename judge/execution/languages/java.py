@@ -115,7 +115,7 @@ def public_class_file(name: str, source: bytes) -> str:
 def class_to_run(folder: Path, name: str) -> str:
     """The class with the main to run, in the form `java` wants: of the classes in the source `name`, the one named like
     it or the first that it declares, otherwise the first of all by name."""
-    runnable = sorted(filter(None, map(_runnable_class, islice(sorted(folder.rglob("*.class")), _MOST_CLASSES))))
+    runnable = _runnable_classes(folder)
     try:
         source = (folder / name).read_bytes()
     except OSError:
@@ -124,6 +124,19 @@ def class_to_run(folder: Path, name: str) -> str:
     wanted = [Path(name).stem, *_top_types(code_of(source))]
     own = [f"{package}.{simple}" if package else simple for simple in wanted]
     return next((declared for declared in own if declared in runnable), next(iter(runnable), own[0]))
+
+
+def _lacks_main(folder: Path) -> str:
+    """Why no program can begin in the classes of the compiled `folder`; '' if one can."""
+    return (
+        ""
+        if _runnable_classes(folder)
+        else "expected a class with `public static void main(String[] args)`, found none"
+    )
+
+
+def _runnable_classes(folder: Path) -> list[str]:
+    return sorted(filter(None, map(_runnable_class, islice(sorted(folder.rglob("*.class")), _MOST_CLASSES))))
 
 
 def _top_types(code: str) -> Iterator[str]:
@@ -239,6 +252,7 @@ LANGUAGE = Language(
     packages=("default-jdk-headless",),
     rename=public_class_file,
     entry=class_to_run,
+    lacks_start=_lacks_main,
     files=("etc/java*",),
     needs_proc=True,
     limit_address_space=False,

@@ -32,6 +32,7 @@ def test_programs_of_several_files_and_those_that_cannot_be_run() -> None:
         "input_format_validators/big/lib.cpp": "int f();",
         "input_format_validators/big/check.cpp": "int main() {}",
         "input_format_validators/scripted/build": "make",
+        "input_format_validators/shell.sh": "exit 42",
         "input_format_validators/form.viva": "x",
         "input_format_validators/notes.tcl": "x",
     }
@@ -39,7 +40,9 @@ def test_programs_of_several_files_and_those_that_cannot_be_run() -> None:
     assert [(one.name, one.source, sorted(one.files)) for one in found] == [
         ("big", "check.cpp", ["check.cpp", "lib.cpp"]),
         ("scripted", "build", ["build"]),
+        ("shell.sh", "run", ["run"]),
     ]
+    assert found[2].kept == {"shell.sh": b"exit 42"}
     unseen = "it is kept nowhere, and no case is examined with it"
     assert lost == (
         (
