@@ -10,7 +10,7 @@ course was stricter about blanks.
 `clue`: a compiler or a run with checks says something about a line; `sure`: a run does. `lines`: there are lines to
 look at. `first`, `three`: the first or one of them is a faulty line, of the programs for which the data set names these
 (`known`). `form`: the explanation names the kind of the slip, not only what differs. `crash`: the line of a crash is
-named. `told`: any of these.
+named. `told`: any of these. `repaired`: an edit makes all cases right.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ from judge.values.submission import Submission  # noqa: E402
 
 _FAULTY = re.compile(r"faulty_lines: \[([\d, ]*)\]")
 _SLIPS = (Move.WHITESPACE, Move.LETTER_CASE, Move.FORM, Move.EXTRA)
-_COLUMNS = ("clue", "sure", "lines", "known", "first", "three", "form", "crash", "told")
+_COLUMNS = ("clue", "sure", "lines", "known", "first", "three", "form", "crash", "told", "repaired")
 
 
 @dataclass(frozen=True)
@@ -153,6 +153,7 @@ def count(counts: Counter[str], program: Program, result: Result) -> None:
     counts["three"] += not program.lines.isdisjoint(lines)
     counts.update({name: int(value) for name, value in said.items()})
     counts["told"] += any(said.values())
+    counts["repaired"] += any(repair.is_whole for repair in result.localisation.repairs) if result.localisation else 0
 
 
 def told(result: Result) -> str:
@@ -167,6 +168,7 @@ def told(result: Result) -> str:
         lines.append(show_clues(result.clues, 120))
     if result.localisation:
         lines.append(f"lines {[suspect.line for suspect in result.localisation.suspects]}")
+        lines += [f"{one.repaired} of {one.failing}: {one.old} -> {one.new}" for one in result.localisation.repairs]
     return "\n".join(filter(None, lines))
 
 

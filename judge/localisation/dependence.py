@@ -69,6 +69,7 @@ def _of_scope(scope: ast.AST, number: int) -> Iterator[tuple[Name, int, bool]]:
     nodes = list(_own_nodes(scope))
     shared = {name for node in nodes if isinstance(node, (ast.Global, ast.Nonlocal)) for name in node.names}
     own = {node.id for node in nodes if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)} - shared
+    own |= {node.arg for node in nodes if isinstance(node, ast.arg)}
     for node in nodes:
         if isinstance(node, ast.Name):
             place = number if node.id in own else 0

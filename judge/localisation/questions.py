@@ -22,6 +22,7 @@ QUESTIONS = MappingProxyType(
         "order of a sort": "In which direction is this sorted, and which direction is needed?",
         "key of a sort": "By what is this sorted? Does 10 come before 9? What decides if two are equal?",
         "type": "Which numbers must fit in here: very large ones, or ones with a fraction?",
+        "format": "What exactly does this read, and what does it leave for the next one to read?",
         "first value": "Which value does each variable here have before it is read for the first time?",
         "slice": "Where does this part begin, and where does it end? Write down its first and its last element.",
         "index": "Which element is this: the first, the last, or another one? Counting begins with 0.",

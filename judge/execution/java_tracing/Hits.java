@@ -115,7 +115,7 @@ public final class Hits {
         return a < b ? 0 : a > b ? 4 : 2;
     }
 
-    /** In the place of `System.exit`. */
+    /** In the place of `System.exit`, and of the same of `Runtime`. */
     public static void exit(int code) {
         status = code;
         isOver = true;

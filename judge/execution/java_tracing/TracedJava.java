@@ -61,6 +61,9 @@ class TracedJava extends TreeScanner<Void, Void> {
         Tree.Kind.LESS_THAN, "less", Tree.Kind.GREATER_THAN, "more",
         Tree.Kind.LESS_THAN_EQUAL, "atMost", Tree.Kind.GREATER_THAN_EQUAL, "atLeast");
 
+    /** Calls that end the process, with which the other runs would end. */
+    private static final Set<String> ENDS = Set.of("System.exit", "Runtime.getRuntime().exit", "Runtime.getRuntime().halt");
+
     private static final int WAYS = 5;
     private static final Set<Tree.Kind> COMPARES_OTHERS = Set.of(Tree.Kind.EQUAL_TO, Tree.Kind.NOT_EQUAL_TO);
 
@@ -367,7 +370,7 @@ class TracedJava extends TreeScanner<Void, Void> {
     @Override
     public Void visitMethodInvocation(MethodInvocationTree node, Void nothing) {
         Tree method = node.getMethodSelect();
-        if (method.toString().equals("System.exit") && !names.isOwn("System")) {
+        if (ENDS.contains(method.toString()) && !names.isOwn("System") && !names.isOwn("Runtime")) {
             insertions.replace(start(method), end(method), HITS + "exit");
             scan(node.getArguments(), null);
             return null;

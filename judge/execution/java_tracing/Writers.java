@@ -66,6 +66,10 @@ public final class Writers {
             super(file);
         }
 
+        public Printing(String file, String charset) throws FileNotFoundException, UnsupportedEncodingException {
+            super(file, charset);
+        }
+
         public Printing(File file) throws FileNotFoundException {
             super(file);
         }

@@ -48,6 +48,7 @@ _TYPES = MappingProxyType({"int": "long long", "float": "double", "char": "int"}
 _TWINS = MappingProxyType({"min": "max", "max": "min", "fmin": "fmax", "fmax": "fmin"})
 _VALUES = frozenset({"name", "number", "char", "text"})
 _PRINTS = re.compile(r"\w*printf|f?puts")
+_READS = re.compile(r"\w*scanf")
 _FRACTION = re.compile(r"%(?:\.\d+)?(l?[fg])")
 _NEAR = 12  # tokens between the angle brackets of a template
 
@@ -70,6 +71,8 @@ def _all(program: CText, wanted: Sequence[tuple[str, str]]) -> Iterator[Edit]:
             known = names.declared(block.open, block.close)
             for number in range(block.open + 1, block.close):
                 yield from tokens.of(number)
+                if program.tokens[number].kind == "number":
+                    yield from names.instead(number, known)
                 if program.tokens[number].kind == "name":
                     yield from statements.of_word(number)
                     yield from names.others(number, known)
@@ -126,6 +129,8 @@ class _Tokens(CEditor):
     def _signs(self, number: int, sign: str) -> Iterator[Edit]:
         before, after = self._tokens[number - 1], self._tokens[number + 1]
         is_between = before.text in (")", "]") or (before.kind in _VALUES and before.text not in WORDS)
+        if sign in ("++", "--"):
+            yield from self._steps(number, sign)
         if sign in _OPERATORS and (is_between or len(sign) == 2):
             yield from (self._at(number, other, "operator", 1) for other in _OPERATORS[sign])
         elif sign in _LOGICAL:
@@ -139,6 +144,14 @@ class _Tokens(CEditor):
             yield from (self._at(number + 1, f"{after.text} {step} 1", "index", 2) for step in "+-")
         elif sign == "(" and before.kind == "name":
             yield from self._arguments(number, before.text)
+
+    def _steps(self, number: int, sign: str) -> Iterator[Edit]:
+        """A variable that is counted before it is used, or after."""
+        before, after = self._tokens[number - 1], self._tokens[number + 1]
+        if before.kind == "name" and self._tokens[number - 2].text not in (".", "->"):
+            yield self._over(number - 1, number, sign + before.text, "operator", 2)
+        elif after.kind == "name" and self._tokens[number + 2].text not in (".", "->", "["):
+            yield self._over(number, number + 1, after.text + sign, "operator", 2)
 
     def _is_in_condition(self, number: int) -> bool:
         opened = self._opened(number)
@@ -193,6 +206,9 @@ class _Tokens(CEditor):
             others += [(text.replace(",", ""), 3), (text.replace(" ", ""), 3)]
         if _PRINTS.fullmatch(called):
             others += [(_FRACTION.sub(rf"%.{digits}\1", text), 2) for digits in (2, 1, 6, 0)]
+        if _READS.fullmatch(called):
+            formats = (text.replace(",", " "), " " + text, text.removesuffix("\\n"))
+            yield from (self._at(number, f'"{other}"', "format", 2) for other in formats)
         yield from (self._at(number, f'"{other}"', "text", rank) for other, rank in others if other.isprintable())
 
     def _words(self, number: int, word: str) -> Iterator[Edit]:

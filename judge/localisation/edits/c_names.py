@@ -65,3 +65,8 @@ class Names(CEditor):
         kinds = {one.kind for one in known if one.text == word}
         others = dict.fromkeys(one.text for one in known if one.kind in kinds and one.text != word)
         yield from (self._at(number, other, "variable", 3) for other in list(others)[-_MOST_NAMES:])
+
+    def instead(self, number: int, names: Sequence[Name]) -> Iterator[Edit]:
+        """A variable in the place of this number."""
+        known = dict.fromkeys(one.text for one in names if one.place + 2 < number <= one.scope)
+        yield from (self._at(number, other, "variable", 4) for other in list(known)[:_MOST_NAMES])

@@ -147,11 +147,11 @@ def test_the_lines_of_a_java_program(text: str) -> None:
     [
         ("n - 1;", "n / (n - n);", [5, 6]),
         ("n - 1;", "n - 1; while (n == 10) { }", [5, 6]),
-        ("System.exit(0);", "Runtime.getRuntime().halt(0);", None),
+        ("System.exit(0);", "Runtime.getRuntime().halt(0);", [5, 6]),
         ("System.exit(0);", 'System.out.println("[0,"); System.setOut(null);', None),
         ("n - 1;", "n - 1; while (n == 10) System.out.println(1);", [5, 6]),
     ],
-    ids=["crashes", "never ends", "ends its process", "breaks its output", "prints without end"],
+    ids=["crashes", "never ends", "ends the process", "breaks its output", "prints without end"],
 )
 def test_a_java_program_that_ends_otherwise(old: str, new: str, found: list[int] | None) -> None:
     given = task(JAVA.replace(old, new), "Mine.java", ended="/ (" not in new)

@@ -38,4 +38,4 @@ def test_a_repair_must_be_right_on_fresh_cases_too() -> None:
     found = localise(replace(task(DOUBLES), fresh=(wrong,)))
     assert found is not None
     assert found.repairs == ()
-    assert [suspect.line for suspect in found.suspects][:2] == [5, 7]
+    assert found.suspects[0].line == 5

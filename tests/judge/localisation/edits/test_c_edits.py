@@ -31,6 +31,9 @@ def edited(body: str) -> set[str]:
         ('printf("Draw %d\\n", a / b);', {'printf("DRAW %d\\n", a / b);', 'printf("Draw %d\\n", a / (double) b);'}),
         ('printf("%f", 1.5);', {'printf("%.2f", 1.5);', 'printf("%f\\n", 1.5);'}),
         ("a = 1; b = 2;", {"b = 2; a = 1;", "a = 1; ;"}),
+        ('a = 0; scanf("%d,%d", &b);', {'a = b; scanf("%d,%d", &b);', 'a = 0; scanf("%d %d", &b);'}),
+        ("b = a++;", {"b = ++a;", "b = a--;"}),
+        ("b = --a;", {"b = a--;", "b = ++a;"}),
         ("h[a] = min(a, b);", {"h[a + 1] = min(a, b);", "h[a] = max(a, b);", "h[a] = min(b, a);"}),
     ],
 )
