@@ -69,6 +69,8 @@ class _Lost(Exception):
 class SeatedGame(OpenGame):
     """A game with its bots, by seat."""
 
+    __slots__ = ("bots",)
+
     def __init__(self, game: games.Game, bots: Sequence[BoxedBot], number: int, seating: Seating, seed: int) -> None:
         super().__init__(game, number, seating, seed)
         self.bots = bots
@@ -94,6 +96,7 @@ class BoxedBot:
         self._late = PATIENCE if is_silent else 0  # games without an answer in time, as long as it has given none
         self._stack = ExitStack()
         self._conversation: Conversation | None = None
+        self._called: Conversation | None = None  # the bot was sent there, and has not been loaded yet
 
     @property
     def pace(self) -> Pace:
@@ -110,6 +113,10 @@ class BoxedBot:
     def is_worth_asking(self) -> bool:
         """Whether so many games wait that a message pays, or it is slow, and a message matters little."""
         return len(self.waiting) >= min(ENOUGH, self._together)
+
+    def call(self) -> None:
+        """Start the bot's process and send it the bot: meanwhile, others can be called. `load` waits for it."""
+        self._called = self._call()
 
     def load(self) -> None:
         """Start the bot's process. CannotLoad when the bot cannot be used."""
@@ -168,7 +175,7 @@ class BoxedBot:
     def close(self) -> None:
         """End the bot's process."""
         self._stack.close()
-        self._conversation = None
+        self._conversation = self._called = None
         self._known.clear()
         self._ended.clear()
 
@@ -272,12 +279,16 @@ class BoxedBot:
 
     def _start(self) -> Conversation:
         """A new process with the bot. CannotLoad says why it cannot be used."""
-        conversation = self._stack.enter_context(self._box.converse())
-        load = (wire.LOAD, self._game, self._entrant.stem, self._entrant.source)
-        conversation.send(wire.pack_orders([load]))
+        conversation, self._called = self._called or self._call(), None
         codes, messages, _, _ = self._receive(conversation, 1, LOADING_S)
         if codes[0] >= FIRST_FAULT:
             raise CannotLoad(f"{self._entrant.name}: {messages[0]}")
+        return conversation
+
+    def _call(self) -> Conversation:
+        conversation = self._stack.enter_context(self._box.converse())
+        load = (wire.LOAD, self._game, self._entrant.stem, self._entrant.source)
+        conversation.send(wire.pack_orders([load]))
         return conversation
 
 
@@ -297,6 +308,8 @@ def play_unit(unit: Unit, boxes: Sequence[OpenBox]) -> UnitResult:
     )
     records: dict[int, Record] = {}
     try:
+        for bot in bots:
+            bot.call()
         for bot in bots:
             if unit.games:
                 bot.load_again()

@@ -71,6 +71,8 @@ class Boxes:
         boxes = self._open.setdefault(game, [])
         while len(boxes) < count:
             boxes.append(self._stack.enter_context(sandbox.open_box(program, limits)))
+        for box in boxes[:count]:
+            box.prepare()
         return boxes[:count]
 
     def close(self) -> None:

@@ -27,7 +27,11 @@ Orders = list[tuple[Any, ...]]
 
 
 class OpenGame:
-    """A game of a unit in progress."""
+    """A game of a unit in progress. Slots, because a worker goes from one to the next, and each should be small."""
+
+    __slots__ = (
+        *("_drawn", "_game", "_times", "gone", "incidents", "number", "printed", "seating", "seed", "session", "waits"),
+    )
 
     def __init__(self, game: games.Game, number: int, seating: Seating, seed: int) -> None:
         self.number, self.seating, self.seed = number, seating, seed

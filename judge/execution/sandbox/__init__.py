@@ -37,6 +37,9 @@ class OpenBox(Protocol):
     def folder(self) -> Path:
         """The program's folder, as seen from outside the box."""
 
+    def prepare(self) -> None:
+        """Let the box start while something else is done: the next call of another method waits for it."""
+
     def forks(self) -> bool:
         """Whether the runs are forked from one warm interpreter."""
 

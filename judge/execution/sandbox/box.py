@@ -22,7 +22,7 @@ from judge.execution.sandbox.conversation import Conversation
 from judge.execution.sandbox.idleness import LOOK_S, WINDOW_S, Idleness
 from judge.execution.sandbox.inside import orders
 from judge.execution.sandbox.kernel import fixed_addresses
-from judge.execution.sandbox.memory import holds_more
+from judge.execution.sandbox.memory import held_bytes, holds_more, mapped_bytes, stack_bytes
 from judge.execution.sandbox.piped import STOPS, PipedRun, order_run, read_report, take_left
 from judge.execution.sandbox.processes import descendants, supervisor
 from judge.execution.sandbox.streams import memory_file, output_file, read_end, read_start
@@ -37,12 +37,6 @@ _GRACE_S = 5.0
 # Pauses before a run is tried again because the machine had no room: other runs end in the meantime.
 _PAUSES_S = (0.5, 2.0, 5.0)
 _KILLED = 129  # a status above 128 means a signal, as in shells and bubblewrap
-# For runtimes that reserve far more than they use (Java, Node): what they may hold beyond the limit, and may map.
-_RUNTIME_BYTES, _RUNTIME_MAPS_BYTES = 128 << 20, 768 << 20
-# The memory that a small program in C or C++ holds beside its stack.
-_BESIDE_STACK_BYTES = 6 << 20
-# How much more a program forked from a warm interpreter has mapped than a fresh one, before it starts.
-_WARM_BYTES = 2 << 20
 # One heap for all threads: each further one would take 64 MiB of the address space that is limited.
 _ENVIRONMENT = {
     "MALLOC_ARENA_MAX": "1",
@@ -80,6 +74,7 @@ class Box:
         self._forks_python = program.fork_server and not fresh and not limits.subprocesses
         self._channel: socket.socket | None = None
         self._process: subprocess.Popen[bytes] | None = None
+        self._is_starting = False  # the supervisor has its settings, and has not answered yet
         self._files = contextlib.ExitStack()
         self._stderr: Any = None
         self._has_left = True
@@ -96,6 +91,12 @@ class Box:
     def folder(self) -> Path:
         """The program's folder, as seen from outside the box."""
         return self._program.box
+
+    def prepare(self) -> None:
+        """Let the box start while something else is done: the next call of another method waits for it."""
+        if self._channel is None:
+            with contextlib.suppress(SupervisorGone):  # whoever waits for it finds out
+                self._begin()
 
     def forks(self) -> bool:
         """Whether the runs are forked from one warm interpreter; also False when the program cannot be loaded there."""
@@ -204,6 +205,7 @@ class Box:
             remove_tree(folder)
 
     def _end(self) -> None:
+        self._is_starting = False
         if self._channel is not None:
             self._channel.close()
             self._channel = None
@@ -266,30 +268,15 @@ class Box:
     def _reason_to_stop(self, idleness: Idleness, spent: float) -> Stop | None:
         """Why a run that goes on after `spent` seconds must stop, as far as that shows only from outside the box."""
         assert self._process is not None, "it runs"
+        held = held_bytes(self._program, self._limits, forks=self._forks_python)
         if self._limits.subprocesses and holds_more(
-            self._held_bytes(), self._process.pid, is_wrapped=self._wrapping.owns_pid_namespace
+            held, self._process.pid, is_wrapped=self._wrapping.owns_pid_namespace
         ):
             return Stop.MEMORY
         return Stop.IDLE if spent > self._limits.time_s + 1 - WINDOW_S and idleness.look() else None
 
-    def _held_bytes(self) -> int:
-        """How many bytes of memory a run may hold, including its runtime."""
-        room = 0 if self._program.address_space else _RUNTIME_BYTES
-        return (self._limits.memory_mib << 20) + room + (_WARM_BYTES if self._forks_python else 0)
-
-    def _stack_bytes(self) -> int | None:
-        """How far the stack of a run may grow; its pages count as memory. A little less than the memory, so that
-        endless recursion ends as a crash; but without a limit of its own for a program with threads, because the C
-        library would reserve as much for each of them."""
-        program, memory = self._program, self._limits.memory_mib << 20
-        if not program.deep_stack:
-            return None
-        if not program.address_space:
-            return memory // 2
-        return -1 if program.starts_threads else max(memory * 9 // 10 - _BESIDE_STACK_BYTES, memory // 2)
-
     def _open_channel(self) -> socket.socket:
-        if self._channel is not None:
+        if self._channel is not None and not self._is_starting:
             return self._channel
         if self._forks_python:
             # A program that cannot be loaded here (it does not compile, it kills its interpreter) is run fresh instead.
@@ -313,6 +300,15 @@ class Box:
 
     def _start(self, seconds: float) -> tuple[socket.socket, Sequence[str]]:
         """Start the supervisor; return the channel to it, and the reason why it cannot fork the program, if any."""
+        if not self._is_starting:
+            self._begin()
+        assert self._channel is not None, "it was begun"
+        words, _ = receive(self._channel, seconds)
+        self._is_starting = False
+        return self._channel, words[1:]
+
+    def _begin(self) -> None:
+        """Start the supervisor, which will answer when it is ready."""
         compile_inside(interpreter_path())
         ours, theirs = socket.socketpair()
         # A fork server's streams are files in memory from the start, like those of its runs; nobody reads them.
@@ -334,10 +330,8 @@ class Box:
             except OSError as error:
                 ours.close()
                 raise JudgeFailure(f"the sandbox does not start: {error}; see `python -m judge doctor`") from None
-        self._channel, self._stderr = ours, files[2]
+        self._channel, self._stderr, self._is_starting = ours, files[2], True
         send(ours, orders.SETTINGS, self._settings())
-        words, _ = receive(ours, seconds)
-        return ours, words[1:]
 
     def _blame_supervisor(self) -> None:
         """JudgeFailure when the supervisor ended by its own error, not by a signal from somebody else."""
@@ -366,7 +360,7 @@ class Box:
 
     def _settings(self) -> Mapping[str, object]:
         limits, program, wrapping = self._limits, self._program, self._wrapping
-        room = 0 if program.address_space else _RUNTIME_MAPS_BYTES - _RUNTIME_BYTES
+        held = held_bytes(program, limits, forks=self._forks_python)
         return {
             "argv": list(program.argv),
             "environment": self._environment(),
@@ -377,10 +371,10 @@ class Box:
             "cpu_limit_s": limits.time_s,
             "cpu_kill_s": KILL_FACTOR * limits.time_s,
             "wall_s": float(limits.wall_limit_s),
-            "memory_bytes": None if program.reserves_freely else self._held_bytes() + room,
-            "held_bytes": self._held_bytes(),
+            "memory_bytes": mapped_bytes(program, held),
+            "held_bytes": held,
             "limits_address_space": program.address_space,
-            "stack_bytes": self._stack_bytes(),
+            "stack_bytes": stack_bytes(program, limits),
             "file_bytes": self._file_bytes,
             "tasks": limits.processes if wrapping.counts_tasks else None,
             "processes": wrapping.processes,

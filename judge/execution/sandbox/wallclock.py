@@ -67,6 +67,9 @@ class Watch:
         """The program's folder."""
         return self._program.box
 
+    def prepare(self) -> None:
+        """There is nothing to do before the program runs."""
+
     def forks(self) -> bool:
         """Whether the runs are forked from one warm interpreter: never here."""
         return False

@@ -114,6 +114,7 @@ def test_a_run_that_ends_by_itself(
 
 def test_one_box_runs_many_cases_each_from_the_start(folder: Path, level: str) -> None:
     with opened(folder, "print(input())", level) as box:
+        box.prepare()
         assert [box.run(b"%d\n" % n).stdout for n in range(5)] == [b"%d\n" % n for n in range(5)]
 
 
