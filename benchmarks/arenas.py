@@ -24,8 +24,8 @@ Neither goal is reached. On two busy cores, a league in which each game has card
 three, in CPU time). A bound: to open four boxes, with all that they import, takes about as much CPU time as to play the
 league `trusted`, and the games have to be played, too. To pack and unpack the questions adds a seventh, and the pipes
 alone (1,900 messages with 57 questions each, measured in C) a sixteenth. So about 0.45 is the most that can be reached
-with a box for each bot. `trusted` was 2.3 times as fast as their loop with random.choices, where the goal is 5: the bot,
-and what makes its state of the game, take nearly as long as the engine.
+with a box for each bot. `trusted` was 2.3 times as fast as their loop with random.choices, where the goal is 5: the
+bot, and what makes its state of the game, take nearly as long as the engine.
 """
 
 from __future__ import annotations
