@@ -1,4 +1,4 @@
-"""Hearts for the runners: the same game as in `hearts`, several times as fast.
+"""Hearts for the runners: the same game as in `hearts`. A question is ready in half the time.
 
 Hands, legal cards and the trick are bytes, which the next card replaces by others: so a question is ready to travel
 when it is asked, and stays as it was. There are no events. All rules of the play itself are written out in one
