@@ -232,10 +232,24 @@ def compile_units(source: Source, argv: tuple[str, ...], folder: Path) -> Execut
     failed: list[Execution] = []
     for sources in units:
         done = _compile(_program(source, argv, folder, COMPILE_LIMITS, sources), folder)
-        if (done.status == 0 and not done.stopped) or done.stopped:
+        if done.status == 0 and not done.stopped:
+            return _compile_others(source, argv, folder) or done
+        if done.stopped:
             return done
         failed.append(done)
     return failed[min(1, len(failed) - 1)]
+
+
+def _compile_others(source: Source, argv: tuple[str, ...], folder: Path) -> Execution | None:
+    """Compile the other files that the program takes in, where each is compiled alone; what became of the first that
+    does not compile, None if all do."""
+    taken_in = source.row.taken_in
+    one = tuple("{sources}" if word == "{source}" else word for word in argv)
+    for path in taken_in(source.own, dict(source.files)) if taken_in else ():
+        done = _compile(_program(source, one, folder, COMPILE_LIMITS, (path,)), folder)
+        if done.status != 0 or done.stopped:
+            return done
+    return None
 
 
 def _words(source: Source, done: Execution, folder: Path) -> str:

@@ -34,9 +34,9 @@ class Language:
     looks up, or starts with `./`. `newer` is used if `compile` fails: a later standard of the language.
     `rename` gives the file name that the source needs, from its name and content (Java: the public class); `entry`
     gives what to run after compiling, from the folder and that name (Java: the class with main), `lacks_start` why
-    nothing there can be run, '' if something can. `files` are globs,
-    from the root folder, of files that a tool reads outside /usr and its own home. `needs_proc`: the runtime needs
-    /proc. `limit_address_space`: its memory can be limited by address space.
+    nothing there can be run, '' if something can. `files` are globs, from the root folder, of files that a tool reads
+    outside /usr and its own home. `needs_proc`: the runtime needs /proc. `limit_address_space`: its memory can be
+    limited by address space.
     `fork_server`: its programs may be forked from one warm interpreter. `checked` compiles them so that they
     name the lines at fault while they run, `traps` finds in their text what often goes wrong; None if nothing can.
     `searched`: at most this many random cases are run to find one that a program fails; fewer for languages that start
@@ -45,6 +45,7 @@ class Language:
     `units` gives the lists of sources to compile, to be tried in turn, from the program's name and all files; None if
     its file alone is compiled or run. A language with `units` may use all files of a hand-in, wherever the program lies
     in it; how their names end is in `companions`, if they may have other names than a program.
+    `taken_in` gives the other files of a program that are compiled one by one after it, from the same.
     `options` are further words for the compiler, from the same. `recode` gives a file's content as the tools read it,
     from its name and content. `refuses` says in plain words why a source cannot be compiled, `advises` what may help
     if it does not compile; '' for nothing. `forks` says whether a program may be forked, from its name and all files.
@@ -87,6 +88,7 @@ class Language:
     packages: tuple[str, ...] = ()
     finds_main: Callable[[bytes], bool] | None = None
     units: Callable[[str, Mapping[str, bytes]], Sequence[Sequence[str]]] | None = None
+    taken_in: Callable[[str, Mapping[str, bytes]], Sequence[str]] | None = None
     companions: tuple[str, ...] = ()
     options: Callable[[str, Mapping[str, bytes]], Sequence[str]] | None = None
     recode: Callable[[str, bytes], bytes] | None = None

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import posixpath
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from pathlib import PurePosixPath
 
 from judge.execution import crash_meanings
 from judge.execution.crash_text import NOT_ALLOWED, Crash, Crashes, crash_at, find_line
 from judge.execution.languages import ONLINE_JUDGE, Language
 from judge.execution.silence_text import defined_names, uncalled_main, with_newlines
-from judge.execution.source_text import encoding_of
+from judge.execution.source_text import decoded, encoding_of
 
 _ERROR = re.compile(r"(?:Uncaught )?(?P<name>\w*Error)(?: \[\w+\])?(?:: (?P<said>.*))?")
 _FRAME = re.compile(r"\s*at (?:.*\()?(?P<file>/[^\s():]*|file:[^\s():]*):(?P<line>\d+):\d+\)?")
+_SUFFIXES = (".js", ".mjs", ".cjs")
+_TAKEN_IN = re.compile(r"""["'`](\.{1,2}/[^"'`\n]{1,200})["'`]""")
 _DEFINED = re.compile(r"^(?:async[ ]+)?function[ ]+(\w+)|^(?:const|let|var)[ ]+(main)[ ]*=", re.MULTILINE)
 _COMMENT = re.compile(r"//[^\n]*")
 _EXCEPTIONS = frozenset(
@@ -24,6 +28,18 @@ def _refusal(source: bytes) -> str:
     """Why Node cannot read this file at all, in plain words; '' if it may."""
     is_utf_16 = encoding_of(source) == "utf-16"
     return "the file is in UTF-16, which Node does not read: save it as UTF-8" if is_utf_16 else ""
+
+
+def _taken_in(name: str, files: Mapping[str, bytes]) -> Sequence[str]:
+    """The other sources that the program takes in, also one through another, by their paths."""
+    reached = [name]
+    for path in reached:
+        for named in _TAKEN_IN.findall(decoded(files[path])):
+            place = posixpath.normpath(f"{PurePosixPath(path).parent}/{named}")
+            places = (place, f"{place}.js", f"{place}/index.js")
+            found = next((one for one in places if one in files and one.endswith(_SUFFIXES)), name)
+            reached += [] if found in reached else [found]
+    return reached[1:]
 
 
 def _silence(text: str) -> str:
@@ -46,8 +62,9 @@ def _write_crash(crash: Crash, text: str, _program: str) -> str:
 LANGUAGE = Language(
     name="javascript",
     title="JavaScript",
-    suffixes=(".js", ".mjs", ".cjs"),
+    suffixes=_SUFFIXES,
     compile=("node", "--check", "{source}"),
+    taken_in=_taken_in,
     # The heap for young objects has the size that Node 20 gives it, so that no version uses more beside the limit.
     run=("node", "--max-old-space-size={memory}", "--max-semi-space-size=16", "{source}"),
     version=("node", "-p", "'Node ' + process.version"),

@@ -1,5 +1,6 @@
 """The list of languages, and each real language: compiled and run in the best sandbox of this machine."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 
@@ -186,3 +187,25 @@ def test_a_missing_compiler_is_the_judges_failure_with_the_remedy(tmp_path: Path
     assert str(caught.value) == (
         "C needs `gcc`, which is not on this machine: install gcc (Debian, Ubuntu: apt-get install gcc libc6-dev)"
     )
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("name", "source", "others", "said"),
+    [
+        ("a.js", "require('./b')", {"b.js": "require('./c/d.js')", "c/d.js": "letter x = 1"}, "SyntaxError"),
+        ("a.js", "require('./b')", {"b.js": "1", "old.js": "letter x = 1"}, ""),
+        ("a.java", "class A { void main(int a) { } }", {}, "expected a class with `public static void main("),
+        ("a.java", "class A extends B { }", {"B.java": "class B { public static void main(String[] w) { } }"}, ""),
+    ],
+)
+def test_a_program_that_cannot_start_does_not_compile(
+    tmp_path: Path, folder: Path, name: str, source: str, others: Mapping[str, str], said: str
+) -> None:
+    """Files that the program does not take in do no harm."""
+    needs(name)
+    for other, text in others.items():
+        (tmp_path / "anna" / other).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / "anna" / other).write_text(text)
+    done = compiled(tmp_path, folder, name, source, beside=tmp_path / "anna" if others else None)
+    assert ((done.program is None), said in done.output) == (bool(said), True)
