@@ -32,6 +32,7 @@ from judge.authoring.layouts.validator_flags import Flags, list_repeated, read_f
 from judge.authoring.package import Package, list_by_folder, list_lost, shallowest, whole_in
 from judge.authoring.pairs import find_cases
 from judge.base.errors import BadUsage
+from judge.base.printable import printable
 from judge.judging.compare import comparator
 
 if TYPE_CHECKING:
@@ -190,6 +191,10 @@ def _cases(tree: Tree) -> tuple[tuple[GivenCase, ...], frozenset[str]]:
     folder `.files` holds no cases."""
     data = tree.below("data")
     names = set(data.names)
+    scripts = [name for name in data.names if name.endswith(".sh")]
+    if scripts and not any(name.endswith((".in", ".ans")) for name in names):
+        what = f"no cases found, but a script that makes them: run {printable(scripts[-1], 60)}"
+        raise BadUsage(f"{tree.shown('data')}: {what} where the package was made, and import it again")
     return find_cases(
         replace(
             data,

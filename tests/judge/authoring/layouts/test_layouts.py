@@ -153,10 +153,19 @@ def test_a_kattis_package_that_cannot_be_judged(yaml: str, said: str) -> None:
     assert said in str(error.value)
 
 
-def test_a_problem_of_this_judge() -> None:
-    said = r"^x\.zip/ochos/problem\.yaml: expected a Kattis package, found no folder data beside it: if this is"
-    with pytest.raises(BadUsage, match=said):
-        read({"ochos/problem.yaml": "format: 1\n", **SUMS})
+@pytest.mark.parametrize(
+    ("files", "said"),
+    [
+        (SUMS, "problem.yaml: expected a Kattis package, found no folder data beside it: if this is"),
+        (
+            {"ochos/data/gen.sh": "x"},
+            "data: no cases found, but a script that makes them: run gen.sh where the package",
+        ),
+    ],
+)
+def test_a_problem_of_this_judge_and_a_package_without_cases(files: Mapping[str, str], said: str) -> None:
+    with pytest.raises(BadUsage, match=f"^x.zip/ochos/{re.escape(said)}"):
+        read({"ochos/problem.yaml": "format: 1\n", **files})
 
 
 @pytest.mark.parametrize(
