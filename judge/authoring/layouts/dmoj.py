@@ -70,8 +70,8 @@ def find(tree: Tree) -> Package | None:
     tests = read_tests(files.beside)
     named = entries(values, files)
     found = read_cases(named, files, has_checker=comparing.checker is not None) if named else _paired(files)
-    start = f"{folder}/" if folder else ""
     archive = {str(values["archive"])} if files.archive else set[str]()
+    used = {*archive, *files.used, *comparing.used, *joined, *tests.used}
     return Package(
         "a problem of DMOJ",
         found.cases,
@@ -88,9 +88,7 @@ def find(tree: Tree) -> Package | None:
         submissions=tests.submissions,
         takes_doubles=True,
         streams=_streams(values),
-        used=frozenset(
-            [file, *(start + name for name in {*archive, *files.used, *comparing.used, *joined, *tests.used})]
-        ),
+        used=frozenset([file, *(f"{folder}/{name}" if folder else name for name in used)]),
         notes=(*found.notes, *comparing.notes, *_notes(values, named), *_left_in(files), *tests.notes),
     )
 

@@ -49,19 +49,14 @@ def find(tree: Tree) -> Package | None:
         return None
     folder = file.rpartition("/")[0]
     inside, problem = tree.below(folder), _parse(tree, file)
-    testsets = problem.findall("./judging/testset")
-    testset = next((one for one in testsets if one.get("name") == MAIN), testsets[0] if testsets else None)
-    if testset is None:
-        raise BadUsage(
-            f"{tree.shown(file)}: expected a testset in <judging>, found none: make the package in Polygon again"
-        )
+    testset, *others = _testsets(tree, file, problem)
     deciding = read_checker(inside, problem)
     talks = deciding.checker if deciding.checker and deciding.checker.interactive else None
     tests = read_tests(inside, problem, testset, talks, _streams(problem))
     submissions, programs, left = _submissions(inside, problem)
     validators = tuple(_validators(inside, problem, testset, tests.cases))
     time_ms, memory = number_of(testset, "time-limit"), number_of(testset, "memory-limit")
-    start = f"{folder}/" if folder else ""
+    used = (*tests.used, *deciding.used, *programs, *_examining(validators))
     return Package(
         "a package of Polygon",
         tests.cases,
@@ -77,16 +72,25 @@ def find(tree: Tree) -> Package | None:
         submissions=submissions,
         streams=_streams(problem),
         validators=validators,
-        used=frozenset(
-            [file, *(start + name for name in (*tests.used, *deciding.used, *programs, *_examining(validators)))]
-        ),
+        used=frozenset([file, *(f"{folder}/{name}" if folder else name for name in used)]),
         notes=(
             *tests.notes,
-            *_notes(problem, testset, [one for one in testsets if one is not testset], deciding, len(validators)),
+            *_notes(problem, testset, others, deciding, len(validators)),
             *_empty_ends(deciding, tests.cases),
             *left,
         ),
     )
+
+
+def _testsets(tree: Tree, file: str, problem: Element) -> list[Element]:
+    """The testsets, the main one first. BadUsage if there is none."""
+    testsets = problem.findall("./judging/testset")
+    if not testsets:
+        raise BadUsage(
+            f"{tree.shown(file)}: expected a testset in <judging>, found none: make the package in Polygon again"
+        )
+    main = next((one for one in testsets if one.get("name") == MAIN), testsets[0])
+    return [main, *(one for one in testsets if one is not main)]
 
 
 def _parse(tree: Tree, file: str) -> Element:
