@@ -74,7 +74,7 @@ class Program:
         try:
             bot(*arguments)
         except BaseException as error:  # noqa: BLE001 - as above
-            raise CannotLoad(f"{name} cannot be made: {describe(error, self.file)}") from None
+            raise CannotLoad(f"it cannot be made: {describe(error, self.file)}") from None
 
     def fault(self, error: BaseException) -> Fault:
         """The fault of this bot when it raised the error."""

@@ -142,10 +142,10 @@ def test_errors_are_faults(error: str, method: str) -> None:
 
 def test_a_bot_that_can_never_be_made_is_refused() -> None:
     for method, message in (
-        ("__init__(self, id): 1 / 0", "Bot cannot be made: ZeroDivisionError: division by zero (line 4)"),
+        ("__init__(self, id): 1 / 0", "it cannot be made: ZeroDivisionError: division by zero (line 4)"),
         (
             "__init__(self): super().__init__(1)",
-            "Bot cannot be made: TypeError: Bot.__init__() takes 1 positional argument but 2 were given",
+            "it cannot be made: TypeError: Bot.__init__() takes 1 positional argument but 2 were given",
         ),
     ):
         with pytest.raises(CannotLoad) as caught:
