@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Any
 from arenas import games
 from arenas.by_hand import Refused, by_hand
 from arenas.harness import loading
-from arenas.harness.codes import DRAW, encode, reason
+from arenas.harness.codes import DRAW, TIME, encode, reason
 from arenas.harness.faults import Fault
+from arenas.runners.limits import TOO_LONG, Watch
 from arenas.seeds import derive
 from arenas.values.games import Incident, Record, Seating
 
@@ -97,22 +98,29 @@ class Sitting:
         self._go_on()
 
     def _go_on(self) -> None:
-        """Let the bots play until the person is asked."""
+        """Let the bots play until the person is asked. A bot that takes too long has no answer."""
+        session, watch = self._session, Watch(len(self._seats))
+        with watch:
+            while session.seat not in (None, self.seat):
+                seat = session.asked
+                bot = self._seats[seat]
+                watch.asked.append(seat)
+                for event in session.news(seat):
+                    bot.observe(event)
+                made = bot.answer(session.packed() if session.TELLS else session.question, self._draw)
+                if watch.interrupted:  # a bot may catch every error
+                    raise KeyboardInterrupt
+                session.answer(self._note(seat, made, too_long=watch.ended))
+                watch.ended = False
+
+    def _note(self, seat: int, made: Any, *, too_long: bool) -> int:
+        """The code of what a bot has answered; a broken rule is kept."""
+        if not isinstance(made, Fault):
+            return int(made)
+        code, message = (TIME, TOO_LONG) if too_long else (encode(made), made.message)
         session = self._session
-        while session.seat not in (None, self.seat):
-            seat = session.asked
-            bot = self._seats[seat]
-            for event in session.news(seat):
-                bot.observe(event)
-            question = session.packed() if session.TELLS else session.question
-            made = bot.answer(question, self._draw)
-            if isinstance(made, Fault):
-                code = encode(made)
-                self._incidents.append(
-                    Incident(seat, len(session.moves()), reason(code), made.message, session.state())
-                )
-                made = code
-            session.answer(int(made))
+        self._incidents.append(Incident(seat, len(session.moves()), reason(code), message, session.state()))
+        return code
 
     def _draw(self) -> Any:
         self._session.answer(DRAW)

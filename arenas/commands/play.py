@@ -17,6 +17,7 @@ from arenas.commands import path, require_packages
 from arenas.harness import loading
 from arenas.replaying.again import play_again
 from arenas.replaying.records import write_record
+from arenas.runners.limits import Watch
 from arenas.runners.trusted import without_streams
 from arenas.tournament import entrants
 from arenas.values.games import Entrant, Record
@@ -82,9 +83,11 @@ def main(args: argparse.Namespace) -> int:
 
 
 def _analyse(args: argparse.Namespace) -> None:
-    from arenas.commands.analyse import CONTINUATIONS, OUT, analyse_records  # who only plays need not wait for it
+    # Who only plays need not wait for it.
+    from arenas.analysis.choosing import Choice
+    from arenas.commands.analyse import CONTINUATIONS, OUT, analyse_records
 
-    analyse_records(args.record, YOU, 1, CONTINUATIONS, OUT)
+    analyse_records(args.record, YOU, Choice(1), CONTINUATIONS, OUT, 1)
 
 
 def _serve(sitting: Sitting, keep: Callable[[Record], str]) -> None:
@@ -167,7 +170,11 @@ def _others(args: argparse.Namespace) -> list[Entrant]:
 
 
 def _load(game: str, entrant: Entrant) -> loading.Bot:
+    watch = Watch(1)
     try:
-        return loading.load(game, entrant.stem, entrant.source)
+        with watch, watch.load():
+            return loading.load(game, entrant.stem, entrant.source)
     except loading.CannotLoad as refusal:
+        if watch.interrupted:
+            raise KeyboardInterrupt from None
         raise BadUsage(f"{entrant.name} cannot play: {refusal}") from None

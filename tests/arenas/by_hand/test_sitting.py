@@ -11,8 +11,10 @@ from arenas.harness import loading
 from arenas.harness.codes import DRAW
 from arenas.replaying.again import play_again
 from arenas.replaying.following import follow
+from arenas.runners import limits
 
 BREAKS = "import kotc\nclass Bot(kotc.KOTCBot):\n    def play(self, discard):\n        return 7\n"
+ENDLESS = BREAKS.replace("return 7", "while True: pass")
 
 
 def sit(game: str, seat: int = 0, source: bytes | None = None) -> Sitting:
@@ -72,10 +74,12 @@ def test_a_draw_is_an_answer() -> None:
     assert len(sitting.question.hand) == held + 1
 
 
-def test_a_bot_that_fails_is_out() -> None:
-    sitting = sit("kotc", source=BREAKS.encode())
+@pytest.mark.parametrize(("source", "reason"), [(BREAKS, "NOT A CARD"), (ENDLESS, "TIME")])
+def test_a_bot_that_fails_is_out(monkeypatch: pytest.MonkeyPatch, source: str, reason: str) -> None:
+    monkeypatch.setattr(limits, "_LOOKS", 2)
+    sitting = sit("kotc", source=source.encode())
     while sitting.question is not None:
         sitting.answer(answers("kotc", sitting)[0])
     (incident,) = sitting.record().incidents
-    assert incident.reason == "NOT A CARD"
+    assert incident.reason == reason
     assert sitting.record().outcome.places == (1, 2)

@@ -5,6 +5,10 @@ from pathlib import Path
 
 import pytest
 
+from arenas.commands.play import _load
+from arenas.runners import limits
+from arenas.values.games import Entrant
+from judge.base.errors import BadUsage
 from tests.arenas.commands.arena import argv, complain, environment, put, run
 from tests.arenas.units import FIRST
 
@@ -67,3 +71,9 @@ def test_a_bot_of_ones_own(tmp_path: Path) -> None:
 @pytest.mark.slow
 def test_what_cannot_be_played(tmp_path: Path, words: tuple[str, ...], message: str) -> None:
     assert complain(tmp_path, "play", *words) == f"arenas: {message}"
+
+
+def test_a_file_that_loads_for_too_long_cannot_play(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "LOADING_S", 0.04)
+    with pytest.raises(BadUsage, match="Slow cannot play: TimeoutError: it took more than 10 s of CPU time"):
+        _load("kotc", Entrant("Slow", "Slow", b"while True: pass"))
