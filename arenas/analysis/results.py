@@ -41,12 +41,14 @@ class Decision:
 
 @dataclass(frozen=True)
 class AnalysedGame:
-    """A game from one seat (from 1): its name, the names of all seats, and the decisions in their order."""
+    """A game from one seat (from 1): its name, the names of all seats, the decisions in their order, and the name as
+    people read it."""
 
     name: str
     seats: tuple[str, ...]
     seat: int
     decisions: tuple[Decision, ...]
+    title: str = ""
 
 
 @dataclass(frozen=True)
@@ -64,7 +66,7 @@ class Kind:
 @dataclass(frozen=True)
 class Analysis:
     """The analysis of a bot's games: the game's name, the unit of what is counted, the house bot that it was compared
-    with, the one that plays on, the number of continuations of a move, and the games."""
+    with, the one that plays on, the number of continuations of a move, the games, and which these are, in words."""
 
     game: str
     unit: str
@@ -74,6 +76,7 @@ class Analysis:
     plays_on: str
     continuations: int
     games: tuple[AnalysedGame, ...]
+    chosen: str = ""
 
     @property
     def decisions(self) -> tuple[tuple[AnalysedGame, Decision], ...]:

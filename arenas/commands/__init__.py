@@ -22,7 +22,8 @@ _SHARED = "tournament"
 
 def names() -> list[str]:
     """The names of all commands, sorted."""
-    others = [module.name.rstrip("_") for module in pkgutil.iter_modules(__path__) if module.name != _SHARED]
+    found = [module.name for module in pkgutil.iter_modules(__path__) if not module.name.startswith("_")]
+    others = [name.rstrip("_") for name in found if name != _SHARED]
     return sorted([*games.names(), *others])
 
 

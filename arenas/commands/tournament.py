@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from arenas.commands import path, require_packages
+from arenas.commands import _analyses, path, require_packages
 from arenas.modes import Mode
 from arenas.modes.choice import MODES, NAMES, Options, build, describe
 from arenas.modes.comparison import Comparison
@@ -114,6 +114,7 @@ def add_playing_arguments(parser: argparse.ArgumentParser, out: str) -> None:
     parser.add_argument(
         "--theme", type=path, metavar="DIR", help="a folder with style.css or templates that change the page"
     )
+    _analyses.add_arguments(parser)
     parser.add_argument("--jobs", type=int, metavar="N", help="games played at once (default: one per core)")
     parser.add_argument(
         "--pool", default="processes", metavar="NAME", help=f"workers: {', '.join(pools.names())} (default: processes)"
@@ -125,10 +126,10 @@ def add_playing_arguments(parser: argparse.ArgumentParser, out: str) -> None:
 def main(args: argparse.Namespace) -> int:
     """Return 0; BadUsage if it cannot be played."""
     game = args.game
-    for option in ("jobs", "deals", "games", "seats", "seasons"):
+    for option in ("jobs", "deals", "games", "seats", "seasons", "analyse_games"):
         value = getattr(args, option, None)
         if value is not None and value < 1:
-            raise BadUsage(f"--{option} {value}: expected a whole number from 1")
+            raise BadUsage(f"--{option.replace('_', '-')} {value}: expected a whole number from 1")
     jobs = pools.cores() if args.jobs is None else args.jobs
     if args.seed is not None and not 0 <= args.seed < 1 << 64:
         raise BadUsage(f"--seed {args.seed}: expected a whole number from 0 to 2^64 - 1")
@@ -136,6 +137,7 @@ def main(args: argparse.Namespace) -> int:
     theme = _theme(args.theme, game)
     out = args.out or Path("out", "arenas", game)
     entered = _entrants(args)
+    _analyses.check_names(args, entered)
     if args.seed is None:
         args.seed = secret_seed(Path.cwd() / SECRET, game, args.format, sorted(entered.items()))
     store = Store(None if args.no_cache else Path.cwd() / STORE)
@@ -153,10 +155,13 @@ def main(args: argparse.Namespace) -> int:
         plan = Plan(game, _mode(args, tuple(playing), tuple(entered)), playing, args.seed, args.trusted)
         try_to_write(out)
         schedule = _play(plan, store, pool)
+        _say_silent(schedule)
+        return _finish(args, _report(args, plan, entered, refused, schedule.records), out, theme, pool)
+
+
+def _say_silent(schedule: Schedule) -> None:
     for name in sorted(schedule.silent):
         print(f"arenas: {name} never answered in time: after a few games it was not asked any more", file=sys.stderr)
-    report = _report(args, plan, entered, refused, schedule.records)
-    return _write(report, out, theme)
 
 
 def _theme(folder: Path | None, game: str) -> Theme:
@@ -259,14 +264,18 @@ def _report(
     return sum_up(empty, plan.mode, records)
 
 
-def _write(report: Report, out: Path, theme: Theme) -> int:
+def _finish(args: argparse.Namespace, report: Report, out: Path, theme: Theme, pool: Pool) -> int:
     from arenas.reporting import publishing, terminal
 
     published = publishing.publish(report, out, theme)
     print(f"{terminal.show(report)}\n")
+    removed = published.removed
+    if args.analyse:  # the report is there already if somebody interrupts this
+        published = publishing.publish(report, out, theme, _analyses.analyse_tournament(args, report, out, pool))
+        removed = tuple(file for file in removed if file not in published.written)
     print("\n".join(f"wrote {name}" for name in list_written(published.written, out)))
-    if published.removed:
-        print(f"removed {many(len(published.removed), 'file')} of an earlier report")
+    if removed:
+        print(f"removed {many(len(removed), 'file')} of an earlier report")
     for file in published.changed:
         why = "an earlier report wrote it and it was changed since; remove it or move it elsewhere"
         print(f"arenas: {printable(f'{file} was not removed: {why}', 1000)}", file=sys.stderr)

@@ -47,8 +47,13 @@ class Again:
 
 
 def play_again(game: str, record: Record) -> Again:
-    """Play a game of that name again. ValueError if the moves are not those of a whole game."""
+    """Play a game of that name again. ValueError if the moves are not those of a whole game, or if there are times of
+    other seats."""
     seats = record.seating.seats
+    if len(seats) not in games.game(game).SEATS:
+        raise ValueError(f"expected another number of seats in the game {record.seating.id!r}, found {len(seats)}")
+    if len(record.times) not in (0, len(seats)):
+        raise ValueError(f"expected times of {len(seats)} seats, found {len(record.times)}: {record.seating.id!r}")
     session = games.game(game).begin(record.seed, len(seats))
     incidents = {incident.move: incident for incident in record.incidents}
     place = known_game(game).place

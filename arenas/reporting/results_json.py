@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from arenas.reporting import records
+from arenas.reporting.analysis.places import name_pages
 from arenas.values.games import Record
 from arenas.values.report import Bot, Report
 from arenas.values.tables import Cell, Table
@@ -48,6 +49,7 @@ def list_lines(items: list[Any], indent: str) -> str:
 def document(report: Report) -> Json:
     """The content of results.json. Tournaments of the same bots with the same seed differ only under `resources`."""
     files = records.name_files(report)
+    analyses = [{"bot": show(bot), "page": page} for bot, page in name_pages(report).items()]
     return {
         "format": FORMAT,
         "tournament": {
@@ -61,6 +63,7 @@ def document(report: Report) -> Json:
         "bots": [describe_bot(bot) for bot in report.bots],
         "tables": [describe_table(table) for table in report.tables],
         "replays": [describe_replay(record, files[record.seating]) for record in report.replays],
+        **({"analyses": analyses} if analyses else {}),
         "resources": {"trusted": report.trusted},
     }
 

@@ -104,7 +104,17 @@ def make_tournament(content: Any) -> tuple[Report, Mode]:
     mode = rebuild(form, tuple(bot.name for bot in bots if not bot.refused), chosen, schedule)
     described: list[tuple[str, Option]] = [*options.items(), *([("schedule", schedule)] if schedule else [])]
     trusted = bool(content["resources"]["trusted"])
-    return Report(game, form, seed, trusted, bots, keeps_all=True, options=tuple(described)), mode
+    report = Report(game, form, seed, trusted, bots, keeps_all=True, options=tuple(described))
+    return replace(report, analyses=read_analyses(content, report)), mode
+
+
+def read_analyses(content: Any, report: Report) -> tuple[str, ...]:
+    """The bots of which there is an analysis. ValueError for one that does not play."""
+    analysed = tuple(text(one["bot"]) for one in content.get("analyses", ()))
+    strange = {*analysed} - {bot.name for bot in report.bots}
+    if strange or len({*analysed}) < len(analysed):
+        raise ValueError(f"expected each bot of the tournament once, found the analyses of {', '.join(analysed)}")
+    return analysed
 
 
 def read_option(key: str, value: object) -> Any:

@@ -35,7 +35,8 @@ class Report:
     `replays` are games to look at: in all of them together every bot breaks every rule that it has broken anywhere.
     `played` is the number of games, `faults` that of broken rules. `records` are all games in the order of their names,
     and `keeps_all` says whether each is written. `options` are those of the mode as they were chosen, by name: texts
-    and whole numbers, and the `schedule` of a league, a row for each game.
+    and whole numbers, and the `schedule` of a league, a row for each game. `analyses` are the bots whose moves were
+    analysed, too.
     """
 
     game: str
@@ -50,3 +51,4 @@ class Report:
     records: tuple[Record, ...] = ()
     keeps_all: bool = False
     options: tuple[tuple[str, Option], ...] = ()
+    analyses: tuple[str, ...] = ()

@@ -2,10 +2,13 @@
 
 from collections.abc import Sequence
 
+from arenas.analysis.analysing import Chosen, Recorded, analyse
+from arenas.analysis.results import Analysis
 from arenas.runners import boxed, trusted
 from arenas.runners.boxes import Boxes
 from arenas.seeds import derive
 from arenas.values.games import Entrant, Record, Seating, Unit, UnitResult
+from judge.execution import pools
 
 FIRST = {
     "kotc": """
@@ -100,3 +103,9 @@ def turned(source: str, prelude: str) -> str:
             f"def {name}:\n", f"def {name}:\n{' ' * 8}tick()\n" if "self" in name else f"def {name}:\n    tick()\n"
         )
     return MODULES + prelude + source
+
+
+def analysed(bot: str, games: Sequence[Recorded], continuations: int) -> Analysis:
+    """The analysis of these games, one after the other in this process."""
+    with pools.start("serial", 1) as pool:
+        return analyse(bot, Chosen(tuple(games), f"{len(games)} games"), continuations, print, pool)

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from arenas.analysis.analysing import Recorded, analyse
+from arenas.analysis.analysing import Recorded
 from arenas.replaying.again import play_again
 from arenas.reporting.analysis import page
 from tests.arenas import random_games
+from tests.arenas.units import analysed
 from tests.browser.looks import in_turn
 
 if TYPE_CHECKING:
@@ -29,7 +30,7 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> tuple[Analysis, Path]:
     names = (HOSTILE, "b", "c", "d")
     record = random_games.play("hearts", 3, names, faulty=0.0)
     recorded = [Recorded(f"{HOSTILE} and others", play_again("hearts", record).written)]
-    analysis = analyse(HOSTILE, recorded, 5, print)
+    analysis = analysed(HOSTILE, recorded, 5)
     (file,) = page.write(analysis, recorded, tmp_path_factory.mktemp("analysis"))
     return analysis, file
 
@@ -40,7 +41,7 @@ def test_the_worst_move_leads_to_its_place_in_the_game(visit: Opening, made: tup
     opened = visit()
     opened.open(file)
     link = opened.page.locator("section:has(#worst) tbody a").first
-    assert link.inner_text() == f"line {worst.at}"
+    assert link.inner_text() == f"game 1, line {worst.at}"
     link.click()
     where = opened.page.locator("#game-1 .where")
     assert where.inner_text().startswith(f"Line {worst.at.partition('.')[0]} of ")

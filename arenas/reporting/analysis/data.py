@@ -45,6 +45,7 @@ def document(analysis: Analysis) -> Json:
         "house_bot": analysis.house,
         "plays_on": analysis.plays_on,
         "continuations": analysis.continuations,
+        "chosen": analysis.chosen,
         "kinds": [describe_kind(kind) for kind in analysis.kinds],
         "games": [describe_game(game) for game in analysis.games],
     }

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from arenas.analysis.results import AnalysedGame, Analysis, Decision
     from arenas.replaying.states import Step
     from arenas.reporting.page.plot import Tick
+    from judge.reporting.reports.html.theme import Theme
 
 MISTAKE = "mistake"
 SPREAD = 2
@@ -64,28 +65,38 @@ class Line:
 
 @dataclass(frozen=True)
 class Shown:
-    """A game on the page: its id there, what was found, what all its moves cost, the drawings for wide and narrow
+    """A game on the page: its number there, what was found, what all its moves cost, the drawings for wide and narrow
     screens, and the data for the card table, None if there is no more room."""
 
-    id: str
+    number: int
     game: AnalysedGame
     cost: str
     lines: tuple[Line, ...]
     data: Any
 
+    @property
+    def id(self) -> str:
+        """Its place on the page."""
+        return f"game-{self.number}"
 
-def write(analysis: Analysis, recorded: Sequence[Recorded], folder: Path) -> list[Path]:
-    """Write `folder`/index.html for the analysis of these games, and return it. JudgeFailure if it cannot be
-    written."""
+
+def write(
+    analysis: Analysis, recorded: Sequence[Recorded], folder: Path, theme: Theme = NO_THEME, back: str = ""
+) -> list[Path]:
+    """Write `folder`/index.html for the analysis of these games, and return it. `back` is the address of the
+    tournament's page, if it belongs to one. JudgeFailure if it cannot be written."""
     games = make_games(analysis, {record.name: record for record in recorded})
-    ids = {shown.game: shown.id for shown in games if shown.data}
-    text = load_template("analysis.html", NO_THEME).generate(
+    shown = {(game.game.name, game.game.seat): game for game in games}
+    text = load_template("analysis.html", theme).generate(
         title=arena_game(analysis.game).TITLE,
         analysis=analysis,
         explained=list(explain(analysis)),
         kinds=make_grid(tabulate_kinds(analysis)),
-        worst=[(game, one, show_estimate(one.cost), ids.get(game, "")) for game, one in analysis.worst[:MOST_MOVES]],
+        worst=[
+            (shown[game.name, game.seat], one, show_estimate(one.cost)) for game, one in analysis.worst[:MOST_MOVES]
+        ],
         games=games,
+        back=back,
     )
     return [write_atomic(folder / "index.html", text)]
 
@@ -97,10 +108,14 @@ def make_games(analysis: Analysis, recorded: Mapping[str, Recorded]) -> list[Sho
     for number, game in enumerate(analysis.games, 1):
         written = recorded[game.name].written
         room -= len(written.transcript)
-        data = encode_steps(game.name, written.names, mark(analysis, game, recorded[game.name])) if room > 0 else None
+        data = (
+            encode_steps(game.title or game.name, written.names, mark(analysis, game, recorded[game.name]))
+            if room > 0
+            else None
+        )
         cost = sum(one.cost.mean for one in game.decisions)
         lines = tuple(draw_line(game.decisions, frame) for frame in FRAMES) if game.decisions else ()
-        shown.append(Shown(f"game-{number}", game, f"{cost:.1f}", lines, data))
+        shown.append(Shown(number, game, f"{cost:.1f}", lines, data))
     return shown
 
 

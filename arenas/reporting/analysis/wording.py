@@ -26,8 +26,8 @@ def show(analysis: Analysis) -> str:
 
 
 def _lines(analysis: Analysis) -> Iterator[str]:
-    games, decisions = many(len(analysis.games), "game"), many(len(analysis.decisions), "decision")
-    yield f"{printable(analysis.bot, 100)} in {games} of {game(analysis.game).TITLE}: {decisions}"
+    decisions = many(len(analysis.decisions), "decision")
+    yield f"{game(analysis.game).TITLE}: {printable(analysis.bot, 100)} in {analysis.chosen}: {decisions}"
     yield from explain(analysis)
     yield ""
     yield from draw(tabulate_kinds(analysis))
@@ -55,9 +55,9 @@ def explain(analysis: Analysis) -> Iterator[str]:
 def tabulate_kinds(analysis: Analysis) -> Table:
     """Where the bot loses."""
     rows = tuple(
-        (kind.name, kind.decisions, kind.same, kind.mistakes, show_estimate(kind.cost)) for kind in analysis.kinds
+        (kind.name, show_estimate(kind.cost), kind.decisions, kind.same, kind.mistakes) for kind in analysis.kinds
     )
-    columns = ("kind", "decisions", f"as {analysis.house}", "mistakes", f"cost in a game ({analysis.unit})")
+    columns = ("kind", "cost in a game", "decisions", f"as {analysis.house}", "mistakes")
     return Table("kinds", "Where it loses", columns, rows)
 
 

@@ -11,6 +11,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from arenas import games
+from arenas.reporting.analysis.places import name_pages
 from arenas.reporting.page import contents, numbers, standings
 from arenas.reporting.page.plot import NARROW, WIDE, plot_ratings
 from arenas.reporting.page.replays import make_game, make_replays
@@ -66,6 +67,7 @@ def render(report: Report, theme: Theme = NO_THEME) -> Iterator[str]:
             further=contents.list_further(report.tables),
             broken=contents.list_broken(report, replays),
             replays=replays,
+            analyses=name_pages(report),
         )
 
 

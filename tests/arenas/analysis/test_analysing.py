@@ -6,11 +6,12 @@ from itertools import pairwise
 import pytest
 
 from arenas import house_bots
-from arenas.analysis.analysing import Recorded, analyse, estimate
+from arenas.analysis.analysing import Recorded, estimate
 from arenas.analysis.results import AnalysedGame, Analysis, Decision, Estimate
 from arenas.replaying.again import play_again
 from arenas.runners import trusted
 from arenas.values.games import Seating, Unit
+from tests.arenas.units import analysed
 
 SEATS = {
     "kotc": ("Prophet", "EightsFirst"),
@@ -30,7 +31,7 @@ def played(game: str, seed: int = 4) -> Recorded:
 
 
 def analysis(game: str, bot: str, continuations: int = 20) -> Analysis:
-    return analyse(bot, [played(game)], continuations, print)
+    return analysed(bot, [played(game)], continuations)
 
 
 @pytest.mark.slow
@@ -84,7 +85,7 @@ def test_a_bot_on_two_seats_is_analysed_on_both() -> None:
 def test_what_a_broken_rule_has_played_is_left_out() -> None:
     whole = analysis("kotc", "EightsFirst", 2)
     at = whole.decisions[0][1].at
-    less = analyse("EightsFirst", [Recorded("x", played("kotc").written, frozenset([at]))], 2, print)
+    less = analysed("EightsFirst", [Recorded("x", played("kotc").written, frozenset([at]))], 2)
     assert [one.at for _, one in less.decisions] == [one.at for _, one in whole.decisions][1:]
 
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from arenas.analysis.analysing import Recorded, analyse
+from arenas.analysis.analysing import Recorded
 from arenas.analysis.bluffing import Memory
 from arenas.analysis.games import dubito
 from arenas.replaying.again import play_again
@@ -19,6 +19,7 @@ from solutions.dubito.case import COPIES, Case, parse
 from solutions.dubito.events import Disqualified, Doubt, Event, Play, Take, render
 from solutions.dubito.trace import Script
 from tests.arenas import random_games
+from tests.arenas.units import analysed
 
 GAMES = st.tuples(st.integers(0, 10_000), st.integers(3, 8), st.sampled_from([0.0, 0.02]))
 
@@ -130,7 +131,7 @@ LAST_CARDS = "seed 1\nbots a b c\nhand 9 11\nhand 5 5 5 2\nhand 3 4 6 8\n"
 def test_to_let_the_last_cards_of_a_bluffer_pass_is_a_mistake() -> None:
     """Player 1 lays its last two cards as a number of which player 2 holds three: that is a bluff for sure."""
     written = bluff_with_last_cards()
-    found = analyse("b", [Recorded("x", written)], 30, print)
+    found = analysed("b", [Recorded("x", written)], 30)
     ((_, one),) = [made for made in found.decisions if made[1].kind == "doubt or play"]
     assert (one.move, one.house) == ("play cards", "doubt")
     assert (one.worth.mean, one.worth.error) == (25.0, 0.0)  # player 1 wins at once, and two players share the rest
