@@ -3,8 +3,8 @@
     python benchmarks/checkers.py [--rounds 7] [--cases 200]
 
 One right program is judged on the same cases in each way: with the comparator `lines`, with a checker in Python, with
-one in C++, and as an interactive problem. The ways take turns in every round; the table has medians, and milliseconds
-per case above the comparator's in the same round.
+one in C++, and as an interactive problem. The ways take turns in every round; the table has medians of CPU time, so
+that a busy machine changes little, and milliseconds per case above the comparator's in the same round.
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ import argparse
 import contextlib
 import statistics
 import sys
-import time
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
+from benchmarks import processor_time
 from judge.execution import sandbox
 from judge.execution.compilation import source_of
 from judge.judging.batch import CaseBatch, CaseTexts, CaseToRun, RunSettings
@@ -72,18 +72,18 @@ def main() -> None:
     plain = times["lines"]
     for name, found in times.items():
         more = statistics.median(one - base for one, base in zip(found, plain, strict=True))
-        print(f"{name:28} {statistics.median(found):6.2f} ms a case  {more:+6.2f} ms")
+        print(f"{name:28} {statistics.median(found):6.2f} ms of CPU time a case  {more:+6.2f} ms")
 
 
 def measure(state: WorkerState, comparison: Comparison, cases: int) -> float:
-    """Milliseconds per case."""
+    """Milliseconds of CPU time per case."""
     settings = RunSettings(comparison, Limits(time_s=2, memory_mib=256), sandbox.best_level())
     texts = CaseTexts(b"7\n", b"3 4\n")
     chosen = tuple(CaseToRun(f"secret/{number:03}", texts) for number in range(cases))
     batch = CaseBatch(0, source_of("sum.py", (("sum.py", PROGRAM),)), chosen, settings)
-    start = time.perf_counter()
+    start = processor_time.with_running_s()
     done = state.judge(batch)
-    spent = time.perf_counter() - start
+    spent = processor_time.with_running_s() - start
     assert all(one.result.verdict is Verdict.AC for one in done.results), done
     return 1000 * spent / cases
 

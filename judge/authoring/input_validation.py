@@ -85,7 +85,7 @@ def _answers(validator: GivenValidator, asked: Mapping[str, _Question]) -> Mappi
         source = source_of(validator.source, tuple(sorted(validator.files.items())))
         lay_out(source, folder)
         limits = limits_of(source, _LIMITS)
-        compiled = compile_source(source, folder, limits, starts_often=True)
+        compiled = compile_source(source, folder, limits)
         if compiled.program is None:
             raise JudgeError(f"it does not compile: {compiled.first_error}")
         with sandbox.open_box(compiled.program, limits, writes=Writes.DESK, file_bytes=_FILE_BYTES) as box:

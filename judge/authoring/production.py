@@ -136,7 +136,7 @@ class Producers:
         name = language.rename(source, files[source]) if language.rename else source
         found = source_of(name, tuple(sorted({**files, name: files[source]}.items())), streams=self._streams)
         limits = limits_of(found, _LIMITS)
-        compiled = prepare(found, folder, limits, starts_often=True)
+        compiled = prepare(found, folder, limits)
         if compiled.program is None:
             raise self._error(source, f"it does not compile: {printable(compiled.first_error, 200)}")
         return replace(compiled.program, fork_server=False), limits

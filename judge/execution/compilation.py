@@ -40,6 +40,8 @@ _TEMPORARY = re.compile(rb"\bcc[A-Za-z0-9]{6}(\.[os])\b")  # gcc's temporary fil
 # The stack of a runtime that has a limit of its own for it: an eighth of the memory, within these bounds.
 _LEAST_STACK_MIB, _MOST_STACK_MIB = 16, 64
 _THREADS = re.compile(rb"#\s*include\s*<(?:thread|pthread\.h|future|threads\.h)>")
+# The last line when the linker fails, of gcc and of clang: after an error in the source it is not asked.
+_LINKERS = re.compile(rb"^(?:collect2: error|clang[^\n]*: error: linker)", re.MULTILINE)
 _FIELD = re.compile(r"\{(source|entry|memory|stack|function)\}")
 
 
@@ -142,13 +144,10 @@ def prepare(
     folder: Path,
     limits: Limits,
     loads: Callable[[Program], bool] | None = None,
-    *,
-    starts_often: bool = False,
 ) -> Compiled:
     """Write `source` into the empty `folder` and make it ready there to be run within `limits`. `loads` tries to load a
     program into a warm interpreter, which compiles it, too; a program that may be forked is compiled only if that
-    fails. `starts_often` as for `compile_source`. JudgeFailure if this machine's judge or tools are not those that
-    `source` was read for."""
+    fails. JudgeFailure if this machine's judge or tools are not those that `source` was read for."""
     if digest_of(source) != source.digest:
         raise JudgeFailure("this worker runs a different version of the judge or its tools")
     lay_out(source, folder)
@@ -157,7 +156,7 @@ def prepare(
         program = program_of(source, folder, limits)
         if loads(program):
             return Compiled(source.language, source.version, program, "", source.note)
-    return compile_source(source, folder, limits, starts_often=starts_often)
+    return compile_source(source, folder, limits)
 
 
 def lay_out(source: Source, folder: Path) -> None:
@@ -169,17 +168,15 @@ def lay_out(source: Source, folder: Path) -> None:
     _seal(folder)
 
 
-def compile_source(source: Source, folder: Path, limits: Limits, *, starts_often: bool = False) -> Compiled:
-    """Compile `source` in `folder`, where `lay_out` has written it, to be run within `limits`. `starts_often`: a
-    program of the problem that is started for each case, so that it should start quickly. JudgeFailure when there is
-    no room."""
+def compile_source(source: Source, folder: Path, limits: Limits) -> Compiled:
+    """Compile `source` in `folder`, where `lay_out` has written it, to be run within `limits`. JudgeFailure when there
+    is no room."""
     if source.refused:
         return Compiled(source.language, source.version, None, source.refused)
     if why := joining.why_missing(source.files, source.joined, source.row):
         return Compiled(source.language, source.version, None, why, source.note)
     if source.row.compile is not None:
-        done = _link_statically(source, source.row.compile, folder) if starts_often else None
-        done = done or _in_any_standard(source, source.row.compile, folder)
+        done = _link_statically(source, folder) or _in_any_standard(source, folder)
         if done.status != 0 or done.stopped:
             _blame_full_disk(folder)
             is_final = done.status is not None and done.stopped is None
@@ -191,14 +188,16 @@ def compile_source(source: Source, folder: Path, limits: Limits, *, starts_often
     return Compiled(source.language, source.version, program_of(source, folder, limits), "", source.note)
 
 
-def _in_any_standard(source: Source, argv: tuple[str, ...], folder: Path) -> Execution:
-    """Compile the program by `argv` or, if the compiler refuses it, as one in a newer standard of the language. If that
-    fails, too, the message is the first one."""
-    done = compile_units(source, argv, folder)
-    if done.status in (0, None) or done.stopped or not source.row.newer:
+def _in_any_standard(source: Source, folder: Path, static: tuple[str, ...] = ()) -> Execution:
+    """Compile the program, with the words `static`, or, if the compiler refuses it, as one in a newer standard of the
+    language. If that fails, too, the message is the first one."""
+    argv, newer = source.row.compile, source.row.newer
+    assert argv is not None, "it is compiled"
+    done = compile_units(source, (argv[0], *static, *argv[1:]), folder)
+    if done.status in (0, None) or done.stopped or not newer:
         return done
-    newer = compile_units(source, source.row.newer, folder)
-    return newer if newer.status == 0 and not newer.stopped else done
+    again = compile_units(source, (newer[0], *static, *newer[1:]), folder)
+    return again if again.status == 0 and not again.stopped else done
 
 
 def _miss_function(source: Source, folder: Path) -> str:
@@ -214,15 +213,19 @@ def _miss_function(source: Source, folder: Path) -> str:
     return joining.expected(joined, printable(done.stderr.decode("utf-8", "replace").strip(), 120))
 
 
-def _link_statically(source: Source, argv: tuple[str, ...], folder: Path) -> Execution | None:
+def _link_statically(source: Source, folder: Path) -> Execution | None:
     """Compile the program with its libraries in it: to find and bind them takes most of the start of a short program.
-    None if that is not possible, for example because a machine has no such libraries. Threads are left alone: older C
-    libraries crash with them."""
+    None if only the linker refuses that, for example because a machine has no such libraries. Threads are left alone:
+    older C libraries crash with them."""
     contents = [text for _, text in source.files]
     if not source.row.static or any(map(_THREADS.search, contents)):
         return None
-    done = compile_units(source, (argv[0], *source.row.static, *argv[1:]), folder)
-    return done if done.status == 0 and not done.stopped else None
+    done = _in_any_standard(source, folder, source.row.static)
+    if done.stopped or done.status is None:
+        return done
+    if done.status != 0:
+        return None if _LINKERS.search(done.stderr) else done
+    return None if starts_threads(folder / source.row.run[0]) else done
 
 
 def compile_units(source: Source, argv: tuple[str, ...], folder: Path) -> Execution:
@@ -318,7 +321,7 @@ def digest_of(source: Source) -> bytes:
     contents = [part for file in source.files for part in file]
     tools = [str(language.find_tool(tool)) for tool in language.tools()]
     steps = (
-        language.compile, language.newer, language.run, language.environment, language.needs_proc,
+        language.compile, language.newer, language.static, language.run, language.environment, language.needs_proc,
         language.limit_address_space,
     )  # fmt: skip
     version = languages.version(source.language)

@@ -152,6 +152,5 @@ LANGUAGE = Language(
     ),
     complaints=COMPLAINTS,
     silence=print_elsewhere,
-    static=("-static",),
     traced=traced("gcc", "-std=gnu17", *PLAIN, *BUILD, "-lm"),
 )

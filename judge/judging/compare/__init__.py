@@ -5,6 +5,7 @@ They compare bytes in linear time, and their memory does not grow with the outpu
 
 from __future__ import annotations
 
+import functools
 import hashlib
 import importlib
 import pkgutil
@@ -62,6 +63,7 @@ def names() -> list[str]:
     return sorted(module.name for module in pkgutil.iter_modules(__path__) if not module.name.startswith("_"))
 
 
+@functools.cache
 def comparator(name: str) -> Comparator:
     """The comparator of that name; BadUsage when there is none."""
     if name == CHECKER:

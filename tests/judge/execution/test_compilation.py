@@ -353,18 +353,19 @@ def test_a_compiler_bomb_ends_as_a_compile_error(tmp_path: Path, folder: Path) -
     [
         ("#include <iostream>\nint main() { std::cout << 42; }\n", ("-static",), True),
         ("#include <thread>\n#include <iostream>\nint main() { std::cout << 42; }\n", ("-static",), False),
+        ("#include <iostream>\nauto* start = &pthread_create;\nint main() { std::cout << 42; }\n", ("-static",), False),
         # A machine without the libraries for it.
         ("#include <iostream>\nint main() { std::cout << 42; }\n", ("-static", "-l:no-such-library"), False),
     ],
 )
-def test_a_program_that_starts_often_has_its_libraries_in_it(
+def test_a_program_in_cpp_has_its_libraries_in_it(
     folder: Path, monkeypatch: pytest.MonkeyPatch, text: str, words: tuple[str, ...], is_static: bool
 ) -> None:
     needs("check.cpp")
     row = replace(languages.by_name("cpp"), static=words)
     monkeypatch.setattr(languages, "by_name", lambda _: row)
     source = compilation.source_of("check.cpp", (("check.cpp", text.encode()),))
-    done = compilation.prepare(source, folder, Limits(), starts_often=True)
+    done = compilation.prepare(source, folder, Limits())
     assert done.program is not None, done.output
     assert (b"libstdc++.so" not in (folder / ".program").read_bytes()) is is_static
     with sandbox.open_box(done.program, Limits()) as box:

@@ -53,13 +53,15 @@ class _Program(ctypes.Structure):
 class Filter:
     """A seccomp filter of classic BPF, ready to be loaded, so that little work is left after a fork.
 
-    `instructions` may still be changed, but not made longer.
+    `instructions` may still be changed, but not made longer. They are at the address `code`; `address` is that of the
+    structure by which the kernel finds them.
     """
 
     def __init__(self, instructions: bytearray) -> None:
         room = (ctypes.c_char * len(instructions)).from_buffer(instructions)
         self._program = _Program(len(instructions) // 8, ctypes.addressof(room))
         self._room, self._argument = room, ctypes.byref(self._program)
+        self.code, self.address = ctypes.addressof(room), ctypes.addressof(self._program)
 
     def load(self) -> None:
         """Apply the filter to every system call from now on. OSError when refused."""

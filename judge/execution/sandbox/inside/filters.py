@@ -41,14 +41,16 @@ _SO_COOKIE, _SO_NETNS_COOKIE = 57, 71  # numbers that the machine counts up
 # PR_SCHED_CORE and PR_SET_PTRACER (they name other processes), PR_SET_MEMORY_MERGE.
 _SET_SECCOMP, _REFUSED_PRCTL = 22, (62, 0x59616D61, 67)
 # The clock of a process: the process number inverted, shifted by three, with the kind in the lowest bits.
-_IS_DYNAMIC_CLOCK, _OF_THREAD, _CPU_TIME = 0x80000000, 4, 2
+_IS_DYNAMIC_CLOCK, _OF_THREAD, _CPU_TIME, _KIND_BITS = 0x80000000, 4, 2, 3
+_OF_NOTHING = 0xFFFFFFF8 | _CPU_TIME  # what the clock of process 0 would be
 
 _LOAD, _EQUAL, _GREATER, _ANY_BIT, _RETURN = 0x20, 0x15, 0x25, 0x45, 0x06
+_INVERT_BITS, _SHIFT_RIGHT = 0xA4, 0x74
 _ALLOW, _FAIL, _KILL_PROCESS, _ASK = 0x7FFF0000, 0x00050000, 0x80000000, 0x7FC00000
 _NUMBER_AT, _ARCHITECTURE_AT, _ARGUMENTS_AT = 0, 4, 16
 _INSTRUCTION = "=HBBI"
-# Placeholders for the run's own process and its clock until they are known; no other word in a filter has these values.
-_OWN_PID, _OWN_CLOCK = 0xFFFFFFF0, 0xFFFFFFF1
+# A placeholder for the run's own process until it is known; no other word in a filter has this value.
+_OWN_PID = 0xFFFFFFF0
 
 
 def supported(machine: str) -> bool:
@@ -140,22 +142,20 @@ def sealed(machine: str) -> bytes:
 
 
 class RunFilter:
-    """The `instructions` for one run after another, with placeholders for the run's own process."""
+    """The `instructions` for one run after another, with `places` for the number of the run's own process: where its
+    four bytes begin."""
 
     def __init__(self, instructions: bytes) -> None:
         self.instructions = bytearray(instructions)
         self._words = memoryview(self.instructions).cast("I")
-        self._pids, self._clocks = (
-            [at for at, word in enumerate(self._words) if word == own] for own in (_OWN_PID, _OWN_CLOCK)
-        )
+        self._at = [at for at, word in enumerate(self._words) if word == _OWN_PID]
+        self.places = [4 * at for at in self._at]
 
     def fill(self, pid: int) -> None:
         """Fill in `pid` as the run's process, in few steps: a child must copy each page of memory that it touches."""
-        words, clock = self._words, _clock_of(pid)
-        for at in self._pids:
+        words = self._words
+        for at in self._at:
             words[at] = pid
-        for at in self._clocks:
-            words[at] = clock
 
 
 class _Rules:
@@ -233,8 +233,16 @@ class _Rules:
 
         The kernel shows a thread's clock only to its own process.
         """
-        tests = ((_ANY_BIT, 0, 4, _IS_DYNAMIC_CLOCK), (_ANY_BIT, 3, 0, _OF_THREAD), (_EQUAL, 2, 0, _clock_of(0)))
-        self._refuse_by_argument(call, 0, error, *tests, (_EQUAL, 1, 0, _OWN_CLOCK))
+        tests = (
+            (_ANY_BIT, 0, 7, _IS_DYNAMIC_CLOCK),
+            (_ANY_BIT, 6, 0, _OF_THREAD),
+            (_EQUAL, 5, 0, _OF_NOTHING),
+            (_INVERT_BITS, 0, 0, _OF_NOTHING),
+            (_ANY_BIT, 2, 0, (1 << _KIND_BITS) - 1),
+            (_SHIFT_RIGHT, 0, 0, _KIND_BITS),
+            (_EQUAL, 1, 0, _OWN_PID),
+        )
+        self._refuse_by_argument(call, 0, error, *tests)
 
     def _refuse_by_argument(self, call: str, argument: int, error: int, *tests: tuple[int, int, int, int]) -> None:
         self._return_by_argument(call, argument, _FAIL | error, *tests)
@@ -255,8 +263,3 @@ class _Rules:
     def assemble(self) -> bytes:
         """The instructions as the kernel reads them."""
         return b"".join(struct.pack(_INSTRUCTION, *word) for word in (*self._code, (_RETURN, 0, 0, _ALLOW)))
-
-
-def _clock_of(pid: int) -> int:
-    """The number of the clock that measures a process's CPU time."""
-    return (~pid << 3 | _CPU_TIME) & 0xFFFFFFFF

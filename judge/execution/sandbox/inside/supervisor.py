@@ -23,8 +23,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     import signal
 
-    from judge.execution.sandbox.inside import confinement, ending, filters, folders, interpreter, orders
+    from judge.execution.sandbox.inside import confinement, ending, filters, folders, interpreter, launching, orders
     from judge.execution.sandbox.inside.confinement import Bounds
+    from judge.execution.sandbox.inside.launching import Launcher
     from judge.execution.sandbox.inside.pace import Pace
     from judge.execution.sandbox.inside.settings import Settings
     from judge.execution.sandbox.inside.sweeping import sweep
@@ -40,6 +41,7 @@ else:
     import filters
     import folders
     import interpreter
+    import launching
     import orders
     from pace import Pace
     from settings import Settings
@@ -108,7 +110,7 @@ def _load(settings: Settings) -> str:
 
 def _serve(settings: Settings, wire: Wire, tasks: Tasks) -> None:
     left = folders.Left()
-    pace = Pace()
+    pace, launcher = Pace(), launching.launcher(settings)
     while True:
         order, value, streams = wire.receive()
         if order == orders.NEXT_FILE:
@@ -120,7 +122,7 @@ def _serve(settings: Settings, wire: Wire, tasks: Tasks) -> None:
             folders.lay_out(settings.desk, names, streams[3:], settings.uid, goes_on_without)
         elif names:
             folders.renew(settings.folder, streams[3], settings.uid)
-        answer = _run(settings, wire, streams, output_bytes, arguments, pace, tasks)
+        answer = _run(settings, wire, streams, output_bytes, arguments, pace, tasks, launcher)
         if answer is None:
             return
         for stream in streams:
@@ -196,11 +198,13 @@ def _run(
     arguments: list[str],
     pace: Pace,
     tasks: Tasks,
+    launcher: Launcher | None,
 ) -> str | None:
-    """Do one run, from the fork to its last process. Return the answer; None in a child that is the program."""
+    """Do one run, from its start to its last process. Return the answer; None in a child that is the program."""
     bounds = _bounds(settings, output_bytes)
     start = time.monotonic()
-    pid = os.fork()
+    launched = launcher and launcher.launch(streams[:3], arguments, [*bounds, *_last_bounds(settings)])
+    pid = launched or os.fork()
     if pid == 0:
         _become(settings, wire, streams, arguments, bounds, tasks)
         return None
@@ -238,6 +242,14 @@ def _bounds(settings: Settings, output_bytes: int) -> Bounds:
     )
 
 
+def _last_bounds(settings: Settings) -> Bounds:
+    """The limits of a run that depend on what a run has done already: what was limited, and whether it asks."""
+    limits = [] if settings.stack_bytes is None else [*confinement.bound_of_stack(settings.stack_bytes)]
+    if settings.processes is not None and not (settings.asks and settings.tasks is not None):
+        limits += confinement.bound_of_processes(settings.processes)
+    return limits
+
+
 def _become(
     settings: Settings, wire: Wire, streams: list[int], arguments: list[str], bounds: Bounds, tasks: Tasks
 ) -> None:
@@ -250,10 +262,7 @@ def _become(
         if settings.machine is not None:
             _confine_run(settings, tasks)
         confinement.limit_resources(bounds)
-        if settings.stack_bytes is not None:
-            confinement.limit_resources(confinement.bound_of_stack(settings.stack_bytes))
-        if settings.processes is not None and not (settings.asks and settings.tasks is not None):
-            confinement.limit_resources(confinement.bound_of_processes(settings.processes))
+        confinement.limit_resources(_last_bounds(settings))
         if settings.uid is not None:
             os.setgroups([])
             os.setgid(settings.uid)

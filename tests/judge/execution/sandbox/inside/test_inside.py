@@ -33,6 +33,10 @@ def decide(program: bytes, number: int, arguments: tuple[int, ...] = (), archite
         elif operation == 0x06:
             kinds = {0x7FFF0000: ALLOWED, 0x80000000: KILLED, 0x7FC00000: ASKED}
             return kinds.get(value) or value & 0xFFFF
+        elif operation == 0xA4:
+            register ^= value
+        elif operation == 0x74:
+            register >>= value
         else:
             holds = {0x15: register == value, 0x25: register > value, 0x45: bool(register & value)}[operation]
             at += if_so if holds else if_not
