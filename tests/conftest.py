@@ -1,10 +1,14 @@
 """Settings for every test: no test is timed, because the machine may be busy."""
 
 import os
+import re
 import signal
 from collections.abc import Generator
+from itertools import combinations
+from pathlib import Path
 
 import pytest
+from _pytest.mark.expression import Expression
 from hypothesis import HealthCheck, settings
 
 from tests.elsewhere import OtherMachine
@@ -28,6 +32,27 @@ for number, usual in (
 
 # Its failed assertions then show the compared values, as in test modules.
 pytest.register_assert_rewrite("tests.solutions.properties")
+
+
+MARKS = re.compile(r"\bmark\.(\w+)")
+# What a conftest, a table that several files share, or a plug-in marks tests with.
+ADDED = frozenset({"nightly", "once", "hypothesis"})
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """With -m, leave out the files none of whose tests can be meant: each worker reads all others."""
+    wanted, given = config.option.markexpr, any(collection_path.name in argument for argument in config.args)
+    if not wanted or given or not collection_path.match("test_*.py"):
+        return None
+    marks = ADDED.union(MARKS.findall(collection_path.read_text(encoding="utf-8"))) & {*re.findall(r"\w+", wanted)}
+    return None if can_be_meant(wanted, marks) else True
+
+
+def can_be_meant(wanted: str, marks: frozenset[str]) -> bool:
+    """Whether the expression `wanted` of -m is true of a test with some of these marks."""
+    expression = Expression.compile(wanted)
+    chosen = (some for number in range(len(marks) + 1) for some in combinations(sorted(marks), number))
+    return any(expression.evaluate(lambda name, /, *, some=some, **_: name in some) for some in chosen)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

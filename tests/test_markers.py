@@ -12,6 +12,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.conftest import MARKS, can_be_meant
+
 ROOT = Path(__file__).resolve().parents[1]
 CLOCKS = re.compile(
     r"\b(?:monotonic|perf_counter|process_time|thread_time|clock_gettime|getrusage|time\.time)\s*\(|\btimeout="
@@ -95,6 +97,32 @@ def test_how_it_is_found(text: str, found: list[str], monkeypatch: pytest.Monkey
     file.write_text(text, encoding="utf-8")
     lines = [f"test_it.py: {name}: mark it with @pytest.mark.clock" for name in found]
     assert list(Module(file).unmarked()) == lines
+
+
+@pytest.mark.once
+def test_what_is_not_read_has_no_mark_from_elsewhere() -> None:
+    """`-m` leaves out files by the marks in their text."""
+    others = (file for file in (ROOT / "tests").rglob("*.py") if not file.name.startswith("test_"))
+    found = {mark for file in others for mark in MARKS.findall(file.read_text(encoding="utf-8", errors="replace"))}
+    assert found & {"slow", "thorough", "browser", "root", "clock"} == set()
+
+
+QUICK = "not slow and not root and not nightly"
+
+
+@pytest.mark.parametrize(
+    ("wanted", "marks", "meant"),
+    [
+        (QUICK, set(), True),
+        (QUICK, {"slow", "nightly"}, True),
+        (f"not ({QUICK}) and not nightly", {"nightly", "once"}, False),
+        (f"not ({QUICK}) and not nightly", {"nightly", "slow"}, True),
+        ("browser and not slow", {"slow", "nightly"}, False),
+        ("nightly or hypothesis", {"nightly"}, True),
+    ],
+)
+def test_a_file_is_read_if_a_test_in_it_can_be_meant(wanted: str, marks: set[str], meant: bool) -> None:
+    assert can_be_meant(wanted, frozenset(marks)) == meant
 
 
 SKIPPING = """

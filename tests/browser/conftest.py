@@ -23,7 +23,8 @@ from tests.judge.teaching import teaching
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Dialog, Page, Request
 
-CHROMIUM = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+# The first does half the work of a Chromium that could open windows.
+CHROMIUM = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 AXE = Path(__file__).parent / "node_modules" / "axe-core" / "axe.min.js"
 
 

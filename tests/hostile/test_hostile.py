@@ -67,8 +67,10 @@ def test_without_takes_a_feature_away(lacking: str, asks: str, answer: str) -> N
     assert subprocess.run(command, capture_output=True, text=True, check=True).stdout == f"{answer}\n"
 
 
-# What a level is there to stop: Landlock hides files, another user protects processes.
-SPECIFIC = {"files": (*READING, *WRITING, *COMPILERS, *POISONED), "processes": (*PROCESSES, *SIGNALS)}
+# What a level is there to stop: Landlock hides files, another user protects processes. Of the programs for compilers
+# these are about files; the others try to keep a compiler busy.
+INCLUDING = tuple(attack for attack in COMPILERS if "golden" in attack.name or "include" in attack.name)
+SPECIFIC = {"files": (*READING, *WRITING, *INCLUDING, *POISONED), "processes": (*PROCESSES, *SIGNALS)}
 
 
 def _how_often(level: Level, name: str) -> pytest.MarkDecorator:

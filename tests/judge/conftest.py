@@ -17,6 +17,8 @@ from judge.localisation import addition
 from judge.values.outcome import Judged
 from judge.values.running import Program
 
+WITH_EACH_VERSION = "test_a_real_program_reaches_the_verdict"
+
 
 @pytest.fixture
 def folder() -> Iterator[Path]:
@@ -25,6 +27,19 @@ def folder() -> Iterator[Path]:
     with tempfile.TemporaryDirectory(prefix="judge-test-") as made:
         Path(made).chmod(0o755)
         yield Path(made)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Who asks for `folder` runs a program in a box, on the machine's Python or in another language: no version of the
+    judge's own Python changes what it does. With each version, those of sandbox/ that its conftest names run, one for
+    each verdict, and the commands and gradings of the rooms above."""
+    here = Path(__file__).parent
+    for item in items:
+        if not isinstance(item, pytest.Function) or "folder" not in item.fixturenames or here not in item.path.parents:
+            continue
+        if item.path.parent.name != "sandbox" and item.originalname != WITH_EACH_VERSION:
+            item.add_marker(pytest.mark.once)
 
 
 @pytest.fixture

@@ -31,6 +31,23 @@ CLASS = {
 FORMATS = ("--formats", "html,csv,junit,gradescope", "--no-times")
 
 
+@pytest.fixture(scope="module")
+def judged(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The store of a grading of CLASS. Beside a copy of it, these programs need not be judged again."""
+    root = tmp_path_factory.mktemp("judged")
+    make(root, CLASS)
+    assert grade(root) == 0
+    return root / ".judge" / "store.sqlite"
+
+
+@pytest.fixture
+def root(judged: Path, tmp_path: Path) -> Path:
+    """A folder with a copy of that store, in which nothing is graded yet."""
+    (tmp_path / ".judge").mkdir()
+    shutil.copy(judged, tmp_path / ".judge")
+    return tmp_path
+
+
 def make(root: Path, class_: dict[str, str]) -> None:
     adder.make(root)
     shutil.rmtree(root / "class", ignore_errors=True)
@@ -57,51 +74,51 @@ def test_only_names_students_of_the_class() -> None:
 
 
 @pytest.mark.slow
-def test_merged_bytes_are_those_of_a_grading_of_all(tmp_path: Path) -> None:
-    make(tmp_path, CLASS)
-    assert grade(tmp_path) == 0
-    before = files(tmp_path / "out")
+def test_merged_bytes_are_those_of_a_grading_of_all(root: Path) -> None:
+    make(root, CLASS)
+    assert grade(root) == 0
+    before = files(root / "out")
     changed = {**CLASS, "ben/adder.py": RIGHT.replace("'sum'", "'Sum'"), "dora/adder.py": WRONG, "cleo/adder.py": RIGHT}
-    make(tmp_path, changed)
-    assert grade(tmp_path, "--only", "ben", "--only", "dora") == 0
-    merged = files(tmp_path / "out")
+    make(root, changed)
+    assert grade(root, "--only", "ben", "--only", "dora") == 0
+    merged = files(root / "out")
     for same in ("students/anna.html", "students/cleo.html", "gradescope/emre/results.json"):
         assert merged[same] == before[same]
-    assert grade(tmp_path, "--only", "cleo") == 0
-    assert grade(tmp_path, out="all") == 0
-    assert files(tmp_path / "out") == files(tmp_path / "all")
+    assert grade(root, "--only", "cleo") == 0
+    assert grade(root, out="all") == 0
+    assert files(root / "out") == files(root / "all")
 
 
 @pytest.mark.slow
-def test_who_has_left_is_kept_unless_told(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
-    make(tmp_path, CLASS)
-    assert grade(tmp_path) == 0
-    before = files(tmp_path / "out")
-    make(tmp_path, {"anna/adder.py": RIGHT})
+def test_who_has_left_is_kept_unless_told(root: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    make(root, CLASS)
+    assert grade(root) == 0
+    before = files(root / "out")
+    make(root, {"anna/adder.py": RIGHT})
     capfd.readouterr()
-    assert grade(tmp_path) == 0
+    assert grade(root) == 0
     printed = capfd.readouterr()
     note = "ben, cleo, dora, emre are not in the class as it is now, but the results are kept; --replace drops them"
     assert printed.err.splitlines()[-1] == f"judge: {note}"
-    assert files(tmp_path / "out")["students/ben.html"] == before["students/ben.html"]
+    assert files(root / "out")["students/ben.html"] == before["students/ben.html"]
     kept = "ben, cleo, dora, emre are not in the class as it is now, but the results are kept."
-    assert f'<p class="notice">{kept}</p>' in (tmp_path / "out" / "report.html").read_text()
-    assert grade(tmp_path, "--replace") == 0
-    left = [name for name in files(tmp_path / "out") if name.startswith("students/")]
+    assert f'<p class="notice">{kept}</p>' in (root / "out" / "report.html").read_text()
+    assert grade(root, "--replace") == 0
+    left = [name for name in files(root / "out") if name.startswith("students/")]
     assert left == ["students/anna.html"]
 
 
 @pytest.mark.slow
-def test_files_of_another_class_stay_beside_the_new_ones(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
-    make(tmp_path, CLASS)
-    assert grade(tmp_path) == 0
-    before, out = files(tmp_path / "out"), tmp_path / "out"
-    adder.write(tmp_path, "other/zoe/adder.py", RIGHT)
-    assert grade(tmp_path, folder="other", out="alone") == 0
-    alone = files(tmp_path / "alone")
+def test_files_of_another_class_stay_beside_the_new_ones(root: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    make(root, CLASS)
+    assert grade(root) == 0
+    before, out = files(root / "out"), root / "out"
+    adder.write(root, "other/zoe/adder.py", RIGHT)
+    assert grade(root, folder="other", out="alone") == 0
+    alone = files(root / "alone")
     capfd.readouterr()
-    assert grade(tmp_path, folder="other") == 0
-    held = f"{out} holds the results of another class, {tmp_path / 'class'}"
+    assert grade(root, folder="other") == 0
+    held = f"{out} holds the results of another class, {root / 'class'}"
     stay = "he files of other students in this folder stay as they are"
     assert f"judge: t{stay}: {held}; --replace removes them\n" in capfd.readouterr().err
     assert f'<p class="notice">T{stay}.</p>' in (out / "report.html").read_text()
@@ -109,149 +126,149 @@ def test_files_of_another_class_stay_beside_the_new_ones(tmp_path: Path, capfd: 
     both = files(out)
     assert theirs.items() <= both.items()
     assert both["gradescope/zoe/results.json"] == alone["gradescope/zoe/results.json"]
-    assert grade(tmp_path, folder="other") == 0, "the same class again"
+    assert grade(root, folder="other") == 0, "the same class again"
     assert theirs.items() <= files(out).items()
-    assert grade(tmp_path, "--replace", folder="other") == 0
+    assert grade(root, "--replace", folder="other") == 0
     assert files(out) == alone
 
 
 @pytest.mark.slow
-def test_the_class_under_another_name_is_the_same_class(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
-    make(tmp_path, CLASS)
-    assert grade(tmp_path) == 0
-    before = files(tmp_path / "out")
-    (tmp_path / "class").rename(tmp_path / "class (1)")
-    assert grade(tmp_path, "--only", "ben", folder="class (1)") == 0
-    assert [name for name in before if name not in files(tmp_path / "out")] == []
-    assert grade(tmp_path, "--problem", "adder", folder="class (1)/ben/adder.py") == 0
+def test_the_class_under_another_name_is_the_same_class(root: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    make(root, CLASS)
+    assert grade(root) == 0
+    before = files(root / "out")
+    (root / "class").rename(root / "class (1)")
+    assert grade(root, "--only", "ben", folder="class (1)") == 0
+    assert [name for name in before if name not in files(root / "out")] == []
+    assert grade(root, "--problem", "adder", folder="class (1)/ben/adder.py") == 0
     assert (
         "anna, cleo, dora, emre are not in the class as it is now, but the results are kept" in capfd.readouterr().err
     )
-    assert files(tmp_path / "out")["students/anna.html"] == before["students/anna.html"]
+    assert files(root / "out")["students/anna.html"] == before["students/anna.html"]
 
 
 @pytest.mark.slow
-def test_one_student_needs_a_class_to_join(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
-    make(tmp_path, CLASS)
-    assert grade(tmp_path) == 0
-    before, out = files(tmp_path / "out"), tmp_path / "out"
+def test_one_student_needs_a_class_to_join(root: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    make(root, CLASS)
+    assert grade(root) == 0
+    before, out = files(root / "out"), root / "out"
     lost = f"judge: --only: {out} holds results of anna, ben, cleo, emre, and"
     remedy = "grade the whole class, or name another --out"
     capfd.readouterr()
-    assert grade(tmp_path, "--only", "dora", "--no-cache") == 2
+    assert grade(root, "--only", "dora", "--no-cache") == 2
     assert capfd.readouterr().err == f"{lost} --no-cache stores nothing to merge with: {remedy}\n"
-    (tmp_path / saved.GRADINGS).unlink()
-    assert grade(tmp_path, "--only", "dora") == 2
+    (root / saved.GRADINGS).unlink()
+    assert grade(root, "--only", "dora") == 2
     assert capfd.readouterr().err == f"{lost} the store no longer has them: {remedy}\n"
     assert files(out) == before
-    assert grade(tmp_path) == 0, "the whole class needs nothing saved"
+    assert grade(root) == 0, "the whole class needs nothing saved"
     assert files(out) == before
 
 
 @pytest.mark.slow
-def test_problems_that_are_not_graded_now_stay(tmp_path: Path) -> None:
-    adder.make(tmp_path)
+def test_problems_that_are_not_graded_now_stay(root: Path) -> None:
+    adder.make(root)
     for folder in ("problems", "cases", "expected"):
-        shutil.copytree(tmp_path / folder / "adder", tmp_path / folder / "other")
+        shutil.copytree(root / folder / "adder", root / folder / "other")
     for name in ("anna/adder.py", "ben/adder.py", "anna/other.py"):
-        adder.write(tmp_path, f"class/{name}", RIGHT)
-    assert grade(tmp_path) == 0
-    before = files(tmp_path / "out")
-    assert grade(tmp_path, "--problem", "other") == 0
-    assert files(tmp_path / "out") == before
-    (tmp_path / "class" / "anna" / "other.py").unlink()
-    assert grade(tmp_path) == 0
-    results = json.loads((tmp_path / "out" / "results.json").read_text())
+        adder.write(root, f"class/{name}", RIGHT)
+    assert grade(root) == 0
+    before = files(root / "out")
+    assert grade(root, "--problem", "other") == 0
+    assert files(root / "out") == before
+    (root / "class" / "anna" / "other.py").unlink()
+    assert grade(root) == 0
+    results = json.loads((root / "out" / "results.json").read_text())
     assert [(one["id"], one["problem"]) for one in results["submissions"]] == [("anna", "adder"), ("ben", "adder")]
 
 
 @pytest.mark.slow
 def test_two_versions_are_not_mixed_in_silence(
-    tmp_path: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    root: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    make(tmp_path, CLASS)
-    assert grade(tmp_path) == 0
-    yaml = tmp_path / "problems" / "adder" / "problem.yaml"
+    make(root, CLASS)
+    assert grade(root) == 0
+    yaml = root / "problems" / "adder" / "problem.yaml"
     yaml.write_text(yaml.read_text() + "visibility: verdict\n")
-    assert grade(tmp_path, "--only", "anna") == 0
+    assert grade(root, "--only", "anna") == 0
     assert "judged" not in last_line(capfd), "what students see may change freely"
-    case = next((tmp_path / "expected" / "adder" / "secret").iterdir())
+    case = next((root / "expected" / "adder" / "secret").iterdir())
     case.write_bytes(case.read_bytes() + b"\n")
-    assert grade(tmp_path, "--only", "anna") == 0
+    assert grade(root, "--only", "anna") == 0
     again = "grade the whole class again to compare them fairly"
     assert last_line(capfd) == f"judge: adder: ben, cleo, emre were judged with other cases or limits; {again}"
-    assert grade(tmp_path) == 0
+    assert grade(root) == 0
     assert "judged" not in last_line(capfd)
     monkeypatch.setattr("judge.grading.basis.code_digest", lambda *_rooms: b"another version")
-    assert grade(tmp_path, "--only", "anna") == 0
+    assert grade(root, "--only", "anna") == 0
     assert last_line(capfd) == f"judge: adder: ben, cleo, emre were judged by another version of the judge; {again}"
     monkeypatch.setattr("judge.marks.saved.code_digest", lambda _room: b"another version")
-    assert grade(tmp_path, "--only", "anna") == 2
+    assert grade(root, "--only", "anna") == 2
     assert "and another version of the judge has stored them: grade the whole class" in last_line(capfd)
 
 
 @pytest.mark.slow
-def test_overrides_judge_nothing_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    make(tmp_path, CLASS)
-    assert grade(tmp_path) == 0
-    before = json.loads((tmp_path / "out" / "results.json").read_text())
-    (tmp_path / "overrides.yaml").write_text(
+def test_overrides_judge_nothing_again(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    make(root, CLASS)
+    assert grade(root) == 0
+    before = json.loads((root / "out" / "results.json").read_text())
+    (root / "overrides.yaml").write_text(
         "format: 1\noverrides:\n- {student: ben, points: 8, reason: at the desk}\n"
         "- {student: dora, problem: adder, points: 1, reason: on paper}\n"
     )
     monkeypatch.setattr("judge.judging.worker.work", lambda *_: pytest.fail("judged again"))
-    assert grade(tmp_path) == 0
-    after = json.loads((tmp_path / "out" / "results.json").read_text())
+    assert grade(root) == 0
+    after = json.loads((root / "out" / "results.json").read_text())
     assert [(one["id"], one["points"], one["mark"]) for one in after["submissions"] if one["mark"]] == [
         ("ben", 8.0, {"judged": before["submissions"][1]["points"], "why": "at the desk"})
     ]
     assert after["awards"] == [{"student": "dora", "problem": "adder", "points": 1.0, "why": "on paper"}]
-    (tmp_path / "overrides.yaml").unlink()
-    assert grade(tmp_path) == 0
-    assert json.loads((tmp_path / "out" / "results.json").read_text()) == before, "what is saved is what was judged"
+    (root / "overrides.yaml").unlink()
+    assert grade(root) == 0
+    assert json.loads((root / "out" / "results.json").read_text()) == before, "what is saved is what was judged"
 
 
 @pytest.mark.slow
-def test_what_is_saved_is_read_again_and_nothing_else(tmp_path: Path) -> None:
-    make(tmp_path, CLASS)
-    assert grade(tmp_path) == 0
-    store = Store(tmp_path / saved.GRADINGS)
-    found = saved.load(store, tmp_path / "out", lambda *_: True)
+def test_what_is_saved_is_read_again_and_nothing_else(root: Path) -> None:
+    make(root, CLASS)
+    assert grade(root) == 0
+    store = Store(root / saved.GRADINGS)
+    found = saved.load(store, root / "out", lambda *_: True)
     assert found is not None
     assert found.report is not None
-    assert found.classes == (str(tmp_path / "class"),)
-    assert found.results_hash == saved.hash_of(tmp_path / "out" / "results.json")
+    assert found.classes == (str(root / "class"),)
+    assert found.results_hash == saved.hash_of(root / "out" / "results.json")
     assert [one.submission.id for one in found.report.results] == ["anna", "ben", "cleo", "emre"]
     assert found.report.results[1].explanation is not None
-    some = saved.load(store, tmp_path / "out", lambda student, _: student == "ben")
+    some = saved.load(store, root / "out", lambda student, _: student == "ben")
     assert some is not None
     assert some.report is not None
     assert [one.submission.id for one in some.report.results] == ["ben"]
-    assert saved.load(store, tmp_path / "elsewhere", lambda *_: True) is None
-    store.save_text(saved._key(tmp_path / "out", 0), json.dumps({"traces": [], "result": "not packed"}))
-    assert saved.load(store, tmp_path / "out", lambda *_: True) is None
+    assert saved.load(store, root / "elsewhere", lambda *_: True) is None
+    store.save_text(saved._key(root / "out", 0), json.dumps({"traces": [], "result": "not packed"}))
+    assert saved.load(store, root / "out", lambda *_: True) is None
     store.close()
 
 
 @pytest.mark.slow
-def test_the_best_of_several_programs_counts(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+def test_the_best_of_several_programs_counts(root: Path, capfd: pytest.CaptureFixture[str]) -> None:
     def points() -> dict[str, float | None]:
-        results = json.loads((tmp_path / "out/results.json").read_text())["submissions"]
+        results = json.loads((root / "out/results.json").read_text())["submissions"]
         return {one["id"]: one["points"] for one in results}
 
     half = RIGHT.replace("sum(map(int, line.split()))", "0 if line == '0 0\\n' else 1")
-    make(tmp_path, {"anna/adder.py": RIGHT, "ben/adder.py": half, "emre/adder.py": "1 / 0"})
-    assert grade(tmp_path, "--best") == 0
+    make(root, {"anna/adder.py": RIGHT, "ben/adder.py": half, "emre/adder.py": "1 / 0"})
+    assert grade(root, "--best") == 0
     assert points() == {"anna": 10, "ben": 5, "emre": 0}
-    make(tmp_path, {"anna/adder.py": "1 / 0", "ben/adder.py": RIGHT, "cleo/adder.py": RIGHT})
-    assert grade(tmp_path, "--best") == 0
+    make(root, {"anna/adder.py": "1 / 0", "ben/adder.py": RIGHT, "cleo/adder.py": RIGHT})
+    assert grade(root, "--best") == 0
     assert points() == {"anna": 10, "ben": 10, "cleo": 10, "emre": 0}
     note = "this earlier program counts: it earns 10 points, the last one 0"
-    assert note in (tmp_path / "out/results.json").read_text()
-    assert grade(tmp_path) == 0
+    assert note in (root / "out/results.json").read_text()
+    assert grade(root) == 0
     assert points() == {"anna": 0, "ben": 10, "cleo": 10, "emre": 0}
     capfd.readouterr()
-    assert grade(tmp_path, "--best", "--no-cache") == 2
+    assert grade(root, "--best", "--no-cache") == 2
     assert "--best: " in last_line(capfd)
 
 

@@ -2,12 +2,16 @@
 
 import contextlib
 import os
+import tempfile
+from collections.abc import Iterator
+from contextlib import AbstractContextManager
 from pathlib import Path
 
 import pytest
 
 from judge.execution import sandbox
 from judge.values.problem import Limits
+from judge.values.running import Program
 from tests.judge.compiling import compiled, needs
 from tests.user import ordinary_user
 
@@ -149,23 +153,44 @@ PROGRAMS = {
 }
 
 
+def user(*, ordinary: bool) -> AbstractContextManager[None]:
+    return ordinary_user() if ordinary else contextlib.nullcontext()
+
+
+@pytest.fixture(scope="module", params=PROGRAMS)
+def name(request: pytest.FixtureRequest) -> str:
+    """The program's name, so that all its tests follow one another."""
+    return str(request.param)
+
+
+@pytest.fixture(scope="module", params=[False, True], ids=["as who runs the tests", "as an ordinary user"])
+def ordinary(request: pytest.FixtureRequest) -> bool:
+    """Whether an ordinary user judges."""
+    return bool(request.param)
+
+
+@pytest.fixture(scope="module")
+def program(name: str, ordinary: bool) -> Iterator[Program]:
+    """It, compiled once for both levels."""
+    needs(name)
+    with tempfile.TemporaryDirectory(prefix="judge-test-") as made:
+        Path(made).chmod(0o777)
+        with user(ordinary=ordinary):
+            box = Path(made, "box")
+            box.mkdir(mode=0o755)
+            done = compiled(Path(made), box, name, PROGRAMS[name][0])
+            assert done.program is not None, done.output
+        yield done.program
+
+
 @pytest.mark.clock
 @pytest.mark.slow
-@pytest.mark.parametrize("ordinary", [False, True], ids=["as who runs the tests", "as an ordinary user"])
 @pytest.mark.parametrize("level", ["bubblewrap", "landlock"])
-@pytest.mark.parametrize("name", PROGRAMS)
-def test_nothing_is_refused_to_a_right_program(folder: Path, name: str, level: str, ordinary: bool) -> None:
-    needs(name)
+def test_nothing_is_refused_to_a_right_program(name: str, ordinary: bool, program: Program, level: str) -> None:
     lack = sandbox.missing(level)
     if lack is not None and os.environ.get("CI") != "true":
         pytest.skip(lack)
-    source, output = PROGRAMS[name]
-    if ordinary:
-        folder.chmod(0o777)
-    with ordinary_user() if ordinary else contextlib.nullcontext():
-        (folder / "box").mkdir(mode=0o755)
-        made = compiled(folder, folder / "box", name, source)
-        assert made.program is not None, made.output
-        with sandbox.open_box(made.program, Limits(time_s=10, wall_s=60), level_name=level) as box:
-            done = box.run()
-    assert (done.stdout, done.stderr, done.status) == (output, b"", 0)
+    limits = Limits(time_s=10, wall_s=60)
+    with user(ordinary=ordinary), sandbox.open_box(program, limits, level_name=level) as box:
+        done = box.run()
+    assert (done.stdout, done.stderr, done.status) == (PROGRAMS[name][1], b"", 0)

@@ -147,7 +147,9 @@ print("right")
 
 
 @pytest.mark.clock
-@pytest.mark.parametrize("level", SHARED)
+@pytest.mark.parametrize(
+    "level", [pytest.param(name, marks=pytest.mark.nightly if name == "rlimits" else []) for name in SHARED]
+)
 @pytest.mark.parametrize(
     ("bombs", "rounds"), [pytest.param(1, 1, marks=pytest.mark.slow), pytest.param(3, 8, marks=pytest.mark.nightly)]
 )
