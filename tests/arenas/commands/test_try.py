@@ -26,10 +26,8 @@ def short(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.clock
-@pytest.mark.slow
-@pytest.mark.parametrize(
-    "game", [pytest.param(game, marks=[pytest.mark.nightly] if at else []) for at, game in enumerate(games.names())]
-)
+@pytest.mark.nightly
+@pytest.mark.parametrize("game", games.names())
 def test_the_template_breaks_no_rule_within_ten_seconds(tmp_path: Path, game: str) -> None:
     (template,) = (ROOT / "sdk" / "templates" / game).glob("*.py")
     began = time.monotonic()

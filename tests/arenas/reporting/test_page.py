@@ -66,6 +66,7 @@ def read(made: Report) -> Reader:
     return reader
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("mode", MODES)
 @pytest.mark.parametrize("names", [NAMES, HOSTILE], ids=["plain", "hostile"])
 def test_the_page_is_whole(mode: str, names: tuple[str, ...]) -> None:

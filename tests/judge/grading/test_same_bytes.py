@@ -73,7 +73,7 @@ def reports(root: Path, name: str, *options: str) -> dict[str, bytes]:
 )
 def test_the_same_class_gives_the_same_bytes(tmp_path: Path, load: int, options: tuple[str, ...]) -> None:
     adder.make(tmp_path, yaml=adder.YAML + "limits: {time: 0.5}\n")
-    for number in range(100, 102):
+    for number in () if load else (100, 101):  # each program that never ends costs the machine its limit in each case
         adder.write(tmp_path, f"cases/adder/secret/{number}-more.txt", f"{number} 1\n")
         adder.write(tmp_path, f"expected/adder/secret/{number}-more.txt", f"sum {number + 1}\n")
     for name, source in CLASS.items():
