@@ -35,7 +35,7 @@ pytest.register_assert_rewrite("tests.solutions.properties")
 
 
 MARKS = re.compile(r"\bmark\.(\w+)")
-# What a conftest, a table that several files share, or a plug-in marks tests with.
+# What a table that several files share, or a plug-in marks tests with.
 ADDED = frozenset({"nightly", "once", "hypothesis"})
 
 
@@ -44,8 +44,15 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
     wanted, given = config.option.markexpr, any(collection_path.name in argument for argument in config.args)
     if not wanted or given or not collection_path.match("test_*.py"):
         return None
-    marks = ADDED.union(MARKS.findall(collection_path.read_text(encoding="utf-8"))) & {*re.findall(r"\w+", wanted)}
+    marks = marks_in(collection_path) & {*re.findall(r"\w+", wanted)}
     return None if can_be_meant(wanted, marks) else True
+
+
+def marks_in(file: Path) -> frozenset[str]:
+    """The marks that tests of the file may have: its own, and those of each conftest.py above it."""
+    conftests = (folder / "conftest.py" for folder in file.parents if folder.is_relative_to(Path(__file__).parent))
+    texts = (each.read_text(encoding="utf-8") for each in (file, *conftests) if each.exists())
+    return ADDED.union(*map(MARKS.findall, texts))
 
 
 def can_be_meant(wanted: str, marks: frozenset[str]) -> bool:

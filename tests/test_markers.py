@@ -102,7 +102,7 @@ def test_how_it_is_found(text: str, found: list[str], monkeypatch: pytest.Monkey
 @pytest.mark.once
 def test_what_is_not_read_has_no_mark_from_elsewhere() -> None:
     """`-m` leaves out files by the marks in their text."""
-    others = (file for file in (ROOT / "tests").rglob("*.py") if not file.name.startswith("test_"))
+    others = (file for file in (ROOT / "tests").rglob("*.py") if not file.name.startswith(("test_", "conftest.")))
     found = {mark for file in others for mark in MARKS.findall(file.read_text(encoding="utf-8", errors="replace"))}
     assert found & {"slow", "thorough", "browser", "root", "clock"} == set()
 
