@@ -40,6 +40,7 @@ _EQUAL = 1e-9
 _ENDS = "How often does this loop go round? Does it end?"
 _REACHED = "Why is this line never reached in a case that fails?"
 _PRINTS = re.compile(r"\b(?:\w*printf|f?puts|putchar|f?putc|cout|println|print)\b")
+_FORM = re.compile(rb"[^A-Za-z0-9]|(?<![0-9.])0+(?=[0-9])")
 _COMPLAINS = re.compile(r"\b(?:stderr|cerr|System\.err)\b")
 _LOOPS = re.compile(r"\b(?:for|while|do|goto)\b")
 _COMPARES = re.compile(r"[<>]|[=!]=|\?|\b(?:if|while|case)\b")
@@ -62,7 +63,14 @@ def find_suspects(wrong: Wrong) -> Localisation | None:
     if not any(repair.is_whole for repair in tried.repairs):
         outputs = [one.expected for one in wrong.cases.values()]
         questions |= _ask(code, wrong.some, outputs, found.in_file(source.own))
-        ranked = _rank(source.own, code, found, tried.merits)
+        edited = {repair.line for repair in tried.repairs}
+        only_prints = _differ_in_form(wrong.some)
+        merits = {
+            number: merit
+            for number, merit in tried.merits.items()
+            if not only_prints or number in edited or _PRINTS.search(code.get(number, ""))
+        }
+        ranked = _rank(source.own, code, found, merits)
     shown = list(dict.fromkeys([*questions, *ranked]))[:_MOST_SUSPECTS]
     if not shown and not found.unreached:
         return None
@@ -96,6 +104,17 @@ def _ask(code: Mapping[int, str], cases: Sequence[Seen], outputs: Sequence[bytes
     is_silent = all(one is not None and one.found is None and one.line == 1 for one in wrong)
     missed = [number for _, number in found.never if is_silent and _is_answer(code.get(number, ""))][:1]
     return {**dict.fromkeys(odd, QUESTION), **dict.fromkeys(loops, _ENDS), **dict.fromkeys(missed, _REACHED)}
+
+
+def _differ_in_form(cases: Sequence[Seen]) -> bool:
+    """Whether all first wrong lines have the right words and numbers: then the mistake is where they are printed,
+    though edits of other lines change them, too."""
+    wrong = [case.wrong for case in cases if not case.passes]
+    return bool(wrong) and all(one is not None and _words(one.found) == _words(one.expected) for one in wrong)
+
+
+def _words(line: bytes | None) -> bytes | None:
+    return None if line is None else _FORM.sub(b"", line)
 
 
 def _is_answer(line: str) -> bool:

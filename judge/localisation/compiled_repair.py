@@ -43,7 +43,7 @@ class _Bounds:
     judged: int
 
 
-_BOUNDS = MappingProxyType({"c": _Bounds(250, 80_000, 350, 2), "cpp": _Bounds(120, 40_000, 250, 1)})
+_BOUNDS = MappingProxyType({"c": _Bounds(250, 80_000, 350, 2), "cpp": _Bounds(80, 25_000, 200, 1)})
 _WEIGHT_OF_REPAIRS, _WEIGHT_OF_PROGRESS = 3.0, 0.3
 
 

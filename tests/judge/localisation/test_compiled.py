@@ -10,7 +10,7 @@ import pytest
 from judge.execution import sandbox
 from judge.execution.compilation import source_of
 from judge.judging.batch import CaseTexts, CaseToRun, RunSettings
-from judge.localisation.compiled import score_lines
+from judge.localisation.compiled import _differ_in_form, score_lines
 from judge.localisation.localise import Task, localise
 from judge.localisation.trials import Outcome, Seen
 from judge.localisation.wrong_text import QUESTION
@@ -252,3 +252,11 @@ def test_what_always_runs_is_not_suspicious() -> None:
     assert {line for line, score in scores.items() if score > least + 1e-9} == {("a.c", 2), ("a.c", 3)}
     assert score_lines([wrong], blocks) == ({("a.c", 1): 1.0, ("a.c", 2): 1.0, ("a.c", 3): 1.0}, 1.0)
     assert score_lines([], blocks) == ({}, 0.0)
+
+
+@pytest.mark.parametrize(
+    ("expected", "found", "is_form"),
+    [(b"1 2 6", b"126", True), (b"00:01:00", b" 0: 1: 0", True), (b"1.05", b"1.5", False), (b"1 2", None, False)],
+)
+def test_a_slip_of_form_is_where_something_is_printed(expected: bytes, found: bytes | None, is_form: bool) -> None:
+    assert _differ_in_form([Seen("secret/1", False, Difference(1, expected, found)), Seen("secret/2", True)]) is is_form
