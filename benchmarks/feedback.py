@@ -2,7 +2,7 @@
 
     python benchmarks/feedback.py [--problem ID ...] [--kind KIND ...] [--mutants 8] [--seed 1] [--jobs N] [--list]
 
-Four kinds of wrong programs in Python (`wrong_programs`) are graded on all cases, with an empty store:
+Five kinds of wrong programs in Python (`wrong_programs`) are graded on all cases, with an empty store:
 
 - slips: the problems' own wrong submissions that are their accepted program with a change. The right lines are those of
   the change.
@@ -11,6 +11,7 @@ Four kinds of wrong programs in Python (`wrong_programs`) are graded on all case
 - misread: `tests/diagnosis/programs`, which other people wrote. Their right lines are not known.
 - other: programs of other styles with one slip each (`other_slips`), also for a problem that is imported. They were
   written before the lines were ranked as they are now, and nothing was changed for one of them.
+- blind: the same in further styles (`blind_slips`), written before anybody knew how they would do.
 
 `named`: a misreading was diagnosed. `of known`: programs whose right lines are known. `first`, `three`: the right line
 is the first one to look at, or one of all (at most three). `repaired`: one edit makes all cases right. `parts`: an edit
@@ -59,7 +60,7 @@ from judge.values.report import Result  # noqa: E402
 from judge.values.submission import Submission  # noqa: E402
 
 _UNSEEN, _FIRST_UNSEEN = 200, 9_000_000
-KINDS = ("slips", "mutants", "misread", "other")
+KINDS = ("slips", "mutants", "misread", "other", "blind")
 _FORMS = (Move.FORM, Move.WHITESPACE, Move.LETTER_CASE)
 
 

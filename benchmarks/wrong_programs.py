@@ -6,14 +6,14 @@ import ast
 import difflib
 import functools
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from types import MappingProxyType
 
 import yaml
 
-from benchmarks import other_slips
+from benchmarks import blind_slips, other_slips
 from judge.localisation.program_text import read_program
 from problems import mutants
 from tests.diagnosis import patches
@@ -38,7 +38,7 @@ class Wrong:
 
 def of(problem: str, count: int, seed: int) -> list[Wrong]:
     """All wrong programs for a problem, with `count` mutants."""
-    return [*slips(problem), *mutated(problem, count, seed), *misread(problem), *other(problem)]
+    return [*slips(problem), *mutated(problem, count, seed), *misread(problem), *other(problem), *blind(problem)]
 
 
 def accepted(problem: str) -> Path | None:
@@ -109,7 +109,17 @@ def _described() -> MappingProxyType[str, frozenset[str]]:
 def other(problem: str) -> Iterator[Wrong]:
     """Programs of other styles with one slip each."""
     right = other_slips.right(problem) if problem in other_slips.SLIPS else ""
-    for name, patch in other_slips.SLIPS.get(problem, {}).items():
+    yield from _patched("other", problem, right, other_slips.SLIPS.get(problem, {}))
+
+
+def blind(problem: str) -> Iterator[Wrong]:
+    """Programs of further styles with one slip each, written before anybody knew how they would do."""
+    right = blind_slips.right(problem) if problem in blind_slips.SLIPS else ""
+    yield from _patched("blind", problem, right, blind_slips.SLIPS.get(problem, {}))
+
+
+def _patched(kind: str, problem: str, right: str, patches: Mapping[str, other_slips.Patch]) -> Iterator[Wrong]:
+    for name, patch in patches.items():
         text = other_slips.patched(right, patch)
         lines, is_form = changed_lines(right, text), name in other_slips.FORM
-        yield Wrong("other", problem, name, text.encode(), lines, is_form=is_form)
+        yield Wrong(kind, problem, name, text.encode(), lines, is_form=is_form)

@@ -15,6 +15,8 @@ _MEANINGS = MappingProxyType(
         "B018-call": "Nothing is done here. Are the `()` of a call missing after `{name}`?",
         "unused-text": "`{name}` does not change its text: it gives back a new one. What becomes of that?",
         "unused-value": "`{name}` changes nothing: it gives back something new. What becomes of that?",
+        "lost-result": "`{name}` gives a value back. What becomes of it here?",
+        "never-filled": "Nothing is ever put into `{name}`. Is a line missing?",
         "B015": "This line only compares. Is `=` meant, in place of `==`?",
         "text-and-number": "`{name}` is a text here. Can a text be equal to a number?",
         "text-order": "`{name}` is text here, and as texts, `10` comes before `9`. Is that the order that you want?",

@@ -17,7 +17,7 @@ from judge.base.errors import JudgeFailure
 from judge.execution.compilation import source_of
 from judge.judging.batch import CaseBatch, CaseTexts, CaseToRun, RunSettings
 from judge.judging.worker import WorkerState
-from judge.localisation import compiled, dependence, repair, spectrum
+from judge.localisation import compiled, dependence, oddities, repair, spectrum
 from judge.localisation.compiled_repair import Wrong
 from judge.localisation.edits import list_edits
 from judge.localisation.program_text import read_program
@@ -40,9 +40,9 @@ if TYPE_CHECKING:
 _MOST_FAILING, _MOST_PASSING = 6, 5
 _MOST_PASSING_COMPILED = 12
 _MOST_BYTES = 64 << 10  # of the input and golden transcript of a case that is used
-_EDITS, _RUNS = 800, 1000
+_EDITS, _RUNS = 1200, 1400
 _MOST_WORDS, _LONGEST_WORD = 60, 40
-_MOST_EDITED = 60  # lines of which edits are made
+_MOST_EDITED = 100  # lines of which edits are made
 _MOST_VERIFIED = 3
 _MOST_RUN = 6  # repaired cases on which an edit is run as a submission is; and passing ones
 _MOST_SUSPECTS = 3
@@ -110,9 +110,10 @@ class _Localising:
             return None
         scores = spectrum.score_lines([*failed.values(), *passed.values()])
         scores = dependence.inherit(self._program.tree, scores)
-        likely = frozenset(sorted(scores, key=lambda line: (-scores[line], line))[:_MOST_EDITED])
+        tried = oddities.raised(self._program.tree, scores)
+        likely = frozenset(sorted(tried, key=lambda line: (-tried[line], line))[:_MOST_EDITED])
         edits = repair.in_order(
-            list_edits(self._program, wanted_lines(failing), self._words(failing), likely), scores, _EDITS
+            list_edits(self._program, wanted_lines(failing), self._words(failing), likely), tried, _EDITS
         )
         found, moved = repair.search(self._trials, edits, failed, list(passed), _RUNS)
         repairs = self._verified(found, len(failed))

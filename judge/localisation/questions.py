@@ -13,6 +13,7 @@ QUESTIONS = MappingProxyType(
         "truth": "Must this be true or false here?",
         "text": "Is this text exactly the one that the statement asks for, with every space and every letter?",
         "operator": "Is this calculation right? Work it out by hand with small numbers.",
+        "accumulation": "Must the new value take the place of the old one here, or be added to it?",
         "sign": "Must this be positive or negative here?",
         "extreme": "Is the smallest or the largest wanted here, and what decides if several are equal?",
         "function": "Is this the function that does what you want here?",

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from benchmarks import feedback, other_slips, wrong_programs
+from benchmarks import blind_slips, feedback, other_slips, wrong_programs
 from benchmarks.wrong_programs import Wrong
 from judge.values.feedback import Clue, Diagnosis, Explanation, Feedback, Localisation, Misreading, Move, Suspect
 from judge.values.outcome import Verdict
@@ -57,8 +57,8 @@ def test_a_name_is_true_if_it_is_certain_or_the_authors_own(
 
 
 def test_every_patch_of_another_style_fits_and_says_which_lines_it_changes() -> None:
-    for problem in other_slips.SLIPS:
-        for one in wrong_programs.other(problem):
+    for problem in {**other_slips.SLIPS, **blind_slips.SLIPS}:
+        for one in [*wrong_programs.other(problem), *wrong_programs.blind(problem)]:
             assert 0 < len(one.lines) <= 2, one.name
     names = [name for slips in other_slips.SLIPS.values() for name in slips]
     assert other_slips.FORM.issubset(names)

@@ -54,6 +54,8 @@ def traps(tree: ast.Module) -> Iterator[tuple[int, str, str]]:
                 yield from search(node)
     yield from _texts(tree)
     yield from _hidden_globals(tree)
+    yield from _lost_results(tree)
+    yield from _never_filled(tree)
 
 
 def _own(scope: ast.AST) -> Iterator[ast.AST]:
@@ -310,6 +312,62 @@ def _hidden_globals(tree: ast.Module) -> Iterator[tuple[int, str, str]]:
                 name = node.targets[0].id
                 if name not in declared and name not in read and not name.startswith("_"):
                     yield node.lineno, "hidden-global" if name in outside else "F841", name
+
+
+def _lost_results(tree: ast.Module) -> Iterator[tuple[int, str, str]]:
+    """Calls of the program's own functions that always give something back, where it is lost, but not everywhere."""
+    calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)]
+    alone = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    kept = {_named(call.func) for call in calls if id(call) not in alone}
+    giving = {node.name for node in tree.body if isinstance(node, _DEFS) and _always_gives(node)}
+    for call in calls:
+        if id(call) in alone and _named(call.func) in kept & giving:
+            yield call.lineno, "lost-result", _named(call.func)
+
+
+def _always_gives(function: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:
+    values = [node.value for node in _own(function) if isinstance(node, ast.Return)]
+    return bool(values) and all(value is not None and not _is_none(value) for value in values)
+
+
+def _is_none(value: ast.expr) -> bool:
+    return isinstance(value, ast.Constant) and value.value is None
+
+
+def _never_filled(tree: ast.Module) -> Iterator[tuple[int, str, str]]:
+    """Lists that begin empty, are read, and stay empty."""
+    made = dict[str, int]()
+    uses = dict[str, int]()
+    kept = set[str]()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Name):
+            uses[node.id] = uses.get(node.id, 0) + 1
+        if isinstance(node, ast.Assign) and isinstance(node.value, ast.List) and not node.value.elts:
+            for target in node.targets:
+                made.setdefault(_named(target), node.lineno)
+        else:
+            kept.update(_may_fill(node))
+    yield from (
+        (line, "never-filled", name) for name, line in made.items() if name not in kept and uses.get(name, 0) > 1
+    )
+
+
+def _may_fill(node: ast.AST) -> Iterator[str]:
+    """The lists into which something may be put here, or that get another name."""
+    owner, method = _method(node)
+    if method in {"append", "extend", "insert"}:
+        yield owner
+    if isinstance(node, ast.Call):
+        is_harmless = _named(node.func) in _NEW_VALUE | {"print", "sum", "enumerate", "any", "all"}
+        yield from (_named(one) for one in node.args + [word.value for word in node.keywords] if not is_harmless)
+    if isinstance(node, (ast.Assign, ast.AnnAssign, ast.AugAssign, ast.NamedExpr, ast.Return, ast.Yield)):
+        value = node.value.elts if isinstance(node.value, (ast.Tuple, ast.List)) else [node.value]
+        yield from (_named(one) for one in value if one is not None)
+        targets = node.targets if isinstance(node, ast.Assign) else [getattr(node, "target", None)]
+        yield from (_named(one) for target in targets if target is not None for one in ast.walk(target))
+    if isinstance(node, (*_LOOPS, ast.comprehension, ast.arguments, ast.List, ast.Tuple, ast.Dict, ast.Set)):
+        inside = node.target if hasattr(node, "target") else node
+        yield from (one.arg if isinstance(one, ast.arg) else _named(one) for one in ast.walk(inside))
 
 
 _SEARCHES: _Searches = (

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from judge.localisation.edits.conditions import Conditions
 from judge.localisation.edits.expressions import Expressions
+from judge.localisation.edits.selections import Selections
 from judge.localisation.edits.statements import Statements
 from judge.localisation.edits.texts import Texts
 
@@ -42,13 +43,14 @@ def list_edits(
 
 
 def _all(program: ProgramText, texts: Texts, lines: frozenset[int] | None) -> Iterator[Edit]:
-    expressions = Expressions(program, texts)
+    expressions, selections = Expressions(program, texts), Selections(program)
     for scope in [program.tree, *(node for node in ast.walk(program.tree) if isinstance(node, _FUNCTIONS))]:
         inner = [scope, *_own_nodes(scope)]
         conditions, statements = Conditions(program, scope, inner), Statements(program, inner, lines)
         for node in inner:
             if lines is None or getattr(node, "lineno", 0) in lines:
                 yield from expressions.of(node)
+                yield from selections.of(node)
                 yield from conditions.of(node)
             yield from statements.of(node)
 

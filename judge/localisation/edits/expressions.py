@@ -72,6 +72,7 @@ class Expressions(Editor):
     def __init__(self, program: ProgramText, texts: Texts) -> None:
         super().__init__(program)
         self._texts = texts
+        self._own = {node.name for node in program.tree.body if isinstance(node, ast.FunctionDef)}
 
     def of(self, node: ast.AST) -> Iterator[Edit]:
         """The edits of `node` itself."""
@@ -104,6 +105,7 @@ class Expressions(Editor):
                 if place := self._between(node.left, node.right, sign):
                     yield from (self._at(*place, other, "operator", 1) for other in others)
                 yield from (self._edit(node, self._text(side), "operator", 4) for side in (node.left, node.right))
+                yield from self._remainders(node)
                 if isinstance(node.op, ast.Add) and not _is_number(node.right):
                     yield from self._swaps([(node.left, node.right)], "order", 4)
             case ast.UnaryOp(op=ast.USub(), operand=operand):
@@ -114,6 +116,31 @@ class Expressions(Editor):
             case ast.Attribute(attr=name) if name in _TWINS:
                 stop = self._program.span(node)[1]
                 yield self._at(stop - len(name), stop, _TWINS[name], "function", 2)
+
+    def _remainders(self, node: ast.BinOp) -> Iterator[Edit]:
+        """One more before the remainder is taken, or after it."""
+        match node:
+            case ast.BinOp(
+                left=ast.BinOp(left=value, op=ast.Add() | ast.Sub() as step, right=ast.Constant() as by),
+                op=ast.Mod(),
+                right=of,
+            ):
+                sign = ARITHMETIC[type(step)][0]
+                yield self._edit(
+                    node, f"{self._text(value)} % {wrapped(of, self._text(of))} {sign} {self._text(by)}", "operator", 2
+                )
+            case ast.BinOp(
+                left=ast.BinOp(left=value, op=ast.Mod(), right=of),
+                op=ast.Add() | ast.Sub() as step,
+                right=ast.Constant() as by,
+            ):
+                sign = ARITHMETIC[type(step)][0]
+                yield self._edit(
+                    node,
+                    f"({self._text(value)} {sign} {self._text(by)}) % {wrapped(of, self._text(of))}",
+                    "operator",
+                    2,
+                )
 
     def _values(self, value: ast.expr) -> Iterator[Edit]:
         """Edits of what is assigned: a copy of it, or the same in order."""
@@ -130,6 +157,14 @@ class Expressions(Editor):
         for sign, right in zip((_SIGNS[type(one)] for one in node.ops), node.comparators, strict=True):
             if place := self._between(left, right, sign):
                 yield from (self._at(*place, other, _compare_kind(sign), 0) for other in _OTHER_SIGNS[sign])
+            match left, right:
+                case (
+                    ast.Subscript(value=one, slice=ast.Constant(value=at)),
+                    ast.Subscript(value=two, slice=ast.Constant(value=too)),
+                ) | (ast.Attribute(value=one, attr=at), ast.Attribute(value=two, attr=too)) if (
+                    at == too and len(node.ops) == 1
+                ):
+                    yield self._edit(node, f"{self._text(one)} {sign} {self._text(two)}", "index", 2)
             for side in (left, right):
                 if sign in ("<", "<=", ">", ">=", "==", "!=") and not isinstance(side, ast.Constant):
                     yield from (self._edit(side, f"{self._text(side)} {step} 1", "number", 4) for step in "+-")
@@ -201,8 +236,6 @@ class Expressions(Editor):
         arguments = node.args
         if name in _TWINS:
             yield self._edit(node.func, _TWINS[name], "extreme", 0)
-        if name in ("min", "max", "sorted") or method == "sort":
-            yield from self._keys(node)
         if name in ("int", "str", "sorted", "abs", "reversed", "list", "set") and len(arguments) == 1:
             yield self._edit(node, self._text(arguments[0]), "call", 2)
         if name == "range" and not node.keywords:
@@ -212,6 +245,9 @@ class Expressions(Editor):
                 yield self._edit(node, f"range(1, {last})", "bound", 2)
                 yield self._edit(node, f"range({last} - 1, -1, -1)", "bound", 3)
         yield from self._ends(node, method)
+        if name in self._own:
+            for argument in (one for one in arguments if isinstance(one, ast.Name)):
+                yield from (self._edit(argument, f"{argument.id}{part}", "slice", 4) for part in ("[1:]", "[:-1]"))
         if 2 <= len(arguments) <= 4:
             yield from self._swaps(itertools.combinations(arguments, 2), "argument", 3)
         yield from self._counted(node, name)
@@ -221,6 +257,8 @@ class Expressions(Editor):
         arguments, function = node.args, self._text(node.func)
         if method == "pop":
             yield from (self._edit(node, f"{function}({index})", "index", 1) for index in ("0", "", "-1"))
+            if not arguments and b"deque" in self._program.data:
+                yield self._edit(node, f"{function}left()", "index", 1)
         if method == "append" and len(arguments) == 1:
             place = f"{self._text(node.func.value)}.insert(0, {self._text(arguments[0])})"  # type: ignore[attr-defined]
             yield self._edit(node, place, "index", 2)
@@ -234,34 +272,6 @@ class Expressions(Editor):
             yield from (self._edit(node.args[0], f"{self._text(node.args[0])} {step} 1", "number", 2) for step in "+-")
         if name == "enumerate" and len(node.args) == 1:
             yield self._edit(node, f"enumerate({self._text(node.args[0])}, 1)", "number", 2)
-
-    def _keys(self, node: ast.Call) -> Iterator[Edit]:
-        """Other keys and directions of a sort."""
-        start, stop = self._program.span(node)
-        words = {word.arg: word for word in node.keywords}
-        rest = self._program.data[start : stop - 1].rstrip()
-        comma = b", " if (node.args or node.keywords) and not rest.endswith(b",") else b""
-        is_sort = not isinstance(node.func, ast.Name) or node.func.id == "sorted"
-        if is_sort and "reverse" not in words:
-            yield self._at(start, stop, rest + comma + b"reverse=True)", "order of a sort", 1)
-        for word in ("reverse", "key"):
-            if word in words and (edit := self._without_argument(words[word], node)):
-                yield edit
-        if "key" not in words and (len(node.args) == 1 or is_sort):
-            yield self._at(start, stop, rest + comma + b"key=int)", "key of a sort", 3)
-            yield self._at(start, stop, rest + comma + b"key=len)", "key of a sort", 4)
-        key = words["key"].value if "key" in words else None
-        if isinstance(key, ast.Lambda):
-            for part in key.body.elts if isinstance(key.body, ast.Tuple) else [key.body]:
-                if isinstance(part, ast.UnaryOp) and isinstance(part.op, ast.USub):
-                    continue
-                yield self._edit(part, f"-{wrapped(part, self._text(part))}", "key of a sort", 1)
-
-    def _without_argument(self, word: ast.keyword, node: ast.Call) -> Edit | None:
-        start, stop = self._program.span(word)
-        before = self._program.data[self._program.span(node)[0] : start]
-        cut = len(before) - len(before.rstrip().removesuffix(b",").rstrip())
-        return self._at(start - cut, stop, "", "key of a sort", 2)
 
     def _swaps(self, pairs: Iterable[tuple[ast.expr, ast.expr]], kind: str, rank: int) -> Iterator[Edit]:
         data = self._program.data

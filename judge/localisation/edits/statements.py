@@ -6,8 +6,10 @@ import ast
 import itertools
 from typing import TYPE_CHECKING
 
+from judge.localisation.edits import forgotten
 from judge.localisation.edits.editor import Editor
 from judge.localisation.edits.expressions import ARITHMETIC
+from judge.localisation.edits.results import Results
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -16,7 +18,6 @@ if TYPE_CHECKING:
     from judge.localisation.program_text import ProgramText
 
 _SIMPLE = (ast.Expr, ast.Assign, ast.AugAssign, ast.AnnAssign, ast.Delete, ast.Return)
-_MOST_ADDED = 12  # statements of the same function that are tried at each place
 _FRESH = ("upper", "lower", "strip", "lstrip", "rstrip", "replace", "title", "capitalize")
 
 
@@ -27,17 +28,14 @@ class Statements(Editor):
     def __init__(self, program: ProgramText, inner: Sequence[ast.AST], lines: frozenset[int] | None = None) -> None:
         super().__init__(program)
         self._lines = lines
-        loops = [node for node in inner if isinstance(node, (ast.For, ast.While))]
-        self._looped = {node for loop in loops for part in loop.body for node in ast.walk(part)}
-        self._is_function = not isinstance(inner[0], ast.Module)
-        simple = [node for node in inner if isinstance(node, (ast.Assign, ast.AugAssign)) or _is_call(node)]
-        texts = [self._text(node) for node in simple if getattr(node, "end_lineno", 0) == getattr(node, "lineno", 0)]
-        self._simple = list(dict.fromkeys(texts))
+        self._forgotten = forgotten.Statements(program, inner)
+        self._results = Results(program, inner)
 
     def of(self, node: ast.AST) -> Iterator[Edit]:
         """The edits of `node` itself, and of the blocks in it."""
         if self._is_wanted(node):
             yield from self._of_itself(node)
+            yield from self._results.of(node)
             if _is_simple(node):
                 yield self._edit(node, "pass", "presence", 2)
         for part in ("body", "orelse", "finalbody"):
@@ -51,7 +49,7 @@ class Statements(Editor):
 
     def _of_itself(self, node: ast.AST) -> Iterator[Edit]:
         match node:
-            case ast.AugAssign() | ast.Assign():
+            case ast.AugAssign() if type(node.op) in ARITHMETIC:
                 yield from self._assignments(node)
             case ast.Break() | ast.Continue():
                 yield self._edit(node, "continue" if isinstance(node, ast.Break) else "break", "jump", 1)
@@ -74,16 +72,10 @@ class Statements(Editor):
             if self._program.data.startswith(f"{word} ".encode(), start):
                 yield self._at(start, start + len(word), other, "repetition", 2)
 
-    def _assignments(self, node: ast.AugAssign | ast.Assign) -> Iterator[Edit]:
-        match node:
-            case ast.AugAssign() if type(node.op) in ARITHMETIC:
-                sign, others = ARITHMETIC[type(node.op)]
-                if place := self._between(node.target, node.value, f"{sign}="):
-                    yield from (self._at(*place, f"{other}=", "operator", 1) for other in others)
-                    yield self._at(*place, "=", "operator", 2)
-            case ast.Assign(targets=[ast.Name() as target], value=value):
-                if place := self._between(target, value, "="):
-                    yield self._at(*place, "+=", "operator", 3)
+    def _assignments(self, node: ast.AugAssign) -> Iterator[Edit]:
+        sign, others = ARITHMETIC[type(node.op)]
+        if place := self._between(node.target, node.value, f"{sign}="):
+            yield from (self._at(*place, f"{other}=", "operator", 1) for other in others)
 
     def _of_block(self, owner: ast.AST, block: Sequence[ast.stmt]) -> Iterator[Edit]:
         """The order and the depth of the statements of a block."""
@@ -97,16 +89,16 @@ class Statements(Editor):
             if _is_simple(one) and _is_simple(other) and _is_alone(data, start) and _is_alone(data, begin):
                 yield self._at(start, stop, data[begin:stop] + data[end:begin] + data[start:end], "order", 2)
             yield from self._deeper(one, other)
+        first = next((one for one in block if not isinstance(one, (ast.Global, ast.Nonlocal))), None)
         for one in filter(self._is_wanted, block):
             if _is_simple(one) or isinstance(one, (ast.If, ast.For, ast.While)):
-                yield from self._added(one)
+                yield from self._added(one, is_first=one is first)
         last = block[-1]
         if len(block) > 1 and _is_simple(last) and isinstance(owner, (ast.If, ast.For, ast.While)):
             yield from self._moved(last, owner.col_offset, "depth", 2)
 
-    def _added(self, one: ast.stmt) -> Iterator[Edit]:
-        """A statement that may have been forgotten, after `one`: lines that leave a round or a call, and what the
-        function does elsewhere."""
+    def _added(self, one: ast.stmt, *, is_first: bool) -> Iterator[Edit]:
+        """A statement that may have been forgotten, after `one`, or before it if it is the first of its block."""
         data = self._program.data
         start, stop = self._program.span(one)
         if not _is_alone(data, start) or data[stop : stop + 1] not in (b"\n", b""):
@@ -115,21 +107,10 @@ class Statements(Editor):
         column = one.col_offset
         if b"\t" in blank or len(blank) != column:
             return
-        for text, kind, rank in self._forgotten(one):
+        for text, kind, rank in self._forgotten.after(one):
             yield self._at(stop - 1, stop, data[stop - 1 : stop] + b"\n" + blank + text.encode(), kind, rank)
-
-    def _forgotten(self, one: ast.stmt) -> Iterator[tuple[str, str, int]]:
-        if isinstance(one, (ast.Return, ast.Break, ast.Continue, ast.Raise)):
-            return
-        words = (["continue", "break"] if one in self._looped else []) + (["return"] if self._is_function else [])
-        for word in words:
-            yield word, "missing", 5
-        for name in _changed_names(one):
-            yield f"{name}.sort()", "missing", 5
-            yield f"{name} += 1", "missing", 5
-        for text in self._simple[:_MOST_ADDED]:
-            if text != self._text(one):
-                yield text, "missing", 6
+        for text, kind, rank in self._forgotten.before(one) if is_first else ():
+            yield self._at(start, start + 1, text.encode() + b"\n" + blank + data[start : start + 1], kind, rank)
 
     def _deeper(self, one: ast.stmt, other: ast.stmt) -> Iterator[Edit]:
         """`other` as the last statement of the block before it."""
@@ -146,22 +127,6 @@ class Statements(Editor):
             if b"\t" not in blank:
                 edit = self._at(line, start, b" " * column, kind, rank)
                 yield edit
-
-
-def _is_call(node: ast.AST) -> bool:
-    return isinstance(node, ast.Expr) and isinstance(node.value, ast.Call)
-
-
-def _changed_names(node: ast.stmt) -> Sequence[str]:
-    """The variables that this statement sets or changes, as they are written, without an index."""
-    match node:
-        case ast.Assign(targets=[ast.Name() | ast.Attribute() as target]):
-            return [ast.unparse(target)]
-        case ast.AugAssign(target=ast.Name() | ast.Attribute() | ast.Subscript() as target):
-            return [ast.unparse(target)]
-        case ast.Expr(value=ast.Call(func=ast.Attribute(value=owner, attr="append" | "extend" | "insert"))):
-            return [ast.unparse(owner)]
-    return []
 
 
 def _is_simple(node: ast.AST) -> bool:

@@ -32,11 +32,17 @@ TRAPS = {
     "turn = 1\ndef go():\n    turn = 2": "3 hidden-global turn",
     "def go():\n    turn = 2": "2 F841 turn",
     "def go():\n    return 1\n    print(2)": "3 unreachable ",
+    "def go():\n    return 1\nprint(go())\ngo()": "4 lost-result go",
+    "pile = []\ndef go():\n    return pile[1:] + [2]": "1 never-filled pile",
     "a, b = 6, 2\nprint(a / b)": "2 true-division ",
     "a, b = 6, 2\nprint(f'{a / b}')": "2 true-division ",
     "try:\n    print(1)\nexcept Exception:\n    pass": "3 S110 ",
 }
 RIGHT = (
+    "def go(n):\n    if n: return 1\n    return\nprint(go(1))\ngo(2)",
+    "pile = []\ndef go(cards):\n    cards.append(1)\ngo(pile)\nprint(pile)",
+    "pile = []\nfor i in 1, 2:\n    pile += [i]\nprint(pile)",
+    "pile = []\nhands = [pile]\nhands[0].append(1)\nprint(pile)",
     "hand = [3]\nhand.sort()",
     "text = 'a'.upper()",
     "'''A docstring.'''\n...",

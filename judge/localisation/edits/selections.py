@@ -1,0 +1,75 @@
+"""Edits of what chooses among several things: the smallest, the largest, the first, a sort."""
+
+from __future__ import annotations
+
+import ast
+from typing import TYPE_CHECKING
+
+from judge.localisation.edits.editor import Editor, wrapped
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from judge.localisation.edited_text import Edit
+    from judge.localisation.program_text import ProgramText
+
+_MOST_KEYS, _LONGEST_KEY = 4, 60
+_CHOOSING = ("min", "max", "sorted")
+
+
+class Selections(Editor):
+    """Edits of such expressions. Keys that the program has elsewhere are tried, too."""
+
+    def __init__(self, program: ProgramText) -> None:
+        super().__init__(program)
+        words = (node for node in ast.walk(program.tree) if isinstance(node, ast.keyword) and node.arg == "key")
+        keys = dict.fromkeys(self._text(word.value) for word in words)
+        self._known = [key for key in keys if len(key) <= _LONGEST_KEY and "\n" not in key][:_MOST_KEYS]
+
+    def of(self, node: ast.AST) -> Iterator[Edit]:
+        """The edits of `node` itself."""
+        match node:
+            case ast.Call(func=ast.Name(id=name)) if name in _CHOOSING:
+                yield from self._of_call(node, is_sort=name == "sorted")
+            case ast.Call(func=ast.Attribute(attr="sort")):
+                yield from self._of_call(node, is_sort=True)
+            case ast.Subscript(
+                value=ast.Name(id=name),
+                slice=ast.Constant(value=0) | ast.UnaryOp(op=ast.USub(), operand=ast.Constant(value=1)),
+                ctx=ast.Load(),
+            ):
+                for word in ("min", "max"):
+                    yield self._edit(node, f"{word}({name})", "extreme", 4)
+                    yield from (self._edit(node, f"{word}({name}, key={key})", "extreme", 4) for key in self._known)
+
+    def _of_call(self, node: ast.Call, *, is_sort: bool) -> Iterator[Edit]:
+        """Other keys and directions of a sort."""
+        start, stop = self._program.span(node)
+        words = {word.arg: word for word in node.keywords}
+        rest = self._program.data[start : stop - 1].rstrip()
+        rest += b", " if (node.args or node.keywords) and not rest.endswith(b",") else b""
+        if is_sort and "reverse" not in words:
+            yield self._at(start, stop, rest + b"reverse=True)", "order of a sort", 1)
+        for word in ("reverse", "key"):
+            if word in words and (edit := self._without_argument(words[word], node)):
+                yield edit
+        if "key" in words:
+            yield from self._of_key(words["key"].value)
+        elif len(node.args) == 1 or is_sort:
+            yield self._at(start, stop, rest + b"key=int)", "key of a sort", 3)
+            yield self._at(start, stop, rest + b"key=len)", "key of a sort", 4)
+            yield from (self._at(start, stop, rest + f"key={key})".encode(), "key of a sort", 3) for key in self._known)
+
+    def _of_key(self, key: ast.expr) -> Iterator[Edit]:
+        text = self._text(key)
+        yield from (self._edit(key, other, "key of a sort", 3) for other in self._known if other != text)
+        if isinstance(key, ast.Lambda):
+            for part in key.body.elts if isinstance(key.body, ast.Tuple) else [key.body]:
+                if not (isinstance(part, ast.UnaryOp) and isinstance(part.op, ast.USub)):
+                    yield self._edit(part, f"-{wrapped(part, self._text(part))}", "key of a sort", 1)
+
+    def _without_argument(self, word: ast.keyword, node: ast.Call) -> Edit | None:
+        start, stop = self._program.span(word)
+        before = self._program.data[self._program.span(node)[0] : start]
+        cut = len(before) - len(before.rstrip().removesuffix(b",").rstrip())
+        return self._at(start - cut, stop, "", "key of a sort", 2)
