@@ -13,13 +13,13 @@ from pathlib import Path
 
 from judge.base.errors import JudgeFailure, too_busy
 from judge.base.hashing import code_digest, digest
-from judge.base.printable import head, printable
+from judge.base.printable import printable
 from judge.base.root import kit_folder
 from judge.execution import joining, languages, sandbox
+from judge.execution.compiler_text import read_complaint
 from judge.execution.elf import starts_threads, static_bytes
 from judge.execution.languages import Language
 from judge.execution.sandbox.wrapping import Writes
-from judge.execution.scratch import hide_places
 from judge.execution.source_files import Files, Refused, read_files
 from judge.values.problem import Limits, Problem, Stream
 from judge.values.running import Execution, Joined, Program, Stop
@@ -34,9 +34,6 @@ _NO_FUNCTION = 3  # the status of what looks for a function, if it is told none
 # A compiler that got this much CPU time before its real time was up is not tried again: no sound program needs more.
 _ENOUGH_S = 5.0
 _COMPILED_FILE_BYTES = 64 << 20
-# Where a compiler's own parts lie on this machine: `/usr/bin/ld: ...`, `In file included from /usr/include/stdio.h:27`.
-_TOOLS = re.compile(rb"^((?:In file included| +)? ?from |)/(?:[^:\n]+/)?(?=[^:/\n]+:)", re.MULTILINE)
-_TEMPORARY = re.compile(rb"\bcc[A-Za-z0-9]{6}(\.[os])\b")  # gcc's temporary files have a different name each time
 # The stack of a runtime that has a limit of its own for it: an eighth of the memory, within these bounds.
 _LEAST_STACK_MIB, _MOST_STACK_MIB = 16, 64
 _THREADS = re.compile(rb"#\s*include\s*<(?:thread|pthread\.h|future|threads\.h)>")
@@ -265,7 +262,7 @@ def _words(source: Source, done: Execution, folder: Path) -> str:
             f"and the isolation level here, {sandbox.best_level()}, hides none"
         )
     advice = language.advises(dict(source.files)[source.own]) if language.advises else ""
-    complaint = _complaint(done, folder)
+    complaint = read_complaint(done, folder, COMPILE_LIMITS.time_s)
     advice = advice or joining.advise(complaint, source.files, source.joined, language)
     return f"{advice}\n{complaint}" if advice else complaint
 
@@ -394,12 +391,3 @@ def _blame_full_disk(folder: Path) -> None:
     free = shutil.disk_usage(folder).free
     if free < _COMPILED_FILE_BYTES:
         raise JudgeFailure(f"no room to compile in: {free >> 20} MiB free in {folder.parent}; make room or set TMPDIR")
-
-
-def _complaint(done: Execution, folder: Path) -> str:
-    if done.stopped is Stop.CPU or done.stopped is Stop.WALL:
-        return f"the compiler took more than {COMPILE_LIMITS.time_s:g} s"
-    words = (done.stderr + done.stdout).replace(bytes(folder) + b"/", b"")
-    words = hide_places(words).replace(b"/box/", b"")
-    words = _TOOLS.sub(rb"\1", _TEMPORARY.sub(rb"program\1", words))
-    return head(words, lines=20, width=200) or f"the compiler ended with status {done.status}, signal {done.signal}"

@@ -1,0 +1,26 @@
+"""What a student reads of a compiler that failed."""
+
+from pathlib import Path
+
+import pytest
+
+from judge.execution.compiler_text import read_complaint
+from judge.values.running import Execution, Stop
+
+FOLDER = Path("/place/of/this/machine")
+TEXTS = [
+    (b"/place/of/this/machine/a.c:1:5: error: oh\n", "a.c:1:5: error: oh"),
+    (b"In file included from /usr/include/stdio.h:27,\n", "In file included from stdio.h:27,"),
+    (b"/usr/bin/ld: ccAb12Cd.o: in function `main'\n", "ld: program.o: in function `main'"),
+    (b"", "the compiler ended with status 1, signal None"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("stderr", "text"), TEXTS)
+def test_no_place_of_this_machine_is_shown(stderr: bytes, text: str) -> None:
+    assert read_complaint(Execution(1, None, 0.1, 0.1, 1024, b"", stderr), FOLDER, 30) == text
+
+
+def test_a_compiler_that_is_stopped() -> None:
+    done = Execution(None, 9, 30.1, 30.2, 1024, b"", b"warning", stopped=Stop.CPU)
+    assert read_complaint(done, FOLDER, 30) == "the compiler took more than 30 s"
