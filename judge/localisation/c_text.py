@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from judge.localisation.edited_text import EditedText
 
-_MOST_BYTES = 64 << 10
+_MOST_BYTES, _MOST_TOKENS = 64 << 10, 10_000
 _TOKEN = re.compile(
     rb"""(?P<space>(?:\s|\\\n)+|//(?:\\.|[^\n])*|/\*.*?\*/)
     |(?P<directive>(?<![^\n])[ \t]*\#(?:\\.|/\*.*?\*/|[^\n\\])*)
@@ -79,6 +79,20 @@ class CText(EditedText):
         return {} if opened else pairs
 
     @cached_property
+    def enclosing(self) -> tuple[int | None, ...]:
+        """The opening bracket around each token; that of a closing bracket is its own."""
+        found: list[int | None] = []
+        opened: list[int | None] = [None]
+        for number in range(len(self.tokens)):
+            found.append(opened[-1])
+            other = self.pairs.get(number, number)
+            if other > number:
+                opened.append(number)
+            elif other < number:
+                opened.pop()
+        return tuple(found)
+
+    @cached_property
     def blocks(self) -> tuple[Block, ...]:
         """The blocks of statements in functions, in the order of the text."""
         found: list[Block] = []
@@ -129,4 +143,4 @@ def read_c(source: bytes) -> CText | None:
     except UnicodeDecodeError:
         encoding, data = "latin-1", data.decode("latin-1").encode()
     text = CText(data, encoding)
-    return text if text.pairs and text.blocks else None
+    return text if len(text.tokens) <= _MOST_TOKENS and text.pairs and text.blocks else None

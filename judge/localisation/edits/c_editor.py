@@ -27,6 +27,8 @@ TEMPLATES = frozenset(
     }
 )
 """What has arguments in angle brackets."""
+LONGEST = 200
+"""The most tokens of a condition, or of a call, that is written in another way."""
 
 
 class CEditor:
@@ -51,11 +53,13 @@ class CEditor:
 
     def _opened(self, number: int) -> int | None:
         """The bracket around this token."""
-        place = number - 1
-        while place >= 0:
-            if place in self._pairs:
-                if self._pairs[place] > place:
-                    return place
-                place = self._pairs[place]
-            place -= 1
-        return None
+        return self._program.enclosing[number]
+
+    def _end(self, number: int) -> int:
+        """The last token of the statement that goes on with this one: its semicolon, the end of its block, or what
+        stands before a bracket that closes around it (a macro may need no semicolon)."""
+        while (last := self._pairs.get(number, number)) >= number:
+            if self._tokens[last].text in (";", "}"):
+                return last
+            number = last + 1
+        return number - 1

@@ -12,7 +12,7 @@ from types import MappingProxyType
 
 from judge.localisation.c_text import CText, Token
 from judge.localisation.edited_text import Edit
-from judge.localisation.edits.c_editor import TEMPLATES, WORDS, CEditor
+from judge.localisation.edits.c_editor import LONGEST, TEMPLATES, WORDS, CEditor
 from judge.localisation.edits.c_names import Names
 from judge.localisation.edits.c_statements import CStatements
 from judge.localisation.edits.texts import towards
@@ -164,7 +164,7 @@ class _Tokens(CEditor):
     def _parts(self, number: int) -> Iterator[Edit]:
         """A condition without what follows or precedes this `&&` or `||`, if brackets enclose it all."""
         start = self._opened(number)
-        if start is None or self._tokens[start].text != "(":
+        if start is None or self._tokens[start].text != "(" or self._pairs[start] - start > LONGEST:
             return
         stop, place = self._pairs[start], start + 1
         inside = [start]
@@ -181,7 +181,7 @@ class _Tokens(CEditor):
     def _arguments(self, number: int, called: str) -> Iterator[Edit]:
         """A call with two arguments in the other order."""
         stop = self._pairs[number]
-        if called in WORDS or _PRINTS.fullmatch(called):
+        if called in WORDS or _PRINTS.fullmatch(called) or stop - number > LONGEST:
             return
         commas = [
             place

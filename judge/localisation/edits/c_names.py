@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from judge.localisation.edited_text import Edit
-from judge.localisation.edits.c_editor import NUMBERS, WORDS, CEditor
+from judge.localisation.edits.c_editor import LONGEST, NUMBERS, WORDS, CEditor
 
 _MOST_NAMES = 6
+_BEFORE_READ = ("&", ">>")
+_ENDS = (";", "{", "}")
 
 
 class Name(NamedTuple):
@@ -52,9 +55,7 @@ class Names(CEditor):
             return stop
         if self._tokens[stop + 1].text == "{":
             return self._pairs[stop + 1]
-        while self._tokens[stop].text not in (";", "}"):
-            stop = self._pairs.get(stop + 1, stop + 1)
-        return stop
+        return self._end(stop + 1)
 
     def others(self, number: int, names: Sequence[Name]) -> Iterator[Edit]:
         """Other variables of the same type in the place of this one."""
@@ -63,8 +64,23 @@ class Names(CEditor):
             return
         known = [one for one in names if one.place < number <= one.scope]
         kinds = {one.kind for one in known if one.text == word}
-        others = dict.fromkeys(one.text for one in known if one.kind in kinds and one.text != word)
+        apart = self._read_beside(number)
+        others = dict.fromkeys(one.text for one in known if one.kind in kinds and one.text not in apart)
         yield from (self._at(number, other, "variable", 3) for other in list(others)[-_MOST_NAMES:])
+
+    def _read_beside(self, number: int) -> set[str]:
+        """This variable, and those into which its statement reads, too, as in `scanf("%d %d", &a, &b)`: nobody wants to
+        read into one of them twice."""
+        found = {self._tokens[number].text}
+        mark = self._tokens[number - 1].text
+        if mark not in _BEFORE_READ:
+            return found
+        first, last = number, number
+        while self._tokens[first].text not in _ENDS and number - first < LONGEST:
+            first -= 1
+        while self._tokens[last].text not in _ENDS and last - number < LONGEST:
+            last += 1
+        return found | {other.text for one, other in pairwise(self._tokens[first:last]) if one.text == mark}
 
     def instead(self, number: int, names: Sequence[Name]) -> Iterator[Edit]:
         """A variable in the place of this number."""

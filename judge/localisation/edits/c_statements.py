@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from judge.localisation.edited_text import Edit
-from judge.localisation.edits.c_editor import NUMBERS, TEMPLATES, WORDS, CEditor
+from judge.localisation.edits.c_editor import LONGEST, NUMBERS, TEMPLATES, WORDS, CEditor
 
 _LONGEST = 200  # bytes of a statement that is moved or left out
 _HEADS = ("if", "while", "for", "switch")
@@ -27,8 +27,8 @@ class CStatements(CEditor):
     def of_word(self, number: int) -> Iterator[Edit]:
         """Edits of a word that begins a statement with a condition."""
         word, before, after = (self._tokens[place].text for place in (number, number - 1, number + 1))
-        if word in ("if", "while") and after == "(":
-            last = self._pairs[number + 1]
+        last = self._pairs.get(number + 1, number)
+        if word in ("if", "while") and after == "(" and last - number <= LONGEST:
             yield self._over(number + 1, last, f"(!{self._text(number + 1, last)})", "negation", 1)
         if word == "if" and before == "else":
             yield self._without(number - 1, "branch", 2)
@@ -67,7 +67,7 @@ class CStatements(CEditor):
 
     def _declares(self, number: int) -> bool:
         """Whether the statement that begins here declares a variable."""
-        while self._tokens[number + 1].text == "::":
+        while self._tokens[number].kind == "name" and self._tokens[number + 1].text == "::":
             number += 2
         word, after = self._tokens[number], self._tokens[number + 1]
         if word.text in NUMBERS or word.text in ("const", "static", "auto", "struct", "unsigned"):
@@ -112,12 +112,7 @@ class CStatements(CEditor):
 
     def _has_else(self, number: int) -> bool:
         """Whether this `if`, or one in its statement, has an `else`."""
-        place = self._pairs[number + 1] + 1
-        if self._tokens[place].text == "{":
-            place = self._pairs[place]
-        while self._tokens[place].text not in (";", "}"):
-            place = self._pairs.get(place, place) + 1
-        return self._tokens[place + 1].text == "else"
+        return self._tokens[self._end(self._pairs[number + 1] + 1) + 1].text == "else"
 
     def _is_in_loop(self, number: int) -> bool:
         for block in self._program.blocks:

@@ -41,6 +41,25 @@ def test_edits(body: str, some: set[str]) -> None:
     assert some <= edited(body)
 
 
+@pytest.mark.parametrize("reads", ['scanf("%d %d", &{}, &{});', "cin >> {} >> {};"])
+def test_no_statement_reads_into_one_variable_twice(reads: str) -> None:
+    assert not edited(reads.format("a", "b")) & {reads.format("a", "a"), reads.format("b", "b")}
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "g((int (*)(int a, int b)) h);",
+        "CHECK(if (a) g());",
+        "{ EACH(int i) }",
+        "if (a) LAST",
+        "a:: ; ::",
+    ],
+)
+def test_macros_and_what_is_no_c_are_read_to_their_end(body: str) -> None:
+    assert edited(body)
+
+
 @pytest.mark.parametrize("body", ["std::vector<int> v;", "/* a < b */", 'puts("a < b");', "\n#if 1 < 2\n#endif\n"])
 def test_what_is_no_comparison_stays(body: str) -> None:
     assert not [text for text in edited(body) if "<=" in text]
