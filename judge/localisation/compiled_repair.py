@@ -20,7 +20,7 @@ from judge.localisation.edits.c_edits import list_c_edits
 from judge.localisation.questions import QUESTIONS
 from judge.localisation.trials import is_same, wanted_lines
 from judge.values.feedback import Repair
-from judge.values.outcome import NotRun, Verdict
+from judge.values.outcome import NotRun, Verdict, Why
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -135,26 +135,36 @@ def _judged(wrong: Wrong, program: CText, candidate: Candidate) -> Repair | None
     files = {**dict(wrong.source.files), wrong.source.own: text}
     source = source_of(wrong.source.name, tuple(sorted(files.items())), wrong.source.joined)
     with contextlib.closing(WorkerState()) as state:
-        right = _right(state, source, wrong, wrong.cases)
-        failing = {case.id for case in wrong.seen if not case.passes}
-        passing = {case.id for case in wrong.seen if case.passes}
-        repaired = failing & right
-        if passing - right or 2 * len(repaired) < len(failing):
+        failing = {case.id: wrong.cases[case.id] for case in wrong.seen if not case.passes}
+        passing = {case.id: wrong.cases[case.id] for case in wrong.seen if case.passes}
+        if not _all_right(state, source, wrong, passing):
+            return None
+        repaired = _right(state, source, wrong, failing)
+        if 2 * len(repaired) < len(failing):
             return None
         fresh: dict[str, CaseTexts] = {}
         if len(repaired) == len(failing):
             fresh = {f"secret/fresh-{number}": one for number, one in enumerate(wrong.fresh)}
-            if fresh and len(_right(state, source, wrong, fresh)) < len(fresh):
+            if not _all_right(state, source, wrong, fresh):
                 return None
     line, old, new = program.shown(candidate.edit)
     return Repair(line, old, new, len(repaired), len(failing), len(fresh))
 
 
-def _right(state: WorkerState, source: Source, wrong: Wrong, cases: Mapping[str, CaseTexts]) -> set[str]:
-    """The cases that the program is accepted on. JudgeFailure if the judge failed on one."""
+def _all_right(state: WorkerState, source: Source, wrong: Wrong, cases: Mapping[str, CaseTexts]) -> bool:
+    """Whether the program is accepted on all cases; none is run after one where it is not."""
+    return not cases or len(_right(state, source, wrong, cases, until_failure=True)) == len(cases)
+
+
+def _right(
+    state: WorkerState, source: Source, wrong: Wrong, cases: Mapping[str, CaseTexts], *, until_failure: bool = False
+) -> set[str]:
+    """The cases that the program is accepted on; after three that it does not end in time the others are not run, as
+    always. JudgeFailure if the judge failed on one."""
     some = tuple(CaseToRun(case, texts) for case, texts in sorted(cases.items()))
-    done = state.judge(CaseBatch(0, source, some, wrong.settings))
-    causes = [one.result.cause for one in done.results if isinstance(one.result, NotRun)]
+    done = state.judge(CaseBatch(0, source, some, wrong.settings, until_failure=until_failure))
+    not_run = [one.result for one in done.results if isinstance(one.result, NotRun)]
+    causes = [one.cause for one in not_run if one.why is not Why.STOPS]
     if done.failure or causes:
         raise JudgeFailure(done.failure or causes[0])
     return {one.case for one in done.results if one.result.verdict is Verdict.AC}

@@ -15,6 +15,7 @@ from judge.execution.tracing import choose_variant, read_blocks_run
 from judge.judging.compare import comparator
 from judge.localisation.schemata import fitting, refused, write_variants
 from judge.localisation.trials import Outcome
+from judge.values.running import Stop
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -30,6 +31,8 @@ _COMPILATIONS = 3
 _SECONDS, _MEMORY_MIB = 2.0, 64
 _MOST_OUTPUT = 1 << 20
 _BLOCKS, _SPARE_BLOCKS, _SLOWER = 2_000_000, 20_000, 3
+_MOST_STOPPED = 3  # runs that a clock ends, after which nothing more is tried: blocks do not count what they do
+_BY_CLOCK = (Stop.CPU, Stop.WALL, Stop.IDLE)
 A_ROUND = 50  # blocks that count as one round of a loop
 
 
@@ -49,6 +52,7 @@ class CompiledTrials:
         self._box: OpenBox | None = None
         self._numbers: dict[Edit, int] = {}
         self._blocks: dict[str, int] = {}
+        self._stopped = 0
 
     def __enter__(self) -> CompiledTrials:
         return self
@@ -87,9 +91,8 @@ class CompiledTrials:
         found: dict[str, Outcome] = {}
         for case in cases:
             found[case] = self._run(0, case)
-            rounds = found[case].rounds * A_ROUND
             if found[case].ended:
-                self._blocks[case] = _SLOWER * rounds + _SPARE_BLOCKS
+                self._blocks[case] = _SLOWER * min(found[case].rounds * A_ROUND, _BLOCKS) + _SPARE_BLOCKS
         usual = max(self._blocks.values(), default=_BLOCKS // 10)
         for case in cases:
             self._blocks.setdefault(case, usual)
@@ -102,18 +105,20 @@ class CompiledTrials:
         """As `bound`."""
 
     def run(self, edits: Sequence[Edit], cases: Sequence[Sequence[str]]) -> dict[Pair, Outcome]:
-        """Each of the edits on its cases; without those that were not compiled."""
+        """Each of the edits on its cases; without those that were not compiled, or no longer tried."""
         return {
             (place, case): self._run(self._numbers[edit], case)
             for place, edit in enumerate(edits)
             if edit in self._numbers
             for case in cases[place]
+            if self._stopped < _MOST_STOPPED
         }
 
     def _run(self, number: int, case: str) -> Outcome:
         assert self._box is not None
         texts = self._cases[case]
         done = self._box.run(choose_variant(number, self._blocks.get(case, _BLOCKS), texts.input))
+        self._stopped += done.stopped in _BY_CLOCK
         blocks = read_blocks_run(done.stderr)
         comparison = self._settings.comparison.of(case)
         differs = comparator(comparison.name).differs
