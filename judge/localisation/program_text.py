@@ -9,16 +9,19 @@ import warnings
 from bisect import bisect_right
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from judge.localisation.edited_text import EditedText
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from judge.localisation.edited_text import Edit
 
 _MOST_BYTES = 64 << 10
 _MOST_LINES = 1024  # a program decides which of its lines run: the choice among more could be a message
 _MOST_DEEP = 200
+T = TypeVar("T")
 
 
 Variant = tuple[int, int, int, str, "tuple[int, str, str, str] | None"]
@@ -30,11 +33,18 @@ class ProgramText(EditedText):
     """The text of a program in UTF-8, with line ends of one character, its tree, and the encoding of its file."""
 
     tree: ast.Module = field(repr=False, compare=False)
+    _known: dict[object, object] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     @cached_property
     def statements(self) -> tuple[tuple[int, int, int], ...]:
         """The statements of the module: the line, and the span, with decorators."""
         return tuple((self.line_at(start), start, stop) for start, stop in map(self.span, self.tree.body))
+
+    def once(self, function: Callable[[ast.Module], T]) -> T:
+        """What `function` finds in the whole tree: it is asked only once, for however many scopes."""
+        if function not in self._known:
+            self._known[function] = function(self.tree)
+        return self._known[function]  # type: ignore[return-value]
 
     def span(self, node: ast.AST) -> tuple[int, int]:
         """Where the text of `node` begins and ends, with decorators."""

@@ -23,8 +23,8 @@ class Conditions(Editor):
     def __init__(self, program: ProgramText, scope: ast.AST, inner: Sequence[ast.AST]) -> None:
         super().__init__(program)
         self._names = _names(scope, inner)
-        self._functions = _functions(program.tree)
-        self._attributes = _attributes(program.tree)
+        self._functions = program.once(_functions)
+        self._attributes = program.once(_attributes)
         found: dict[str, None] = {}
         for node in inner:
             for test in _tests(node):

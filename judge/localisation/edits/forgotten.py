@@ -33,9 +33,9 @@ class Statements:
         texts = [program.text(node).decode() for node in simple if node.end_lineno == node.lineno]
         self._simple = list(dict.fromkeys(texts))[:_MOST_ADDED]
         self._stale, self._indices = _stale(loops, inner[0])
-        self._unfilled = unfilled(program.tree)
+        self._unfilled = program.once(unfilled)
         self._flags = _flags(inner)
-        self._counters = _counters(program.tree)
+        self._counters = program.once(_counters)
 
     def after(self, one: ast.stmt) -> Iterator[Forgotten]:
         """Lines that leave a round or a call; what would change a variable; and what the function does elsewhere."""

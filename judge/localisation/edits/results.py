@@ -26,7 +26,7 @@ class Results(Editor):
         self._stored = [
             (node.lineno, node.id) for node in inner if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)
         ]
-        self._giving = giving_functions(program.tree)
+        self._giving = program.once(giving_functions)
 
     def of(self, node: ast.AST) -> Iterator[Edit]:
         """The edits of `node` itself."""
