@@ -24,6 +24,7 @@ _NEW_TEXT = frozenset(
 _NEW_VALUE = frozenset(
     ("abs", "float", "int", "len", "list", "max", "min", "reversed", "round", "set", "sorted", "str", "sum", "tuple")
 )
+_LOOKS = _NEW_VALUE | {"all", "any", "enumerate"}
 _GIVES_NONE = frozenset(("append", "clear", "extend", "insert", "remove", "reverse", "sort"))
 _CHANGES_SIZE = frozenset(
     ("add", "append", "clear", "discard", "extend", "insert", "pop", "popitem", "remove", "update")
@@ -315,19 +316,28 @@ def _hidden_globals(tree: ast.Module) -> Iterator[tuple[int, str, str]]:
 
 
 def _lost_results(tree: ast.Module) -> Iterator[tuple[int, str, str]]:
-    """Calls of the program's own functions that always give something back, where it is lost, but not everywhere."""
+    """Calls of own functions that do nothing but give a value back, where it is lost, but not everywhere."""
     calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)]
     alone = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
     kept = {_named(call.func) for call in calls if id(call) not in alone}
-    giving = {node.name for node in tree.body if isinstance(node, _DEFS) and _always_gives(node)}
+    giving = {node.name for node in tree.body if isinstance(node, _DEFS) and _only_gives(node)}
     for call in calls:
         if id(call) in alone and _named(call.func) in kept & giving:
             yield call.lineno, "lost-result", _named(call.func)
 
 
-def _always_gives(function: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:
+def _only_gives(function: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:
     values = [node.value for node in _own(function) if isinstance(node, ast.Return)]
-    return bool(values) and all(value is not None and not _is_none(value) for value in values)
+    always = bool(values) and all(value is not None and not _is_none(value) for value in values)
+    return always and not any(_may_do_more(node, function.name) for node in _own(function))
+
+
+def _may_do_more(node: ast.AST, name: str) -> bool:
+    """Whether something may be changed, read or printed here. A function may call itself."""
+    if isinstance(node, ast.Call):
+        return _named(node.func) not in _LOOKS | {name} and _method(node)[1] not in _NEW_TEXT
+    is_kept = isinstance(node, (ast.Attribute, ast.Subscript)) and not isinstance(node.ctx, ast.Load)
+    return is_kept or isinstance(node, (ast.Global, ast.Nonlocal, ast.Yield, ast.Await, ast.Raise, ast.Assert))
 
 
 def _is_none(value: ast.expr) -> bool:
@@ -342,11 +352,11 @@ def _never_filled(tree: ast.Module) -> Iterator[tuple[int, str, str]]:
     for node in ast.walk(tree):
         if isinstance(node, ast.Name):
             uses[node.id] = uses.get(node.id, 0) + 1
-        if isinstance(node, ast.Assign) and isinstance(node.value, ast.List) and not node.value.elts:
-            for target in node.targets:
+        match node:
+            case ast.Assign(targets=[target], value=ast.List(elts=[])):
                 made.setdefault(_named(target), node.lineno)
-        else:
-            kept.update(_may_fill(node))
+            case _:
+                kept.update(_may_fill(node))
     yield from (
         (line, "never-filled", name) for name, line in made.items() if name not in kept and uses.get(name, 0) > 1
     )
@@ -354,11 +364,12 @@ def _never_filled(tree: ast.Module) -> Iterator[tuple[int, str, str]]:
 
 def _may_fill(node: ast.AST) -> Iterator[str]:
     """The lists into which something may be put here, or that get another name."""
-    owner, method = _method(node)
-    if method in {"append", "extend", "insert"}:
-        yield owner
+    if isinstance(node, ast.Attribute) and node.attr in {"append", "extend", "insert"}:
+        yield _named(node.value)
+    if isinstance(node, ast.IfExp):
+        yield from map(_named, (node.body, node.orelse))
     if isinstance(node, ast.Call):
-        is_harmless = _named(node.func) in _NEW_VALUE | {"print", "sum", "enumerate", "any", "all"}
+        is_harmless = _named(node.func) in _LOOKS | {"print"}
         yield from (_named(one) for one in node.args + [word.value for word in node.keywords] if not is_harmless)
     if isinstance(node, (ast.Assign, ast.AnnAssign, ast.AugAssign, ast.NamedExpr, ast.Return, ast.Yield)):
         value = node.value.elts if isinstance(node.value, (ast.Tuple, ast.List)) else [node.value]
