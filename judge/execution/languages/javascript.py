@@ -16,7 +16,7 @@ from judge.execution.source_text import decoded, encoding_of
 _ERROR = re.compile(r"(?:Uncaught )?(?P<name>\w*Error)(?: \[\w+\])?(?:: (?P<said>.*))?")
 _FRAME = re.compile(r"\s*at (?:.*\()?(?P<file>/[^\s():]*|file:[^\s():]*):(?P<line>\d+):\d+\)?")
 _SUFFIXES = (".js", ".mjs", ".cjs")
-_TAKEN_IN = re.compile(r"""["'`](\.{1,2}/[^"'`\n]{1,200})["'`]""")
+_TAKEN_IN = re.compile(r"""\b(?:require\s*\(|from|import\s*\(?)\s*["'`](\.{1,2}/[^"'`\n]{1,200})["'`]""")
 _DEFINED = re.compile(r"^(?:async[ ]+)?function[ ]+(\w+)|^(?:const|let|var)[ ]+(main)[ ]*=", re.MULTILINE)
 _COMMENT = re.compile(r"//[^\n]*")
 _EXCEPTIONS = frozenset(
@@ -34,7 +34,7 @@ def _taken_in(name: str, files: Mapping[str, bytes]) -> Sequence[str]:
     """The other sources that the program takes in, also one through another, by their paths."""
     reached = [name]
     for path in reached:
-        for named in _TAKEN_IN.findall(decoded(files[path])):
+        for named in _TAKEN_IN.findall(_COMMENT.sub("", decoded(files[path]))):
             place = posixpath.normpath(f"{PurePosixPath(path).parent}/{named}")
             places = (place, f"{place}.js", f"{place}/index.js")
             found = next((one for one in places if one in files and one.endswith(_SUFFIXES)), name)

@@ -194,7 +194,7 @@ def test_a_missing_compiler_is_the_judges_failure_with_the_remedy(tmp_path: Path
     ("name", "source", "others", "said"),
     [
         ("a.js", "require('./b')", {"b.js": "require('./c/d.js')", "c/d.js": "letter x = 1"}, "SyntaxError"),
-        ("a.js", "require('./b')", {"b.js": "1", "old.js": "letter x = 1"}, ""),
+        ("a.js", "require('./b') // not './old'", {"b.js": "let a = './old'", "old.js": "letter x = 1"}, ""),
         ("a.java", "class A { void main(int a) { } }", {}, "expected a class with `public static void main("),
         ("a.java", "class A extends B { }", {"B.java": "class B { public static void main(String[] w) { } }"}, ""),
     ],
