@@ -36,7 +36,7 @@ QUESTIONS = MappingProxyType(
         "unused": "This line works something out. Where does the result go?",
         "branch": "Can both of these happen, one after the other, or only one of them?",
         "repetition": "How often must this happen: at most once, or as long as the condition holds?",
-        "missing": "What must happen after this line, before the program goes on? Is anything forgotten?",
+        "missing": "What must happen just before or after this line? Is anything forgotten?",
         "copy": "Is this a list of its own, or the same list under another name? What changes it later?",
         "presence": "Must this line run here at all? What would be different without it?",
         "depth": "How often must this line run: in every round, only in this case, or once at the end?",
