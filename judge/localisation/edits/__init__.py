@@ -7,6 +7,7 @@ Each is a change of the text itself, so that it can be shown as two lines. None 
 from __future__ import annotations
 
 import ast
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from judge.localisation.edits.conditions import Conditions
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from judge.localisation.edited_text import Edit
     from judge.localisation.program_text import ProgramText
 
+_MOST_EDITS = 100_000  # for lines with thousands of names: a program of 300 lines has less than a tenth
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 
 
@@ -36,7 +38,7 @@ def list_edits(
     that it was given: texts are changed towards them.
     """
     found: dict[tuple[int, int, bytes], Edit] = {}
-    for edit in _all(program, Texts(program.tree, wanted, words), lines):
+    for edit in islice(_all(program, Texts(program.tree, wanted, words), lines), _MOST_EDITS):
         if program.data[edit.start : edit.stop] != edit.new:
             found.setdefault((edit.start, edit.stop, edit.new), edit)
     return list(found.values())
