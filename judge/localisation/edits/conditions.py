@@ -23,6 +23,13 @@ class Conditions(Editor):
     def __init__(self, program: ProgramText, scope: ast.AST, inner: Sequence[ast.AST]) -> None:
         super().__init__(program)
         self._names = _names(scope, inner)
+        # Nobody wants to set a variable twice at once, as in `a, a = b, c`.
+        self._beside = {
+            id(one): {_name(other) for other in node.elts}
+            for node in inner
+            if isinstance(node, ast.Tuple) and isinstance(node.ctx, ast.Store)
+            for one in node.elts
+        }
         self._functions = program.once(_functions)
         self._attributes = program.once(_attributes)
         found: dict[str, None] = {}
@@ -35,7 +42,8 @@ class Conditions(Editor):
     def of(self, node: ast.AST) -> Iterator[Edit]:
         """The edits of `node` itself."""
         if isinstance(node, ast.Name) and node.id in self._names:
-            yield from (self._edit(node, other, "variable", 3) for other in self._names if other != node.id)
+            apart = self._beside.get(id(node), {node.id})
+            yield from (self._edit(node, other, "variable", 3) for other in self._names if other not in apart)
         if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load) and node.id in self._functions:
             arity = self._functions[node.id]
             others = [name for name, count in self._functions.items() if count == arity and name != node.id]
@@ -79,6 +87,10 @@ class Conditions(Editor):
                 yield self._edit(test, f"{wrapped(test, text)} and ({asked})", "condition", 4)
                 yield self._edit(test, f"{wrapped(test, text)} or ({asked})", "condition", 5)
                 yield self._edit(test, f"{wrapped(test, text)} and not ({asked})", "condition", 5)
+
+
+def _name(node: ast.expr) -> str:
+    return node.id if isinstance(node, ast.Name) else ""
 
 
 def _names(scope: ast.AST, inner: Sequence[ast.AST]) -> Sequence[str]:

@@ -123,6 +123,15 @@ def test_only_edits_of_some_lines_are_made() -> None:
     assert {edit.line for edit in list_edits(program, lines=frozenset({3}))} == {3, 4}
 
 
+def test_no_variable_is_set_twice_at_once() -> None:
+    assert {text for kind, text in edited("a, b = c = 1, 2") if kind == "variable"} == {
+        "c, b = c = 1, 2",
+        "a, c = c = 1, 2",
+        "a, b = a = 1, 2",
+        "a, b = b = 1, 2",
+    }
+
+
 def test_a_text_that_is_nearly_a_word_of_the_input_changes_to_it() -> None:
     program = read_program(b"if a == 'Honest?': b()")
     assert program is not None
