@@ -7,6 +7,7 @@ import pytest
 from judge.execution import sandbox
 from judge.execution.compilation import source_of
 from judge.judging.batch import CaseTexts, RunSettings
+from judge.localisation import compiled_trials
 from judge.localisation.c_text import read_c
 from judge.localisation.compiled_trials import CompiledTrials
 from judge.localisation.edited_text import Edit
@@ -15,8 +16,13 @@ from judge.values.problem import Comparison, Limits
 TEXT = b'#include <stdio.h>\nint main(void) { int n; scanf("%d", &n); while (n > 9) n -= 2; printf("%d\\n", n); }\n'
 
 
-def edit(old: bytes, new: bytes) -> Edit:
-    start = TEXT.index(old)
+SPINS = (
+    b"__attribute__((no_sanitize_coverage)) int f(int n) { while (n) ; return n; }\nint main(void) { return f(0); }\n"
+)
+
+
+def edit(old: bytes, new: bytes, text: bytes = TEXT) -> Edit:
+    start = text.index(old)
     return Edit(2, "number", start, start + len(old), new)
 
 
@@ -41,3 +47,16 @@ def test_each_variant_runs_for_itself() -> None:
         (2, "secret/1"): (False, False),
         (2, "secret/2"): (True, True),
     }
+
+
+@pytest.mark.slow
+def test_nothing_is_tried_after_three_runs_that_a_clock_ended(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(compiled_trials, "_SECONDS", 0.05)
+    program = read_c(SPINS)
+    assert program is not None
+    spins, cases = edit(b"f(0)", b"f(1)", SPINS), {"secret/1": CaseTexts(b"", b"")}
+    settings = RunSettings(Comparison(), Limits(), sandbox.best_level())
+    with CompiledTrials(program, source_of("a.c", (("a.c", SPINS),)), cases, settings) as trials:
+        assert trials.compile([spins], 1000) == [spins]
+        assert trials.trace(["secret/1"])["secret/1"].is_right
+        assert len(trials.run([spins] * 5, [["secret/1"]] * 5)) == 3
