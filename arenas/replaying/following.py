@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from arenas.replaying.games import Misfit, game
 from arenas.replaying.records import Written, read_case
 from judge.base.printable import printable
 from judge.values.feedback import TraceLine
-
-if TYPE_CHECKING:
-    pass
 
 MOST_SHOWN = 8
 

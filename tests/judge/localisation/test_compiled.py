@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import pytest
 
@@ -18,9 +17,6 @@ from judge.values.feedback import Localisation, Suspect
 from judge.values.outcome import Difference
 from judge.values.problem import Comparison, Limits
 from judge.values.running import Joined
-
-if TYPE_CHECKING:
-    pass
 
 INPUTS = ("1 2", "5", "8 3", "10 2", "6 6 6", "20")
 
