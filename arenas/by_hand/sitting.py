@@ -110,8 +110,8 @@ class Sitting:
                 made = bot.answer(session.packed() if session.TELLS else session.question, self._draw)
                 if watch.interrupted:  # a bot may catch every error
                     raise KeyboardInterrupt
-                session.answer(self._note(seat, made, too_long=watch.ended))
-                watch.ended = False
+                session.answer(self._note(seat, made, too_long=watch.ended == seat))
+                watch.ended = None
 
     def _note(self, seat: int, made: Any, *, too_long: bool) -> int:
         """The code of what a bot has answered; a broken rule is kept."""

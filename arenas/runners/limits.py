@@ -28,8 +28,8 @@ class Watch:
     Every 20 ms of CPU time it looks which question is being answered; so a look costs nothing while answers are quick.
     The caller says which bots are in each game (`begin`, `end`), appends to `asked` the seat of each question, and
     counts in `late`, by seat, those that had no answer in time. A bot that thinks for 50 looks gets a TimeoutError, and
-    `ended` is true until the caller resets it. All figures are in steps of 20 ms. While `loading` is true, a bot's file
-    is run, which may take longer.
+    `ended` is its seat until the caller resets it: the bot may catch that, and another one fail next. All figures are
+    in steps of 20 ms. While `loading` is true, a bot's file is run, which may take longer.
 
     `prints` is what is printed on the seat that is asked, or on the seat `seating`, if none has been asked yet.
 
@@ -40,7 +40,8 @@ class Watch:
         self.asked = bytearray()
         self.seating = 0
         self.prints = Prints(lambda: self.asked[-1] if self.asked else self.seating)
-        self.ended = self.interrupted = self.loading = False
+        self.ended: int | None = None
+        self.interrupted = self.loading = False
         self._seen = -1
         self._looks = 0
         self._places: Sequence[int] = range(bots)
@@ -76,6 +77,7 @@ class Watch:
         self.asked.clear()
         for seat in range(len(places)):
             self.prints.forget(seat)
+        self.ended = None
         self._seen = -1
         self._places = places
         self._spent, self._longest, self._slow, self.late = ([0] * len(places) for _ in range(4))
@@ -117,7 +119,7 @@ class Watch:
             self._longest[seat] = max(self._longest[seat], self._looks)
             self._slow[seat] += self._looks == 1
         if self._looks >= _LOOKS:
-            self.ended = True
+            self.ended = self.asked[-1] if now else self.seating
             raise TimeoutError(TOO_LONG)
 
     def _interrupt(self, number: int, frame: FrameType | None) -> None:

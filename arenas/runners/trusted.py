@@ -148,8 +148,8 @@ def fail(session: games.QuickSession, fault: Fault, watch: Watch, incidents: Inc
     if watch.interrupted:
         raise KeyboardInterrupt
     code, message = encode(fault), fault.message
-    if watch.ended:
-        watch.ended = False
+    if watch.ended == session.asked:
+        watch.ended = None
         code, message = TIME, TOO_LONG
     elif code != TIME:  # when it is ended, it may be printing
         message += watch.prints.say(session.asked)

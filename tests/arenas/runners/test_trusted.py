@@ -46,6 +46,14 @@ def test_what_bots_print_is_not_shown(game: str, capsys: pytest.CaptureFixture[s
     assert capsys.readouterr() == ("", "")
 
 
+def test_a_bot_is_not_blamed_for_the_time_of_another(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "_LOOKS", 2)
+    catches = turned(FIRST["kotc"], "def tick():\n    try:\n        while True: abs(1)\n    except Exception: pass\n")
+    strange = "import kotc\nclass Bot(kotc.KOTCBot):\n    def play(self, discard): return 7\n"
+    (record,) = play(unit("kotc", [catches, strange], 1), None).records
+    assert record.outcome.faults == ("", "NOT A CARD")
+
+
 @pytest.mark.slow
 def test_a_bot_that_hangs_loses_its_game_only(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limits, "HARD_S", 0.05)
