@@ -8,7 +8,8 @@ dmoj      as testlib, without 4, 5, 8 and percents; its message is on standard o
           standard error gives points (`points 5`) or a part of them (`partial 1/2`) (DMOJ)
 peg       `checker answer output input flags...`; ends with 0 (right) or 1 (wrong); two lines on standard output that
           are numbers give the part that it earns, the first of the second (DMOJ, older problems)
-cms       `checker input answer output flags...`; prints a score from 0.0 to 1.0; its message is on standard error (CMS)
+cms       `checker input answer output flags...`; prints a score from 0.0 to 1.0; the first line on standard error is
+          for students, unless it is `translate:` with a word for the verdict (CMS)
 """
 
 from __future__ import annotations
@@ -142,7 +143,9 @@ def _read_cms(done: Execution, left: Mapping[str, bytes]) -> Decision:
         expected = f"printed {printed!r}, expected a score from 0.0 to 1.0" if done.status == 0 else ""
         return Decision(False, Remark(words), (expected or f"{_how(done)}, expected status 0") + _words(done, left))
     score = Fraction(found[1])
-    return Decision(score > 0, Remark(words, words, None if score in (0, 1) else score))
+    first, _, others = words.partition("\n")
+    words, team = (others, "") if first.startswith("translate:") else (words, first)
+    return Decision(score > 0, Remark(words, team, None if score in (0, 1) else score))
 
 
 def _read_peg(done: Execution, left: Mapping[str, bytes]) -> Decision:

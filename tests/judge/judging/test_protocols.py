@@ -42,6 +42,9 @@ LONG = b"x" * 1000
         ("cms", ended(0, b"1.0\n", b"fine"), {}, Decision(True, Remark("fine", "fine"))),
         ("cms", ended(0, b"0.25\n"), {}, Decision(True, Remark(score=QUARTER))),
         ("cms", ended(0, b"0\n", b"bad"), {}, Decision(False, Remark("bad", "bad"))),
+        # as in CMS, students see the first line only
+        ("cms", ended(0, b"1\n", b"good\nseed 7"), {}, Decision(True, Remark("good\nseed 7", "good"))),
+        ("cms", ended(0, b"1\n", b"translate:success\nseed 7\n"), {}, Decision(True, Remark("seed 7"))),
     ],
 )  # fmt: skip
 def test_a_decision(protocol: str, done: Execution, left: dict[str, bytes], decision: Decision) -> None:

@@ -35,7 +35,7 @@ int main(int argc, char *argv[]) {
     fprintf(out, "%d %d\\n", a, b);
     fflush(out);
     in >> sum;
-    fprintf(stderr, "told %d\\n", sum);
+    fprintf(stderr, "%s %d\\nADMIN_MESSAGE: %d\\n", sum == 9 ? "translate:wrong" : "told", sum, a + b);
     printf("%f\\n", sum == a + b ? 1.0 : sum == a ? 0.5 : 0.0);
 }
 """
@@ -88,7 +88,8 @@ def test_a_manager_talks_to_functions_through_pipes(tmp_path: Path) -> None:
     lines = take_in(tmp_path, tmp_path / "sums", Wishes("sums")).lines
     assert "judged: 3 of the package's 3 submissions get their authors' verdict" in lines
     assert "checker: cms_manager.cpp, interactive, of the package" in lines
-    for program, got in (("return a;", (Verdict.AC, "1/2", "told 1")), ("return 9;", (Verdict.WA, "None", "told 9"))):
+    for program, got in (("return a;", (Verdict.AC, "1/2", "told 1", "told 1\nADMIN_MESSAGE: 3")),
+                         ("return 9;", (Verdict.WA, "None", "", "ADMIN_MESSAGE: 3"))):  # fmt: skip
         (tmp_path / "mine.c").write_text(f"int add(int a, int b) {{ {program} }}\n")
         with pools.start("processes", 1) as pool:
             cases = ProblemCases.of(definition.load(tmp_path, "sums"))
@@ -96,7 +97,7 @@ def test_a_manager_talks_to_functions_through_pipes(tmp_path: Path) -> None:
             report = class_grading.grade([cases], given, (), pool, GradingOptions(sandbox.best_level(), Store(None)))
         case = report.results[0].cases[0]
         remark = case.remark or Remark()
-        assert (case.verdict, str(remark.score), remark.team) == got
+        assert (case.verdict, str(remark.score), remark.team, remark.judge) == got
 
 
 @pytest.mark.parametrize(
