@@ -267,16 +267,17 @@ def _report(
 def _finish(args: argparse.Namespace, report: Report, out: Path, theme: Theme, pool: Pool) -> int:
     from arenas.reporting import publishing, terminal
 
-    published = publishing.publish(report, out, theme)
+    first = published = publishing.publish(report, out, theme)
     print(f"{terminal.show(report)}\n")
-    removed = published.removed
     if args.analyse:  # the report is there already if somebody interrupts this
         published = publishing.publish(report, out, theme, _analyses.analyse_tournament(args, report, out, pool))
-        removed = tuple(file for file in removed if file not in published.written)
+    removed, changed = (
+        [file for file in files if file not in published.written] for files in (first.removed, first.changed)
+    )
     print("\n".join(f"wrote {name}" for name in list_written(published.written, out)))
     if removed:
         print(f"removed {many(len(removed), 'file')} of an earlier report")
-    for file in published.changed:
+    for file in changed:
         why = "an earlier report wrote it and it was changed since; remove it or move it elsewhere"
         print(f"arenas: {printable(f'{file} was not removed: {why}', 1000)}", file=sys.stderr)
     return 0
