@@ -15,7 +15,6 @@ from arenas.analysis.results import AnalysedGame, Analysis, Decision, Estimate
 from arenas.harness import loading
 from arenas.harness.codes import DRAW
 from arenas.replaying.records import make_words
-from arenas.runners.trusted import without_streams
 from arenas.seeds import derive
 from judge.base.errors import JudgeFailure
 from judge.base.wording import many
@@ -107,14 +106,13 @@ def analyse_game(task: Task) -> list[AnalysedGame]:
     """The game from each seat of the bot."""
     record, (word,) = task.game, make_words([task.bot])
     house = house_bots.by_strength(record.written.game)[-1]
-    with without_streams():
-        return [
-            AnalysedGame(
-                record.name, record.written.names, seat + 1,
-                tuple(decide_again(record, seat, house, task.continuations)), record.title or record.name,
-            )
-            for seat, name in enumerate(record.written.names) if name == word
-        ]  # fmt: skip
+    return [
+        AnalysedGame(
+            record.name, record.written.names, seat + 1,
+            tuple(decide_again(record, seat, house, task.continuations)), record.title or record.name,
+        )
+        for seat, name in enumerate(record.written.names) if name == word
+    ]  # fmt: skip
 
 
 def decide_again(record: Recorded, seat: int, house: Entrant, continuations: int) -> Iterable[Decision]:
