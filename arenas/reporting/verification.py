@@ -39,12 +39,13 @@ LONGEST_SHOWN = 80
 
 @dataclass(frozen=True)
 class Verified:
-    """How many games were played again, how many files are as these games make them, and in one line each what is
-    not."""
+    """How many games were played again, how many files are as these games make them, in one line each what is not, and
+    whether there are analyses, which are not checked."""
 
     games: int
     files: int
     differences: tuple[str, ...]
+    has_analyses: bool = False
 
 
 def verify(folder: Path, theme: Theme = NO_THEME) -> Verified:
@@ -69,7 +70,7 @@ def verify(folder: Path, theme: Theme = NO_THEME) -> Verified:
         return Verified(len(records), 0, tuple(differences))
     made = sum_up(tournament, mode, records)
     files, differences = compare_files(made, folder, theme)
-    return Verified(len(records), files, tuple(differences))
+    return Verified(len(records), files, tuple(differences), bool(tournament.analyses))
 
 
 def read_tournament(folder: Path) -> tuple[Report, Mode]:
