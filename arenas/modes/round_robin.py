@@ -55,11 +55,11 @@ class RoundRobin:
     def __post_init__(self) -> None:
         if not 2 <= self.seats <= 8:
             raise ValueError(f"expected 2 to 8 seats, found {self.seats}")
+        check_bots(self.bots, self.seats)
         if min(self.stage, self.most_sets) < 1:
             raise ValueError(
                 f"expected stages of at least 1 deal and at least 1 set, found {self.stage}, {self.most_sets}"
             )
-        check_bots(self.bots, self.seats)
 
     def wanted(self, played: Mapping[Seating, Outcome]) -> Sequence[Seating]:
         """The games of the current stage that are not in `played`; empty when the tournament is over."""
