@@ -137,7 +137,8 @@ def find(program: Program, name: str) -> str:
             check_methods(bot, namespace[bot])
             program.try_making(wrap(namespace[bot]), bot, 1)
             return bot
-    expected = f"a class with the name of its file, as in: class {name}(BotBase)"
+    example = f"class {name}(BotBase)" if name.isidentifier() else "class ExampleBot(BotBase) in ExampleBot.py"
+    expected = f"a class with the name of its file, as in: {example}"
     raise CannotLoad(f"expected {expected}; found {', '.join(classes) or 'none'}")
 
 

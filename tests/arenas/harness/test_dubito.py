@@ -231,9 +231,11 @@ def test_small_letters_underscores_and_a_bot_at_the_end_do_not_matter(file: str,
     [
         ("Other.py", source(), "expected a class with the name of its file, as in: class Other(BotBase); found Bot"),
         ("Other.py", b"", "expected a class with the name of its file, as in: class Other(BotBase); found none"),
+        ("my bot.py", b"",
+         "expected a class with the name of its file, as in: class ExampleBot(BotBase) in ExampleBot.py; found none"),
         ("Bot.py", source().replace(b"should_doubt", b"shuold_doubt"), "Bot needs a method should_doubt(self, p)"),
     ],
-)
+)  # fmt: skip
 def test_files_without_a_bot(file: str, code: bytes, message: str) -> None:
     with pytest.raises(CannotLoad) as caught:
         load("dubito", file, code)
