@@ -31,8 +31,10 @@ class Choice:
         """Which games these are, of so many: `10 of 400 games, evenly spread`."""
         if chosen == played:
             return many(chosen, "game")
-        of = f"{chosen} of {many(played, 'game')}"
-        return f"the worst {of}" if self.worst else f"{of}, evenly spread"
+        of = f"of {many(played, 'game')}"
+        if chosen == 1:
+            return f"the worst {of}" if self.worst else f"the first {of}"
+        return f"the worst {chosen} {of}" if self.worst else f"{chosen} {of}, evenly spread"
 
 
 def choose(records: Sequence[Record], bot: str, choice: Choice) -> list[Record]:

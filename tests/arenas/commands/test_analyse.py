@@ -129,8 +129,8 @@ def test_a_tournament_analyses_bots_at_its_end(tmp_path: Path) -> None:
     more = ("--no-cache", "--records", "all", "--analyse", "Keeper", "--analyse-games", "1", "--analyse-worst")
     done = run(tmp_path, *words, *more, "--out", "report")
     assert done.returncode == 0, done.stderr
-    assert "Keeper: analysing the worst 1 of 20 games; each move is played on 200 times" in done.stderr
-    assert "King of the Cards: Keeper in the worst 1 of 20 games: " in done.stdout
+    assert "Keeper: analysing the worst of 20 games; each move is played on 200 times" in done.stderr
+    assert "King of the Cards: Keeper in the worst of 20 games: " in done.stdout
     assert "report/analysis/ (3 files)" in done.stdout
     page = tmp_path / "report" / "analysis" / "Keeper" / "index.html"
     assert 'href="../../index.html"' in page.read_text()
