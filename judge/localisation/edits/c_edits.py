@@ -88,6 +88,9 @@ class _Tokens(CEditor):
     def __init__(self, program: CText, wanted: Sequence[tuple[str, str]]) -> None:
         super().__init__(program)
         self._wanted = wanted
+        places = [place for place, token in enumerate(self._tokens) if token.text == "string"]
+        near = [one for place in places for one in self._tokens[place + 1 : place + 3]]
+        self._strings = {"to_string", *(one.text for one in near if one.kind == "name")}
 
     def of(self, number: int) -> Iterator[Edit]:
         token = self._tokens[number]
@@ -132,7 +135,8 @@ class _Tokens(CEditor):
         if sign in ("++", "--"):
             yield from self._steps(number, sign)
         if sign in _OPERATORS and (is_between or len(sign) == 2):
-            yield from (self._at(number, other, "operator", 1) for other in _OPERATORS[sign])
+            others = _OPERATORS[sign] if not self._joins_texts(number) else ("=",) if sign == "+=" else ()
+            yield from (self._at(number, other, "operator", 1) for other in others)
         elif sign in _LOGICAL:
             yield self._at(number, _LOGICAL[sign], "conjunction", 1)
             yield from self._parts(number)
@@ -144,6 +148,13 @@ class _Tokens(CEditor):
             yield from (self._at(number + 1, f"{after.text} {step} 1", "index", 2) for step in "+-")
         elif sign == "(" and before.kind == "name":
             yield from self._arguments(number, before.text)
+
+    def _joins_texts(self, number: int) -> bool:
+        """Whether this operator surely stands between texts of C++: an edit that does not compile costs a compilation
+        of all."""
+        before, (after, *more) = self._tokens[number - 1], self._tokens[number + 1 : number + 3]
+        is_part = any(one.text in ("[", ".", "->") for one in more)
+        return before.text in self._strings or after.kind == "text" or (after.text in self._strings and not is_part)
 
     def _steps(self, number: int, sign: str) -> Iterator[Edit]:
         """A variable that is counted before it is used, or after."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from judge.localisation.c_text import read_c
@@ -44,6 +46,15 @@ def test_edits(body: str, some: set[str]) -> None:
 @pytest.mark.parametrize("reads", ['scanf("%d %d", &{}, &{});', "cin >> {} >> {};"])
 def test_no_statement_reads_into_one_variable_twice(reads: str) -> None:
     assert not edited(reads.format("a", "b")) & {reads.format("a", "a"), reads.format("b", "b")}
+
+
+def test_texts_are_only_joined() -> None:
+    found = edited('string s; s = s + to_string(a) + "!"; s += s; b = s[0] + s.size();')
+    assert not [text for text in found if re.search("[-*].* b = ", text)]
+    assert {
+        'string s; s = s + to_string(a) + "!"; s = s; b = s[0] + s.size();',
+        'string s; s = s + to_string(a) + "!"; s += s; b = s[0] - s.size();',
+    } <= found
 
 
 @pytest.mark.parametrize(
