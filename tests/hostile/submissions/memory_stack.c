@@ -1,5 +1,5 @@
 // Tries: to use memory through an endless stack, its limit raised as far as it goes.
-// Must get: RTE or MLE.
+// Must get: RTE, MLE or TLE, for a busy machine needs long to give it the memory.
 #include <stdio.h>
 #include <string.h>
 #include <sys/resource.h>

@@ -65,9 +65,12 @@ def test_what_an_interrupted_grading_promises(folder: Path, words: list[str] | N
     command = grading(folder, *(words or []))
     argv = [*command[:3], "--root", str(root), *command[3:]]
     process = subprocess.Popen(argv, cwd=ROOT, stderr=subprocess.PIPE, stdout=subprocess.DEVNULL, text=True)
-    time.sleep(4)
+    children = Path(f"/proc/{process.pid}/task/{process.pid}/children")
+    while not children.read_text():  # none is judged yet
+        time.sleep(0.1)
+    time.sleep(2)
     process.send_signal(signal.SIGINT)
-    _, told = process.communicate(timeout=20)
+    _, told = process.communicate(timeout=60)
     assert process.returncode == 130
     last = told.splitlines()[-1]
     assert last.startswith("judge: interrupted: 0 of 1 submission done, no report written; ")
