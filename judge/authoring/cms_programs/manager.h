@@ -32,14 +32,16 @@ static void cms_tell_all(void) {
         cms_tell("teammessage.txt", words, first);
 }
 
-static void cms_decide(void) {
+static void cms_decide(int status, void *nothing) {
     char text[64] = "", *end;
     FILE *file;
     fflush(NULL);
 #ifdef __cplusplus
     std::cout.flush();
 #endif
+    (void)nothing;
     cms_tell_all();
+    if (status != 0) _exit(1); /* it has failed, whatever it has printed */
     lseek(1, 0, SEEK_SET);
     if (read(1, text, sizeof text - 1) < 0) text[0] = 0;
     double score = strtod(text, &end);
@@ -67,7 +69,6 @@ int cms_begin(int count, char **words) {
     dup2(cms_open(cms_place("outcome"), O_RDWR | O_CREAT | O_TRUNC, 0666), 1);
     dup2(cms_open(cms_place("judgemessage.txt"), O_RDWR | O_CREAT | O_TRUNC, 0666), 2);
     cms_output = cms_place("printed");
-    atexit(cms_decide);
-    if (cms_given(3, given) != 0) _exit(1);
-    exit(0);
+    on_exit(cms_decide, NULL);
+    exit(cms_given(3, given));
 }

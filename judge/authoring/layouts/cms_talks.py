@@ -38,7 +38,8 @@ def read_manager(tree: Tree, found: Sequence[str], values: Mapping[str, object])
     files = {PurePosixPath(name).name: tree.read(name) for name in names}
     language = languages.by_suffix(PurePosixPath(source).suffix)
     assert language is not None, "C or C++"
-    return GivenChecker(*_started(language.name, files, "manager"), interactive=True), [*names, *found]
+    started = _started(language.name, files, PurePosixPath(source).name, "manager")
+    return GivenChecker(*started, interactive=True), [*names, *found]
 
 
 def read_stubs(tree: Tree, values: Mapping[str, object], task: str) -> tuple[GivenHarness, ...]:
@@ -57,19 +58,20 @@ def _harness(tree: Tree, stub: str, task: str, *, has_pipes: bool) -> GivenHarne
     if language is None:
         return None
     files = {PurePosixPath(name).name: tree.read(name) for name in with_headers(tree.names, stub)}
-    name = "" if language.name in _IN_C else f"{task}{PurePosixPath(stub).suffix}"
+    first, name = PurePosixPath(stub).name, "" if language.name in _IN_C else f"{task}{PurePosixPath(stub).suffix}"
     if not has_pipes:
-        return GivenHarness(language.name, files, PurePosixPath(stub).name, name)
-    driver, files = _started(language.name, files, "stub")
+        return GivenHarness(language.name, files, first, name)
+    driver, files = _started(language.name, files, first, "stub")
     return GivenHarness(language.name, files, driver, name) if driver else None
 
 
-def _started(language: str, files: Mapping[str, bytes], kind: str) -> tuple[str, dict[str, bytes]]:
-    """The file in which the program begins that starts the `kind` among `files`, and all files; '' if none can."""
+def _started(language: str, files: Mapping[str, bytes], first: str, kind: str) -> tuple[str, dict[str, bytes]]:
+    """The file in which the program begins that starts the `kind`, whose file is the `first`, and all files; '' if none
+    can."""
     files = dict(files)
     if language in _IN_C:
-        begins, suffix = f"cms_{kind}.{language}", f"{kind}.{language}"
-        source = files[f"{kind}.inc"] = files.pop(suffix)
+        begins = f"cms_{kind}.{language}"
+        source = files[f"{kind}.inc"] = files.pop(first)
         found = _MAIN.search(source)
         main = f'int main({found[1].decode() if found else "int, char **"}) __asm__("cms_main");'
         streams = "#include <iostream>\n" if language == "cpp" else ""
@@ -77,7 +79,7 @@ def _started(language: str, files: Mapping[str, bytes], kind: str) -> tuple[str,
         files[begins] = text.encode()
         return begins, {**files, **{f"cms_{name}": _program(name) for name in ("pipes.h", f"{kind}.h")}}
     if language == "java":
-        files["stub.java"] = _OPENS_IN_JAVA.sub(rb"CmsStart.\1(", files["stub.java"])
+        files[first] = _OPENS_IN_JAVA.sub(rb"CmsStart.\1(", files[first])
         return "CmsStart.java", {**files, "CmsStart.java": _program("CmsStart.java")}
     if language == "python":
         return "cms_start.py", {**files, "cms_start.py": _program("_cms_start.py")}

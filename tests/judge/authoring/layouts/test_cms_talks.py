@@ -37,6 +37,7 @@ int main(int argc, char *argv[]) {
     in >> sum;
     fprintf(stderr, "%s %d\\nADMIN_MESSAGE: %d\\n", sum == 9 ? "translate:wrong" : "told", sum, a + b);
     printf("%f\\n", sum == a + b ? 1.0 : sum == a ? 0.5 : 0.0);
+    return sum == 8;
 }
 """
 STUB_C = """\
@@ -89,7 +90,8 @@ def test_a_manager_talks_to_functions_through_pipes(tmp_path: Path) -> None:
     assert "judged: 3 of the package's 3 submissions get their authors' verdict" in lines
     assert "checker: cms_manager.cpp, interactive, of the package" in lines
     for program, got in (("return a;", (Verdict.AC, "1/2", "told 1", "told 1\nADMIN_MESSAGE: 3")),
-                         ("return 9;", (Verdict.WA, "None", "", "ADMIN_MESSAGE: 3"))):  # fmt: skip
+                         ("return 9;", (Verdict.WA, "None", "", "ADMIN_MESSAGE: 3")),
+                         ("return 8;", (Verdict.JE, "None", "", ""))):  # fmt: skip
         (tmp_path / "mine.c").write_text(f"int add(int a, int b) {{ {program} }}\n")
         with pools.start("processes", 1) as pool:
             cases = ProblemCases.of(definition.load(tmp_path, "sums"))
@@ -98,6 +100,16 @@ def test_a_manager_talks_to_functions_through_pipes(tmp_path: Path) -> None:
         case = report.results[0].cases[0]
         remark = case.remark or Remark()
         assert (case.verdict, str(remark.score), remark.team, remark.judge) == got
+
+
+@pytest.mark.parametrize(("name", "language"), [("stub.cc", "cpp"), ("stub.cpp", "cpp"), ("stub.c", "c")])
+def test_a_stub_by_each_name(name: str, language: str) -> None:
+    files = {"task.yaml": "name: sums\n", **TALKS, f"sol/{name}": STUB_C}
+    found = layouts.find(tree({one: text for one, text in files.items() if "stub" not in one or one.endswith(name)}))
+    assert found is not None
+    assert [(one.language, one.driver, one.files["stub.inc"]) for one in found.harnesses] == [
+        (language, f"cms_stub.{language}", STUB_C.encode())
+    ]
 
 
 @pytest.mark.parametrize(
