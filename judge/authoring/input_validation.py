@@ -17,7 +17,6 @@ from judge.execution.compilation import compile_source, lay_out, limits_of, sour
 from judge.execution.sandbox.wrapping import Handed, Writes
 from judge.problem.golden import Finding
 from judge.values.problem import Limits
-from judge.values.running import Stop
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -29,7 +28,6 @@ _LIMITS = Limits(time_s=20, wall_s=60, memory_mib=2048)
 _MOST_RUNS, _MOST_LINES = 1000, 3
 _MOST_S = 300.0  # of real time, for one validator
 _INPUT = "case.in"
-_ENDLESS = (Stop.CPU, Stop.WALL, Stop.IDLE)
 _PRINTED_BYTES, _FILE_BYTES = 1 << 20, 16 << 20
 
 
@@ -94,7 +92,7 @@ def _answers(validator: GivenValidator, asked: Mapping[str, _Question]) -> Mappi
                 found[name] = box.run(question.text, _PRINTED_BYTES, _handed(validator, name, question))
                 failures += found[name].status not in (validator.accepts, *validator.refuses)
                 spent_s += found[name].wall_s
-                if found[name].stopped in _ENDLESS or failures == _MOST_LINES or spent_s > _MOST_S:
+                if found[name].ended_by_clock or failures == _MOST_LINES or spent_s > _MOST_S:
                     break
     return found
 

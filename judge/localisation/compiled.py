@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from judge.execution.tracing import Line
     from judge.judging.batch import CaseTexts, RunSettings
     from judge.localisation.trials import Seen
+    from judge.values.running import Execution
 
 _MOST_SUSPECTS = 3
 _MOST_ODD = 2  # lines with texts that no right output has
@@ -35,7 +36,7 @@ _MOST_LINES = 1024  # of a program: what students see is then bounded
 # A run ends after a number of blocks; the seconds are for what is not counted.
 _SECONDS, _MEMORY_MIB = 10.0, 192
 _REPORT_BYTES, _REPORTS_BYTES = 1 << 20, 16 << 20
-_MOST_ENDS = 3  # runs that end the process of all
+_MOST_ENDS = 3  # runs that end the process of all, or that a clock ends
 _EQUAL = 1e-9
 _ENDS = "How often does this loop go round? Does it end?"
 _REACHED = "Why is this line never reached in a case that fails?"
@@ -168,7 +169,7 @@ def _score(source: Source, cases: Sequence[Seen], texts: Mapping[str, CaseTexts]
         inputs = [texts[case.id].input for case in cases]
         with sandbox.open_box(program, limits, level_name=settings.level) as box:
             is_together = source.row.traced is not None and source.row.traced.run
-            runs = _run_together(box, inputs) if is_together else [_run(box, one) for one in inputs]
+            runs = _run_together(box, inputs) if is_together else _run_each(box, inputs)
     outcomes = [
         (case, _outcome(run, texts[case.id], case.id, settings, blocks))
         for case, run in zip(cases, runs, strict=False)
@@ -204,8 +205,19 @@ def _run_together(box: OpenBox, inputs: Sequence[bytes]) -> list[TracedRun | Non
     return runs[: len(inputs)]
 
 
-def _run(box: OpenBox, stdin: bytes) -> TracedRun | None:
-    done = box.run(stdin)
+def _run_each(box: OpenBox, inputs: Sequence[bytes]) -> list[TracedRun | None]:
+    """A run on each input, until a clock has ended three: a program that sleeps is not counted in blocks."""
+    runs: list[TracedRun | None] = []
+    stopped = 0
+    for stdin in inputs:
+        if stopped < _MOST_ENDS:
+            done = box.run(stdin)
+            stopped += done.ended_by_clock
+            runs.append(_read_run(done))
+    return runs
+
+
+def _read_run(done: Execution) -> TracedRun | None:
     report = read_windows(done.stderr)
     if report is None:
         return None

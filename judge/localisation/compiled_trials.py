@@ -15,7 +15,6 @@ from judge.execution.tracing import choose_variant, read_blocks_run
 from judge.judging.compare import comparator
 from judge.localisation.schemata import fitting, refused, write_variants
 from judge.localisation.trials import Outcome
-from judge.values.running import Stop
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -32,7 +31,6 @@ _SECONDS, _MEMORY_MIB = 2.0, 64
 _MOST_OUTPUT = 1 << 20
 _BLOCKS, _SPARE_BLOCKS, _SLOWER = 2_000_000, 20_000, 3
 _MOST_STOPPED = 3  # runs that a clock ends, after which nothing more is tried: blocks do not count what they do
-_BY_CLOCK = (Stop.CPU, Stop.WALL, Stop.IDLE)
 A_ROUND = 50  # blocks that count as one round of a loop
 
 
@@ -118,7 +116,7 @@ class CompiledTrials:
         assert self._box is not None
         texts = self._cases[case]
         done = self._box.run(choose_variant(number, self._blocks.get(case, _BLOCKS), texts.input))
-        self._stopped += done.stopped in _BY_CLOCK
+        self._stopped += done.ended_by_clock
         blocks = read_blocks_run(done.stderr)
         comparison = self._settings.comparison.of(case)
         differs = comparator(comparison.name).differs

@@ -123,3 +123,8 @@ class Execution:
     stderr_cut: bool = False
     stopped: Stop | None = None
     lost: bool = False
+
+    @property
+    def ended_by_clock(self) -> bool:
+        """Whether its time was over: that of the processor, or that on a clock."""
+        return self.stopped in (Stop.CPU, Stop.WALL, Stop.IDLE)

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from unittest.mock import Mock
 
 import pytest
 
 from judge.execution import sandbox
 from judge.execution.compilation import source_of
 from judge.judging.batch import CaseTexts, CaseToRun, RunSettings
-from judge.localisation.compiled import _differ_in_form, score_lines
+from judge.localisation.compiled import _differ_in_form, _run_each, score_lines
 from judge.localisation.localise import Task, localise
 from judge.localisation.trials import Outcome, Seen
 from judge.localisation.wrong_text import QUESTION
 from judge.values.feedback import Localisation, Suspect
 from judge.values.outcome import Difference
 from judge.values.problem import Comparison, Limits
-from judge.values.running import Joined
+from judge.values.running import Execution, Joined, Stop
 
 INPUTS = ("1 2", "5", "8 3", "10 2", "6 6 6", "20")
 
@@ -256,3 +257,10 @@ def test_what_always_runs_is_not_suspicious() -> None:
 )
 def test_a_slip_of_form_is_where_something_is_printed(expected: bytes, found: bytes | None, is_form: bool) -> None:
     assert _differ_in_form([Seen("secret/1", False, Difference(1, expected, found)), Seen("secret/2", True)]) is is_form
+
+
+def test_a_program_that_sleeps_is_run_three_times() -> None:
+    box = Mock()
+    box.run.return_value = Execution(None, 9, 0.0, 11.0, 1024, b"", b"", stopped=Stop.IDLE)
+    assert _run_each(box, [b"1\n"] * 6) == [None] * 3
+    assert box.run.call_count == 3
