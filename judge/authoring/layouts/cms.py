@@ -30,6 +30,7 @@ from judge.problem import strict_yaml
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
+    from judge.authoring.package import GivenCase, GivenGroup
     from judge.authoring.tree import Tree
 
 _TAKEN = (
@@ -71,14 +72,9 @@ def find(tree: Tree) -> Package | None:
     manager, is_output_only = _find(inside, _MANAGERS), is_true(values.get("output_only"))
     streams = ("", "") if manager or is_output_only else _streams(values)
     found = read_cases(inside, streams, has_answers=not manager)
-    public = _public(values.get("public_testcases"))
     checker, names = read_manager(inside, manager, values) if manager else _checker(inside)
     cases, groups = grouped(found.cases, inside, has_checker=checker is not None)
-    shown = tuple(replace(case, is_sample=True, group="") for case in cases if case.is_sample or public(case.name))
-    # A public case earns points, too: where its subtask says how many, it is a sample and a secret case.
-    earning = {group.name for group in groups}
-    others = (case for case in cases if case.group in earning or not (case.is_sample or public(case.name)))
-    cases = (*shown, *others)
+    cases = _with_public(cases, groups, _public(values.get("public_testcases")))
     title = values.get("title") or values.get("name")
     task = plain_name(values.get("name")) or "task"
     harnesses = read_stubs(inside, values, task) if manager else _harnesses(inside, task)
@@ -108,6 +104,17 @@ def find(tree: Tree) -> Package | None:
             *list_lost("task.yaml", values, _TAKEN if not values.get("title") else _TAKEN[1:], _EFFECTS),
         ),
     )
+
+
+def _with_public(
+    cases: Sequence[GivenCase], groups: Sequence[GivenGroup], public: Callable[[str], bool]
+) -> tuple[GivenCase, ...]:
+    """The samples, and then the secret cases. A public case earns points, too: where its subtask says how many, it is a
+    sample and a secret case."""
+    shown = tuple(replace(case, is_sample=True, group="") for case in cases if case.is_sample or public(case.name))
+    earning = {group.name for group in groups}
+    others = (case for case in cases if case.group in earning or not (case.is_sample or public(case.name)))
+    return (*shown, *others)
 
 
 def _public(given: object) -> Callable[[str], bool]:
