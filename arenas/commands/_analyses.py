@@ -24,7 +24,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="at the end, say where this bot loses (may be repeated)",
     )  # fmt: skip
     parser.add_argument(
-        "--analyse-games", type=int, default=MOST_GAMES, metavar="N",
+        "--analyse-games", type=int, metavar="N",
         help=f"of each such bot at most so many games, evenly spread (default: {MOST_GAMES})",
     )  # fmt: skip
     parser.add_argument(
@@ -33,7 +33,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def check_names(args: argparse.Namespace, entered: Collection[str]) -> None:
-    """BadUsage if a bot is to be analysed that does not play. A bot that is named twice is analysed once."""
+    """BadUsage if a bot is to be analysed that does not play, or if it is said how, but not of which bot. A bot that is
+    named twice is analysed once."""
+    if not args.analyse and (args.analyse_worst or args.analyse_games is not None):
+        option = "--analyse-worst" if args.analyse_worst else "--analyse-games"
+        raise BadUsage(f"{option}: expected the bot, too: add --analyse BOT")
     args.analyse = list(dict.fromkeys(args.analyse))
     for name in args.analyse:
         if name not in entered:
@@ -49,7 +53,7 @@ def analyse_tournament(args: argparse.Namespace, report: Report, out: Path, pool
     from arenas.reporting.analysis import inputs, wording
     from arenas.reporting.publishing import Analysed
 
-    choice = Choice(args.analyse_games, args.analyse_worst)
+    choice = Choice(args.analyse_games or MOST_GAMES, args.analyse_worst)
     found = []
     for bot in args.analyse:
         records = [record for record in report.records if bot in record.seating.seats]

@@ -144,3 +144,5 @@ def test_a_tournament_analyses_bots_at_its_end(tmp_path: Path) -> None:
         assert (tmp_path / "again" / name).read_bytes() == page.with_name(name).read_bytes()
     found = "--analyse Kepper: no such bot in this tournament; did you mean 'Keeper'?"
     assert found in complain(tmp_path, *words, "--analyse", "Kepper")
+    found = "--analyse-worst: expected the bot, too: add --analyse BOT"
+    assert found in complain(tmp_path, *words, "--analyse-worst")
