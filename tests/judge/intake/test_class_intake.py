@@ -286,7 +286,7 @@ def test_a_folder_of_very_many_files_is_read_in_linear_time(tmp_path: Path) -> N
     fill(tmp_path, [f"eve/{number}.dat" for number in range(20_000)])
     begun = time.process_time()
     discover([tmp_path], [OCHOS])
-    assert time.process_time() - begun < 5  # it takes a second; before, it took a minute
+    assert time.process_time() - begun < 20  # it takes one to five; before, it took a minute or more
 
 
 @pytest.mark.slow
