@@ -36,7 +36,7 @@ def test_a_game_is_analysed_when_it_is_over(tmp_path: Path) -> None:
     done = subprocess.run(
         words, cwd=tmp_path, env=environment(), input="no\nyes\n" * 3000, capture_output=True, text=True, check=True
     )
-    assert "\nyou in 1 game of Dubito: " in done.stdout
+    assert "\nDubito: you in 1 game: " in done.stdout
     assert (tmp_path / "out/arenas/analysis/index.html").exists()
 
 

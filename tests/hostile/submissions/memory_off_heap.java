@@ -1,5 +1,5 @@
 // Tries: to hold a multiple of its memory outside the heap: in direct buffers, and as the run time's own functions ask.
-// Must get: MLE.
+// Must get: MLE or TLE, for a busy machine needs long to give it the memory.
 import java.lang.reflect.Field;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;

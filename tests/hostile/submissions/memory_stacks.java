@@ -1,5 +1,5 @@
 // Tries: to hold a multiple of its memory in the stacks of its threads, each as deep as it may be.
-// Must get: MLE.
+// Must get: MLE or TLE, for a busy machine needs long to give it the memory.
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.locks.LockSupport;
 

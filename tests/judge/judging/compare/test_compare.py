@@ -8,7 +8,11 @@ from judge.base.errors import BadUsage
 from judge.judging.compare import comparator, names
 from judge.judging.compare import shared as shared_prefix
 
-ALL = ["exact", "lines", "tokens"]
+ALL = [
+    "exact",
+    "lines",
+    "tokens",
+]  # docs/extending/comparator.md adds a line
 
 
 def test_every_module_is_a_comparator() -> None:
