@@ -37,6 +37,10 @@ def main(args: argparse.Namespace) -> int:
         print(printable(line, 600))
     if len(found.differences) > MOST_SHOWN:
         print(f"... and {len(found.differences) - MOST_SHOWN} more")
+    for name in found.others[:MOST_SHOWN]:
+        print(f"{printable(name, 200)}: no file of this report: not checked")
+    if len(found.others) > MOST_SHOWN:
+        print(f"... and {len(found.others) - MOST_SHOWN} more")
     if found.differences:
         print(f"{games} played again: {many(len(found.differences), 'difference')} between the records and the report")
         return 1

@@ -9,7 +9,7 @@ import gzip
 import io
 import json
 import tempfile
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import zip_longest
 from pathlib import Path
@@ -39,13 +39,14 @@ LONGEST_SHOWN = 80
 
 @dataclass(frozen=True)
 class Verified:
-    """How many games were played again, how many files are as these games make them, in one line each what is not, and
-    whether there are analyses, which are not checked."""
+    """How many games were played again, how many files are as these games make them, in one line each what is not,
+    whether there are analyses, which are not checked, and which other files are in the folder, none of the report."""
 
     games: int
     files: int
     differences: tuple[str, ...]
     has_analyses: bool = False
+    others: tuple[str, ...] = ()
 
 
 def verify(folder: Path, theme: Theme = NO_THEME) -> Verified:
@@ -69,8 +70,10 @@ def verify(folder: Path, theme: Theme = NO_THEME) -> Verified:
     if differences:
         return Verified(len(records), 0, tuple(differences))
     made = sum_up(tournament, mode, records)
-    files, differences = compare_files(made, folder, theme)
-    return Verified(len(records), files, tuple(differences), bool(tournament.analyses))
+    written, differences = compare_files(made, folder, theme)
+    has_analyses = bool(tournament.analyses)
+    others = tuple(find_others(folder, {*written}, has_analyses=has_analyses))
+    return Verified(len(records), len(written), tuple(differences), has_analyses, others)
 
 
 def read_tournament(folder: Path) -> tuple[Report, Mode]:
@@ -189,16 +192,29 @@ def check_games(mode: Mode, records: Mapping[Seating, Record]) -> Iterator[str]:
         yield f"{all_records.FILE}: not a game of this tournament: {name(game)}"
 
 
-def compare_files(made: Report, folder: Path, theme: Theme) -> tuple[int, list[str]]:
-    """Write all files of the report again: how many there are, and which are not the same in the folder."""
-    differences = []
+def find_others(folder: Path, written: Collection[str], *, has_analyses: bool) -> Iterator[str]:
+    """The files that are in the folder, or in a folder of the report, but are none of these; other folders as one. What
+    begins with a dot is the judge's own."""
+    folders = {path.rpartition("/")[0] for path in written}
+    for inside in sorted(folders):
+        for path in sorted((folder / inside).glob("*")):
+            found = path.relative_to(folder).as_posix()
+            is_known = found in written or found in folders or path.name.startswith(".")
+            if not is_known and not (has_analyses and found == "analysis"):
+                yield f"{found}/" if path.is_dir() else found
+
+
+def compare_files(made: Report, folder: Path, theme: Theme) -> tuple[list[str], list[str]]:
+    """Write all files of the report again: which there are, and which are not the same in the folder."""
+    names, differences = [], []
     with tempfile.TemporaryDirectory() as temporary:
         written = publish(made, Path(temporary), theme).written
         for path in written:
-            inside = path.relative_to(temporary)
+            inside = path.relative_to(temporary).as_posix()
+            names.append(inside)
             if why := difference(path.read_bytes(), folder / inside):
-                differences.append(f"{inside.as_posix()}: {why}")
-    return len(written), differences
+                differences.append(f"{inside}: {why}")
+    return names, differences
 
 
 def difference(expected: bytes, file: Path) -> str:

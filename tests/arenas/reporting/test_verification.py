@@ -120,15 +120,19 @@ def test_a_changed_byte_is_found_in_each_file(folder: Path, name: str, found: st
     assert difference.startswith(found)
 
 
-def test_a_file_that_is_gone_or_goes_on_is_found(folder: Path) -> None:
+def test_a_file_that_is_gone_or_goes_on_or_came_later_is_found(folder: Path) -> None:
     (folder / "places.csv").unlink()
+    (folder / "records" / "more.txt").write_text("")
+    (folder / "mine").mkdir()
     lines = (folder / "cross.csv").read_text().count("\n") + 1
     with (folder / "cross.csv").open("a") as file:
         file.write("\n")
-    assert verify(folder).differences == (
+    found = verify(folder)
+    assert found.differences == (
         "places.csv: No such file or directory",
         f"cross.csv: line {lines + 1}: goes on here",
     )
+    assert found.others == ("mine/", "records/more.txt")
 
 
 def test_a_changed_line_end_is_found(folder: Path) -> None:
