@@ -17,6 +17,7 @@ from judge.base.printable import printable
 from judge.base.root import kit_folder
 from judge.execution import joining, languages, sandbox
 from judge.execution.compiler_text import read_complaint
+from judge.execution.crash_meanings import meaning_of
 from judge.execution.elf import starts_threads, static_bytes
 from judge.execution.languages import Language
 from judge.execution.sandbox.wrapping import Writes
@@ -264,6 +265,8 @@ def _words(source: Source, done: Execution, folder: Path) -> str:
     advice = language.advises(dict(source.files)[source.own]) if language.advises else ""
     complaint = read_complaint(done, folder, COMPILE_LIMITS.time_s)
     advice = advice or joining.advise(complaint, source.files, source.joined, language)
+    if language.crashes and not advice:
+        advice = meaning_of(language.crashes.meanings, complaint.rstrip().rpartition("\n")[2])
     return f"{advice}\n{complaint}" if advice else complaint
 
 

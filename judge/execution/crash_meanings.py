@@ -58,6 +58,18 @@ PYTHON = _patterns(
         "There is None where a value is needed. Functions without `return` give back None; so do `sort` and `append`.",
     ),
     (r"RuntimeError: (?:dictionary|Set) changed size during iteration", _CHANGED),
+    (
+        r"SyntaxError: invalid character .*\bU\+(?:201[89A-F]|00AB|00BB)\b",
+        "Python does not know this quotation mark. Type a plain one: \" or '.",
+    ),
+    (
+        r"SyntaxError: invalid (?:non-printable )?character .*\bU\+(?:00A0|2002|2003|2009|200B|202F|3000|FEFF)\b",
+        "This blank is not the one of the space bar; it was perhaps copied. Delete it, and type it again.",
+    ),
+    (
+        "SyntaxError: invalid (?:non-printable )?character",
+        "Python does not know this character. If it only looks like a plain one (a long dash is no minus), type that.",
+    ),
 )
 JAVA = _patterns(
     ("NumberFormatException: (?:null|Cannot parse null)", _IS_NULL),

@@ -51,6 +51,7 @@ class Crashes:
     `interrupted` and `exhausted` are the exceptions of a program that the judge stops, or whose memory is full, if they
     show where it was. `refusals` are patterns for the last line of a program that tried what is not possible here, and
     what to say about it; `meanings` are patterns for an exception, `name: message`, and what it means in plain words.
+    `asks` is what to ask if a function is not found.
     """
 
     read: Callable[[Sequence[str]], Crash | None]
@@ -68,6 +69,7 @@ class Crashes:
     exhausted: str = ""
     refusals: tuple[tuple[re.Pattern[str], str], ...] = ()
     meanings: tuple[tuple[re.Pattern[str], str], ...] = ()
+    asks: str = "is it there"
 
 
 @dataclass(frozen=True)

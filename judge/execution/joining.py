@@ -137,8 +137,8 @@ def _places(message: str, language: Language) -> Iterator[str]:
 def without_frames(stderr: bytes, joined: Joined | None, language: str) -> bytes:
     """The standard error of a program without the calls in files of the problem, if it names one of the submission's: a
     student looks for the mistake in the own file. If it names none, a last line says what the problem expects."""
-    frame = next((crashes.call for crashes in languages.crashes_of(language) if crashes.call), None)
-    if joined is None or frame is None:
+    crashes = next((crashes for crashes in languages.crashes_of(language) if crashes.call), None)
+    if joined is None or crashes is None or (frame := crashes.call) is None:
         return stderr
     theirs = {PurePosixPath(path).name.encode() for path in joined.files}
 
@@ -153,7 +153,6 @@ def without_frames(stderr: bytes, joined: Joined | None, language: str) -> bytes
     if not joined.function:
         return stderr
     caller = f"{joined.driver or joined.files[0]} of the problem"
-    sentence = (
-        f"{caller} calls {joined.function} of {printable(joined.own)}: is it there, and does it return what it should?"
-    )
+    called = f"{caller} calls {joined.function} of {printable(joined.own)}"
+    sentence = f"{called}: {crashes.asks}, and does it return what it should?"
     return stderr.rstrip(b"\n") + b"\n" + sentence.encode() + b"\n"

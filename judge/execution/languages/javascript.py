@@ -87,6 +87,7 @@ LANGUAGE = Language(
         ),
         refusals=((re.compile(r"spawn\w* \S+ E(?:PERM|ACCES)"), NOT_ALLOWED),),
         meanings=crash_meanings.JAVASCRIPT,
+        asks="is it there and exported",
     ),
     runtime="cpp",
     silence=_silence,

@@ -9,6 +9,9 @@ from judge.execution.crash_meanings import Meanings, meaning_of
 @pytest.mark.parametrize(
     ("meanings", "words", "said"),
     [
+        (crash_meanings.PYTHON, "SyntaxError: invalid character '“' (U+201C)", "Type a plain one"),
+        (crash_meanings.PYTHON, "SyntaxError: invalid non-printable character U+00A0", "not the one of the space bar"),
+        (crash_meanings.PYTHON, "SyntaxError: invalid character '\u2013' (U+2013)", "does not know this character"),
         (crash_meanings.PYTHON, "IndexError: pop from empty list", "nothing left to take out"),
         (crash_meanings.PYTHON, "IndexError: list index out of range", "the first one has the number 0"),
         (crash_meanings.PYTHON, "IndexError: string index out of range", "too short, or empty"),

@@ -158,8 +158,8 @@ def test_a_main_for_trying_things_out_may_stay_where_the_judge_does_not_see_it(t
 def test_a_function_that_is_not_exported_leads_to_the_sentence(tmp_path: Path) -> None:
     done = result_of(judge(tmp_path, "adder.js", "function add(a, b) { return a + b; }\n"))
     assert done.message.endswith("TypeError in line 3 of driver.js: add is not a function")
-    sentence = "driver.js of the problem calls add(a, b) of student.js: is it there, and does it return what it should?"
-    assert done.stderr_tail.endswith(sentence)
+    sentence = "of student.js: is it there and exported, and does it return what it should?"
+    assert done.stderr_tail.endswith(f"driver.js of the problem calls add(a, b) {sentence}")
 
 
 @pytest.mark.parametrize(
