@@ -92,7 +92,9 @@ def why_missing(files: Sequence[tuple[str, bytes]], joined: Joined | None, langu
     parts = named_parts(joined.own, own) if is_c_file(joined.own) else own.keys()
     if any(path in parts for path in naming):
         return ""
-    return expected(joined, "none" + (f"; {printable(naming[0], _LONGEST)} names it" if naming else ""))
+    ends = (*language.suffixes, *language.companions)
+    near = next((path for path in naming if path.endswith(ends)), "")
+    return expected(joined, "none" + (f"; {printable(near, _LONGEST)} names it" if near else ""))
 
 
 def advise(message: str, files: Sequence[tuple[str, bytes]], joined: Joined | None, language: Language) -> str:

@@ -68,6 +68,7 @@ NONE = "expected a function int add(int a, int b) in student.c, found none"
         (adding.RIGHT["adder.c"], {}, ""),
         (LACKS, {}, NONE),
         (LACKS, {"old_c": adding.RIGHT["adder.c"]}, f"{NONE}; old.c names it"),
+        (LACKS, {"old_py": adding.RIGHT["adder.py"]}, NONE),
         (f'#include "old.h"\n{LACKS}', {"old_c": adding.RIGHT["adder.c"], "old_h": "\n"}, ""),
         (f'#include "old.c"\n{LACKS}', {"old_c": adding.RIGHT["adder.c"]}, ""),
     ],
