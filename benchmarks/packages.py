@@ -31,7 +31,6 @@ sys.path.insert(0, str(ROOT))
 
 from judge.authoring.importing import Wishes, take_in  # noqa: E402 - found from here, wherever this is run
 from judge.authoring.layouts import kattis_expectations  # noqa: E402
-from judge.authoring.rehearsal import ELSEWHERE  # noqa: E402
 from judge.base.errors import JudgeError  # noqa: E402
 from judge.execution import languages, pools, sandbox  # noqa: E402
 from judge.execution.main_file import HEADERS  # noqa: E402
@@ -41,6 +40,7 @@ from judge.judging.options import GradingOptions  # noqa: E402
 from judge.problem import definition, strict_yaml  # noqa: E402
 from judge.problem.problem_cases import ProblemCases  # noqa: E402
 from judge.quality.bundled import EXPECTED, find_submissions  # noqa: E402
+from judge.quality.promises import ELSEWHERE  # noqa: E402
 from judge.values.outcome import Verdict  # noqa: E402
 from judge.values.submission import Submission  # noqa: E402
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING
@@ -35,20 +35,23 @@ from judge.problem.case_bytes import find_oddities
 from judge.values.problem import SAMPLES, is_sample
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from judge.authoring.package import GivenCase, GivenChecker, GivenGroup, Package
     from judge.authoring.tree import Tree
+    from judge.quality.promises import Promise
 
 _MOST_LISTED = 5
 
 
 @dataclass(frozen=True)
 class Converted:
-    """The files of the new problem, by their paths from the checkout, and lines on what was found and decided."""
+    """The files of the new problem, by their paths from the checkout, and lines on what was found and decided;
+    `promises` are those of its submissions, by their ids here."""
 
     files: Mapping[str, bytes]
     decided: tuple[str, ...]
+    promises: Mapping[str, tuple[Promise, ...]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -90,7 +93,27 @@ def convert(tree: Tree, package: Package, problem_id: str, wanted: int | None, c
     return Converted(
         {**{f"problems/{problem_id}/{name}": content for name, content in own.items()}, **of_cases},
         (found, *repeated, *worthless, *_decided(package, told, chosen, compare), *_more(tree, package)),
+        _promises(package, named),
     )
+
+
+def _promises(package: Package, named: Mapping[str, GivenCase]) -> Mapping[str, tuple[Promise, ...]]:
+    """The promises with the ids of submissions and cases. A case that is there again stands for its copy."""
+    kept = {(case.input, case.answer): name for name, case in named.items()}
+    own = {case.name: name for name, case in named.items()}
+    ids = {case.name: own.get(case.name) or kept.get((case.input, case.answer), "") for case in package.cases}
+    starts = {_start(name): _start(safe) for name, safe in _safe(package.submissions).items()}
+    return {
+        starts[name]: tuple(
+            replace(one, cases=one.cases and frozenset(filter(None, map(ids.get, one.cases)))) for one in found
+        )
+        for name, found in package.promises.items()
+    }
+
+
+def _start(path: str) -> str:
+    """The id of the submission to which a file belongs."""
+    return "/".join(path.split("/")[:2])
 
 
 def _statement(package: Package, told: Described, samples: Sequence[GivenCase]) -> str:
@@ -111,7 +134,8 @@ def _taken_over(package: Package, checker: GivenChecker | None) -> Mapping[str, 
         kind = ANSWER_VALIDATORS_FOLDER if validator.of_answers else VALIDATORS_FOLDER
         folders.append((f"{kind}/{validator.name}", validator.files if validator.kept is None else validator.kept))
     folders += ((place, one.files) for place, one in (place_checkers(checker) if checker else ()))
-    folders.append(("submissions", _safe(package.submissions)))
+    safe = _safe(package.submissions)
+    folders.append(("submissions", {safe[name]: text for name, text in package.submissions.items()}))
     beside = {f"{folder}/{name}": content for folder, files in folders for name, content in files.items()}
     return {**package.pictures, **beside}
 
@@ -341,14 +365,12 @@ def _whose_limits(package: Package) -> str:
     return ", as found" if all(found) else ", of which one was found" if any(found) else ": none were found"
 
 
-def _safe(submissions: Mapping[str, bytes]) -> Mapping[str, bytes]:
-    """The submissions by verdict and a name that does no harm."""
+def _safe(submissions: Iterable[str]) -> Mapping[str, str]:
+    """The path of each submission with a name that does no harm."""
     named = {name: PurePosixPath(name).parts for name in submissions}
     stems = safe_names({PurePosixPath(parts[1]).stem for parts in named.values()})
     return {
-        "/".join((parts[0], stems[PurePosixPath(parts[1]).stem] + PurePosixPath(parts[1]).suffix, *parts[2:])): (
-            submissions[name]
-        )
+        name: "/".join((parts[0], stems[PurePosixPath(parts[1]).stem] + PurePosixPath(parts[1]).suffix, *parts[2:]))
         for name, parts in named.items()
     }
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from judge.authoring import input_validation, layouts, output_validation
@@ -18,11 +18,12 @@ from judge.problem.golden import Finding
 from judge.problem.problem_cases import ProblemCases
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Mapping
     from pathlib import Path
 
     from judge.authoring.conversion import Converted
     from judge.authoring.package import Package
+    from judge.quality.promises import Promise
     from judge.values.problem import Problem
 
 
@@ -45,12 +46,15 @@ class Wishes:
 @dataclass(frozen=True)
 class Taken:
     """The id of the new problem, its files by their paths from the checkout, lines on what was found and decided, and
-    what became of the package's programs; and what its validators find wrong."""
+    what became of the package's programs; what its validators find wrong; what is wrong in what its author promises of
+    its submissions, and these promises."""
 
     problem_id: str
     files: Iterable[str]
     lines: tuple[str, ...]
     findings: tuple[Finding, ...] = ()
+    faults: tuple[Finding, ...] = ()
+    promises: Mapping[str, tuple[Promise, ...]] = field(default_factory=dict)
 
 
 def take_in(root: Path, path: Path, wishes: Wishes) -> Taken:
@@ -75,7 +79,8 @@ def take_in(root: Path, path: Path, wishes: Wishes) -> Taken:
         made = _try(root, problem_id, package, made, make, wishes, tried)
     except JudgeFailure as failure:
         tried.append(f"note: the package's programs could not be run: {failure}")
-    return Taken(problem_id, made.files, (*made.decided, *tried), tuple(findings))
+    faults = tuple(map(Finding, package.faults))
+    return Taken(problem_id, made.files, (*made.decided, *tried), tuple(findings), faults, made.promises)
 
 
 def _ask_validators(package: Package, problem: Problem, lines: list[str]) -> list[Finding]:
@@ -109,7 +114,7 @@ def _try(
                 write_atomic(root / name, made.files[name])
             found = ProblemCases.of(definition.load(root, problem_id))
         if wishes.judges:
-            lines += rehearsal.judge(found)
+            lines += rehearsal.judge(found, made.promises)
     return made
 
 

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
     from judge.authoring.tree import Tree
+    from judge.quality.promises import Promise
 
 _MOST_LISTED, _MOST_FOLDERS = 5, 20
 
@@ -124,9 +125,10 @@ class Package:
     streams ('' for none), `languages` those that students may use, () for all. `time_rule` gives the time limit if
     there is none, `why_time` says where it comes from. The statement shows the texts `shown` in place of a sample, by
     the sample's name, and `pictures` by their names in it. `validators` examine cases, `invalid` are inputs that one of
-    them must refuse, `outputs` those on which a checker is tried. `used` are the files that were read; `notes` are
-    lines about what is not taken over, or unclear. `tells_samples`: no case is a sample that is not one there.
-    `takes_doubles`: an input may have several answers, of which a program can only print one."""
+    them must refuse, `outputs` those on which a checker is tried. `promises` are what must hold for single submissions,
+    by verdict and name, on cases by their names as found; `faults` are mistakes in what says so. `used` are the files
+    that were read; `notes` are lines about what is not taken over, or unclear. `tells_samples`: no case is a sample
+    that is not one there. `takes_doubles`: an input may have several answers, of which a program can only print one."""
 
     kind: str
     cases: tuple[GivenCase, ...]
@@ -154,6 +156,8 @@ class Package:
     shown: Mapping[str, tuple[bytes, ...]] = field(default_factory=dict)
     pictures: Mapping[str, bytes] = field(default_factory=dict)
     submissions: dict[str, bytes] = field(default_factory=dict)
+    promises: Mapping[str, tuple[Promise, ...]] = field(default_factory=dict)
+    faults: tuple[str, ...] = ()
     used: frozenset[str] = frozenset()
     notes: tuple[str, ...] = ()
     tells_samples: bool = False

@@ -11,6 +11,7 @@ import time
 from collections import Counter
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from itertools import chain
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
@@ -21,6 +22,7 @@ from judge.execution.store import Store
 from judge.grading import class_grading
 from judge.judging.options import GradingOptions
 from judge.quality.bundled import EXPECTED, find_submissions
+from judge.quality.promises import ELSEWHERE, broken
 from judge.values.outcome import Verdict
 
 if TYPE_CHECKING:
@@ -29,6 +31,7 @@ if TYPE_CHECKING:
     from judge.authoring.package import TimeRule
     from judge.execution.pools import Pool
     from judge.problem.problem_cases import ProblemCases
+    from judge.quality.promises import Promise
     from judge.values.problem import Problem
     from judge.values.report import Result
     from judge.values.submission import Submission
@@ -41,11 +44,6 @@ MOST_S = 120.0
 
 _PATIENT_S = 30.0  # for right programs whose time limit is to be found
 _RIGHT = "accepted"
-ELSEWHERE: Mapping[str, frozenset[str]] = MappingProxyType(
-    {"MLE": frozenset({"RTE"}), "OLE": frozenset({"RTE", "TLE", "WA"})}
-)
-"""What a run is called where these verdicts do not exist: a program that prints without end goes on until its time is
-over, or the part of its output that is kept is wrong."""
 
 
 @dataclass(frozen=True)
@@ -92,30 +90,43 @@ class Rehearsal:
             + (f"; {many(left, 'right program')} not measured, which may need more" if left else ""),
         )
 
-    def judge(self, problem_cases: ProblemCases) -> Iterator[str]:
-        """Lines on the verdicts of all submissions, compared with those that their folders name."""
+    def judge(
+        self, problem_cases: ProblemCases, promises: Mapping[str, Sequence[Promise]] = MappingProxyType({})
+    ) -> Iterator[str]:
+        """Lines on the verdicts of all submissions, compared with those that their folders name, or with what is
+        promised of those with these ids."""
         known = {result.submission.id for result in self._measured}
         asked = _submissions(problem_cases.problem)
-        results = (*self._measured, *self._run(problem_cases, [one for one in asked if one.id not in known]))
+        rest = [one for one in asked if one.id not in known]
+        plain = self._run(problem_cases, [one for one in rest if one.id not in promises])
+        whole = self._run(problem_cases, [one for one in rest if one.id in promises], until_failure=False)
+        results = (*self._measured, *plain, *whole)
         judged = [result for result in results if not result.past_deadline]
         failed = [result for result in judged if result.verdict is Verdict.JE]
-        wrong = [result for result in judged if result not in failed and not _is_as_expected(result)]
+        lines = {
+            result.submission.id: [*_differences(result, promises.get(result.submission.id, ()), problem_cases)]
+            for result in judged
+            if result not in failed
+        }
+        wrong = [of_one for of_one in lines.values() if of_one]
         if judged:
             equal = len(judged) - len(wrong) - len(failed)
             yield f"judged: {equal} of the package's {many(len(judged), 'submission')} get their authors' verdict"
-        yield from map(_in_words, wrong)
+        yield from chain.from_iterable(wrong)
         for cause, count in Counter(map(_cause, failed)).items():
             yield f"note: {many(count, 'submission')} could not be judged: {cause}"
         if left_out := len(asked) - len(judged):
             yield f"note: {many(left_out, 'submission')} not judged now: `check` judges all"
 
-    def _run(self, problem_cases: ProblemCases, submissions: Sequence[Submission]) -> Sequence[Result]:
+    def _run(
+        self, problem_cases: ProblemCases, submissions: Sequence[Submission], *, until_failure: bool = True
+    ) -> Sequence[Result]:
         most = self._runs // max(1, len(problem_cases.cases))
         if problem_cases.problem.limits.time_s > MOST_S:
             most = 0  # a single run might take longer than all may
         chosen = submissions[:most]
         self._runs -= len(chosen) * len(problem_cases.cases)
-        options = GradingOptions(sandbox.best_level(), Store(None), deadline=self._until, until_failure=True)
+        options = GradingOptions(sandbox.best_level(), Store(None), deadline=self._until, until_failure=until_failure)
         return class_grading.grade([problem_cases], chosen, (), self._pool, options).results
 
 
@@ -127,6 +138,14 @@ def _submissions(problem: Problem) -> list[Submission]:
 
 def _is_right(submission: Submission) -> bool:
     return submission.id.startswith(f"{_RIGHT}/")
+
+
+def _differences(result: Result, promises: Sequence[Promise], problem_cases: ProblemCases) -> Iterator[str]:
+    """Lines on what its author expects of the submission and does not come true."""
+    if promises:
+        yield from (f"note: {finding.what}" for finding in broken(promises, result, problem_cases))
+    elif not _is_as_expected(result):
+        yield _in_words(result)
 
 
 def _is_as_expected(result: Result) -> bool:

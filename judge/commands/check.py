@@ -22,8 +22,9 @@ from judge.values.outcome import NotRun, Verdict, Why
 
 if TYPE_CHECKING:
     import argparse
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
+    from judge.quality.promises import Promise
     from judge.values.progress import Stage
     from judge.values.report import Result
     from judge.values.submission import Submission
@@ -43,16 +44,26 @@ def main(args: argparse.Namespace, root: Path) -> int:
         raise BadUsage("--package: expected no ID beside it")
     with opened(args.package, validates=True) as (inside, taken):
         what = "what the package's own validators say"
-        before = [Examined(what, taken.findings)] if taken.findings else []
-        return _check([taken.problem_id], inside, before, measures=False)
+        found = {what: taken.findings, "what its author says of its submissions": taken.faults}
+        before = [Examined(kind, findings) for kind, findings in found.items() if findings]
+        return _check([taken.problem_id], inside, before, taken.promises, measures=False)
 
 
-def _check(names: Sequence[str], root: Path, before: Sequence[Examined] = (), *, measures: bool = True) -> int:
+def _check(
+    names: Sequence[str],
+    root: Path,
+    before: Sequence[Examined] = (),
+    promises: Mapping[str, tuple[Promise, ...]] | None = None,
+    *,
+    measures: bool = True,
+) -> int:
     chosen = [definition.load(root, name) for name in dict.fromkeys(names or definition.names(root))]
     wrong = notes = failures = 0
     with pools.start("processes", pools.cores()) as pool:
         for problem in chosen:
-            found = health.examine(problem, pool, lambda total: _Bar(total, sys.stderr), measures=measures)
+            found = health.examine(
+                problem, pool, lambda total: _Bar(total, sys.stderr), measures=measures, promises=promises or {}
+            )
             for examined in chain(before, found):
                 print(f"{problem.id}: {examined.outcome}", flush=True)
                 if examined.findings:

@@ -50,7 +50,7 @@ def main(args: argparse.Namespace, root: Path) -> int:
     wishes = Wishes(args.id, title, args.samples, args.compare, measures=runs, judges=runs, makes=runs, validates=runs)
     taken = take_in(root, args.path, wishes)
     problem_id = taken.problem_id
-    for line in filter(None, (first, *taken.lines, *(f"note: {one.what}" for one in taken.findings))):
+    for line in filter(None, (first, *taken.lines, *(f"note: {one.what}" for one in (*taken.findings, *taken.faults)))):
         print("\n".join(wrap_prose(printable(line, 1000), reading_width())))
     print(f"wrote problems/{problem_id}, cases/{problem_id} and expected/{problem_id}\n")
     print(show_commands("What to do next:", _steps(problem_id, taken.files), args.root))

@@ -11,7 +11,7 @@ from judge.values.outcome import Verdict
 from judge.values.problem import is_sample
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from judge.values.outcome import CaseResult
     from judge.values.problem import Case, Problem
@@ -40,10 +40,15 @@ def score(problem: Problem, cases: Sequence[Case], results: Sequence[CaseResult]
 
     If one of the results is JE, the points are not known, and the caller shows none.
     """
+    points = sum(earned_in_groups(problem, cases, results).values(), Fraction())
+    return points / problem.points, points
+
+
+def earned_in_groups(problem: Problem, cases: Sequence[Case], results: Sequence[CaseResult]) -> Mapping[str, Fraction]:
+    """The points of each group of the problem, by its name."""
     by_case = {result.case: result for result in results}
     members: dict[str | None, list[CaseResult | None]] = {}
     for case in cases:
         group = case_files.group_of(problem, case)
         members.setdefault(group.name if group else None, []).append(by_case.get(case.id))
-    points = sum(earned_by_group(problem.groups, members).values(), Fraction())
-    return points / problem.points, points
+    return earned_by_group(problem.groups, members)

@@ -33,6 +33,7 @@ EXPECTED: Mapping[str, frozenset[Verdict]] = MappingProxyType(
         "run_time_error": frozenset({Verdict.RTE}),
         "compile_error": frozenset({Verdict.CE}),
         "rejected": frozenset(Verdict) - {Verdict.AC, Verdict.JE},
+        "mixed": frozenset(Verdict) - {Verdict.JE},
     }
 )
 

@@ -6,6 +6,7 @@ import re
 import shlex
 from contextlib import nullcontext
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import TYPE_CHECKING, TypeAlias
 
 from judge.base.errors import BadUsage, JudgeError
@@ -25,9 +26,11 @@ from judge.problem.problem_cases import ProblemCases
 from judge.problem.process import ProgramFailure
 from judge.problem.trace import is_plain, read_traces
 from judge.quality import headroom, strength
-from judge.quality.bundled import EXPECTED, find_submissions
+from judge.quality.bundled import find_submissions
 from judge.quality.catalogue_texts import examine_texts
+from judge.quality.promises import SAID_IN
 from judge.quality.same_cases import find_same
+from judge.quality.verdicts import not_judged, wrong_verdicts
 from judge.values.outcome import Verdict
 from judge.values.progress import Progress
 
@@ -37,6 +40,7 @@ if TYPE_CHECKING:
 
     from judge.execution.pools import Pool
     from judge.quality.headroom import Need
+    from judge.quality.promises import Promise
     from judge.values.feedback import Trace, TraceLine
     from judge.values.problem import Case, Problem
     from judge.values.report import Result
@@ -47,7 +51,6 @@ _CASES_READ = 3  # each misreading is asked for its answer on this many cases, t
 _DRAWN = 20  # random cases that are examined
 _MOST_TRIED, _MOST_PLACES = 100, 40  # golden lines, and letters of each, from which hostile lines are made
 _MATCHING_S = 60.0
-_MOST_NAMED = 5
 
 # Called with the number of cases to judge; the context gives the Progress of the work.
 ShowProgress: TypeAlias = "Callable[[int], AbstractContextManager[Progress]]"
@@ -75,13 +78,19 @@ def _show_nothing(_total: int) -> AbstractContextManager[Progress]:
 
 
 def examine(
-    problem: Problem, pool: Pool, show_progress: ShowProgress = _show_nothing, *, measures: bool = True
+    problem: Problem,
+    pool: Pool,
+    show_progress: ShowProgress = _show_nothing,
+    *,
+    measures: bool = True,
+    promises: Mapping[str, Sequence[Promise]] = MappingProxyType({}),
 ) -> Iterator[Examined]:
     """All checks, one after the other; traces only if the golden files, with which they are compared, are right. A
     program of the problem that breaks is a finding, and costs only the checks that need it.
 
     `show_progress` is entered while submissions are judged; what it gives receives reports on them. `measures`: further
-    runs show if the limits are well chosen.
+    runs show if the limits are well chosen. Of the submissions with these ids the `promises` are asked for, not the
+    verdict of their folder.
 
     JudgeFailure if the judge itself fails.
     """
@@ -109,7 +118,7 @@ def examine(
         yield _examine_misreadings(problem_cases, problem.misreadings)
     if problem.generate is not None:
         yield _examine_generator(problem)
-    judged = _examine_submissions(problem_cases, pool, show_progress)
+    judged = _examine_submissions(problem_cases, pool, show_progress, promises)
     yield judged
     if measures and any(result.verdict is Verdict.AC for result in judged.results):
         yield _examine_limits(problem_cases, judged.results, pool)
@@ -299,7 +308,12 @@ def _misnamed(problem: Problem, line: TraceLine) -> str:
     return ""
 
 
-def _examine_submissions(problem_cases: ProblemCases, pool: Pool, show_progress: ShowProgress) -> Examined:
+def _examine_submissions(
+    problem_cases: ProblemCases,
+    pool: Pool,
+    show_progress: ShowProgress,
+    promises: Mapping[str, Sequence[Promise]],
+) -> Examined:
     submissions, findings = find_submissions(problem_cases.problem)
     if not any(submission.id.startswith("accepted/") for submission in submissions):
         problem = problem_cases.problem
@@ -308,23 +322,11 @@ def _examine_submissions(problem_cases: ProblemCases, pool: Pool, show_progress:
     with show_progress(len(submissions) * len(problem_cases.cases)) as progress:
         options = GradingOptions(sandbox.best_level(), Store(None), progress=progress)
         report = class_grading.grade([problem_cases], submissions, (), pool, options)
-    findings += _not_judged(report.results)
-    findings += [finding for result in report.results if (finding := _wrong_verdict(result))]
-    right = f"every submission gets the verdict of its folder ({len(submissions)})"
+    findings += not_judged(report.results)
+    findings += wrong_verdicts(report.results, promises, problem_cases)
+    also = f", and keeps what {SAID_IN} says" if promises else ""
+    right = f"every submission gets the verdict of its folder{also} ({len(submissions)})"
     return Examined("submissions", tuple(findings), right=right, results=report.results)
-
-
-def _not_judged(results: Iterable[Result]) -> Iterator[Finding]:
-    """A finding for each cause why submissions could not be judged, with their files."""
-    files: dict[str, list[str]] = {}
-    for result in results:
-        if result.verdict is Verdict.JE:
-            cause = result.message or (f"{result.first.case}: {result.first.message}" if result.first else "")
-            files.setdefault(cause, []).append(str(result.submission.file))
-    for cause, named in files.items():
-        more = f"... and {len(named) - _MOST_NAMED} more" if len(named) > _MOST_NAMED else ""
-        lines = (*named[:_MOST_NAMED], *filter(None, [more]))
-        yield Finding(f"{many(len(named), 'submission')} could not be judged: {printable(cause, 400)}", lines)
 
 
 def _examine_limits(problem_cases: ProblemCases, results: Sequence[Result], pool: Pool) -> Examined:
@@ -380,14 +382,3 @@ def _two_limits_at_once(problem_cases: ProblemCases, pool: Pool) -> Iterator[str
             f"Python programs fill {limits.memory_mib} MiB in {times}: with a time limit of {limits.time_s:g} s it may "
             "depend on the load of the machine whether such a program gets TLE or MLE; ignore this if either will do"
         )
-
-
-def _wrong_verdict(result: Result) -> Finding | None:
-    kind = result.submission.id.split("/")[0]
-    if result.verdict in EXPECTED[kind] or result.verdict is Verdict.JE:
-        return None
-    texts = [result.message, result.compile_output or ""]
-    if result.first is not None and result.first.was_tried:
-        texts += [f"{result.first.case}: {result.first.message}", *result.first.stderr_tail.splitlines()[-3:]]
-    lines = [printable(line) for text in texts for line in text.splitlines()[:5]]
-    return Finding(f"{result.submission.file} gets {result.verdict.value}, not what its folder says", tuple(lines))

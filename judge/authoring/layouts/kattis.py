@@ -24,6 +24,7 @@ from judge.authoring.layouts.kattis_limits import (
 )
 from judge.authoring.layouts.kattis_outputs import read_outputs
 from judge.authoring.layouts.kattis_pictures import take_pictures
+from judge.authoring.layouts.kattis_rules import Known
 from judge.authoring.layouts.kattis_samples import read_shown, shown_files
 from judge.authoring.layouts.kattis_statements import read_statements
 from judge.authoring.layouts.kattis_submissions import read_submissions
@@ -109,7 +110,15 @@ def _read(tree: Tree, values: Mapping[str, object], constants: Mapping[str, str]
     statements = read_statements(tree, values.get("name"))
     text, unconverted = _statement(tree, statements.file, constants)
     pictured = take_pictures(tree, statements.file, text)
-    submissions = read_submissions(tree)
+    submissions = read_submissions(
+        tree,
+        Known(
+            tuple(case.name for case in judged.cases),
+            frozenset(group.name for group in judged.groups),
+            is_scoring(values),
+            judged.checker is not None,
+        ),
+    )
     include, included, excluded = read_include(tree)
     written = {statements.file} if statements.file else set()
     return replace(
@@ -120,6 +129,8 @@ def _read(tree: Tree, values: Mapping[str, object], constants: Mapping[str, str]
         shown=read_shown(tree),
         pictures=pictured.pictures,
         submissions=dict(submissions.files),
+        promises=submissions.promises,
+        faults=submissions.faults,
         time_rule=judged.time_rule and replace(judged.time_rule, without=submissions.untimed),
         used=judged.used.union(
             included, submissions.used, _read_besides(tree), written, pictured.used, ("problem.yaml",)

@@ -10,11 +10,12 @@ submissions/submissions.yaml      rules for globs of submissions (2025-09): `per
 
 from __future__ import annotations
 
-import itertools
 import re
 from functools import reduce
 from types import MappingProxyType
 from typing import TYPE_CHECKING
+
+from judge.authoring.layouts.kattis_globs import matches
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -55,7 +56,6 @@ _WORDS = MappingProxyType(
 )
 _RESULTS = re.compile(rb"@EXPECTED_RESULTS@[ \t]*:?[ \t]*([A-Z_, \t-]{2,200})")
 _MOST_READ = 8192
-_MOST_GLOBS = 64  # that one glob with braces may stand for
 _PERMITTED, _REQUIRED, _TIMED = "permitted", "required", "use_for_time_limit"
 
 
@@ -80,12 +80,12 @@ def expected(name: str, main: str, text: bytes, told: Mapping[str, object]) -> f
 
 def is_timed(name: str, main: str, told: Mapping[str, object]) -> bool:
     """Whether the time limit may follow from the submission, as far as submissions.yaml says."""
-    return not any(rule.get(_TIMED) is False for rule in _rules((name, main), told))
+    return not any(str(rule.get(_TIMED)).lower() == "false" for rule in _rules((name, main), told))
 
 
 def _rules(names: Sequence[str], told: Mapping[str, object]) -> Iterator[Mapping[str, object]]:
     for glob, rule in told.items():
-        if isinstance(rule, dict) and any(_matches(str(glob), name) for name in names):
+        if isinstance(rule, dict) and any(matches(str(glob), name) for name in names):
             yield rule
 
 
@@ -100,18 +100,3 @@ def _required_in_groups(rule: Mapping[str, object]) -> Iterator[frozenset[str]]:
 def _verdicts(value: object) -> frozenset[str]:
     words: Iterable[object] = value if isinstance(value, list) else [value]
     return frozenset(word for word in words if isinstance(word, str) and word in VERDICTS)
-
-
-def _matches(glob: str, name: str) -> bool:
-    """Whether the glob is that of the submission, or of a folder around it: `*` stands for a part of a name, and braces
-    for one of several texts."""
-    return any(re.fullmatch(f"{_pattern(one)}(?:/.*)?", name) for one in _alternatives(glob))
-
-
-def _pattern(glob: str) -> str:
-    return "[^/]*".join(map(re.escape, re.split(r"\*+", glob.strip("/"))))
-
-
-def _alternatives(glob: str) -> Iterator[str]:
-    parts = [part.split(",") if number % 2 else [part] for number, part in enumerate(re.split(r"\{([^{}]*)\}", glob))]
-    return itertools.islice(map("".join, itertools.product(*parts)), _MOST_GLOBS)

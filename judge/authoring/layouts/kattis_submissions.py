@@ -13,8 +13,10 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from judge.authoring.layouts.kattis_expectations import expected, is_timed
-from judge.authoring.layouts.validator_flags import read_map
-from judge.authoring.package import list_lost
+from judge.authoring.layouts.kattis_globs import matches
+from judge.authoring.layouts.kattis_languages import name_of
+from judge.authoring.layouts.kattis_rules import FILE, Known, read_rules
+from judge.authoring.layouts.validator_flags import read_value
 from judge.base.printable import printable
 from judge.execution import languages
 from judge.execution.main_file import find_main
@@ -23,8 +25,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from judge.authoring.tree import Tree
+    from judge.quality.promises import Promise
 
-_TOLD = "submissions/submissions.yaml"
 _PLACES = MappingProxyType(
     {
         "AC": "accepted",
@@ -36,16 +38,7 @@ _PLACES = MappingProxyType(
         "CE": "compile_error",
     }
 )
-_REJECTED = "rejected"
-_HELD = ("permitted", "required", "use_for_time_limit")
-_EFFECTS = {
-    "language": "the ending of a file says its language here",
-    "entrypoint": "the judge itself looks for the file in which a program begins",
-    "score": "what a submission earns is not compared",
-    "message": "what the checker says is not compared",
-    "model_solution": "",
-    **dict.fromkeys(("authors", "author"), ""),
-}
+_REJECTED, _MIXED = "rejected", "mixed"
 _OLD = re.compile(rb"#![^\n]*\bpython2")
 _MOST_SHOWN = 5
 
@@ -54,12 +47,30 @@ _MOST_SHOWN = 5
 class Submissions:
     """The files of the submissions by their paths below the problem's folder of submissions, where the first part says
     the verdict; `untimed` are submissions from which no time limit may follow, by the same paths; the files of the
-    package that were read; and lines on those that are not taken over."""
+    package that were read; `promises` are what submissions.yaml says of single ones, by the same paths, and `faults`
+    what is wrong in it; and lines on those that are not taken over."""
 
     files: Mapping[str, bytes]
     untimed: frozenset[str] = frozenset()
     used: frozenset[str] = frozenset()
+    promises: Mapping[str, tuple[Promise, ...]] = field(default_factory=dict)
+    faults: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class _Program:
+    """A submission: its path below the folder of all submissions and that of its main file, and its files by their
+    paths below it (or the path of its only file)."""
+
+    name: str
+    main: str
+    texts: Mapping[str, bytes]
+
+    @property
+    def begins(self) -> bytes:
+        """The text of the main file."""
+        return self.texts.get(self.main.removeprefix(f"{self.name}/")) or self.texts[f"submissions/{self.name}"]
 
 
 @dataclass
@@ -71,28 +82,45 @@ class _Found:
     several: list[str] = field(default_factory=list)
 
 
-def read_submissions(tree: Tree) -> Submissions:
-    """All submissions in a language of the judge whose author says one verdict, or that they are not accepted."""
-    told = read_map(tree, _TOLD)
-    found = _Found(used={_TOLD} & set(tree.names))
+def read_submissions(tree: Tree, known: Known | None = None) -> Submissions:
+    """All submissions in a language of the judge whose author says one verdict, or that they are not accepted; and
+    those of which submissions.yaml says something else that can be checked."""
+    given = read_value(tree, FILE)
+    told = given if isinstance(given, dict) else {}
+    found = _Found(used={FILE} & set(tree.names))
+    programs = list(_readable(tree, found))
+    rules = read_rules(given, {one.name: (one.name, one.main) for one in programs}, known or Known())
+    promises = {}
+    for one in programs:
+        folder, name = one.name.split("/")
+        place = _place(expected(one.name, one.main, one.begins, told)) or (one.name in rules.promises and _MIXED)
+        if not place:
+            found.several.append(one.name)
+            continue
+        start = f"{place}/{name}" if place == folder else f"{place}/{folder}-{name}"
+        if not is_timed(one.name, one.main, told):
+            found.untimed.add(start)
+        if one.name in rules.promises:
+            promises[start] = rules.promises[one.name]
+        own = f"submissions/{one.name}"
+        found.used |= {path if path == own else f"{own}/{path}" for path in one.texts}
+        found.files |= {start if path == own else f"{start}/{path}": text for path, text in one.texts.items()}
+    notes = (*_notes(found), *rules.notes, *_other_programs(told, programs))
+    return Submissions(
+        found.files, frozenset(found.untimed), frozenset(found.used), promises, rules.faults, tuple(notes)
+    )
+
+
+def _readable(tree: Tree, found: _Found) -> Iterator[_Program]:
+    """The submissions in a language of the judge."""
     for program, names in sorted(_programs(tree).items()):
         texts = {name.removeprefix(f"{program}/"): tree.read(name) for name in names}
         main = program if program in names else find_main(texts)
+        name = program.removeprefix("submissions/")
         if main is None or not languages.by_suffix(PurePosixPath(main).suffix) or _OLD.match(texts[main]):
             found.unknown.append(program)
-            continue
-        _, folder, name = program.split("/")
-        own = f"{folder}/{name}", f"{folder}/{name}" if program in names else f"{folder}/{name}/{main}"
-        if (place := _place(expected(*own, texts[main], told))) is None:
-            found.several.append(program)
-            continue
-        found.used |= set(names)
-        start = f"{place}/{name}" if place == folder else f"{place}/{folder}-{name}"
-        if not is_timed(*own, told):
-            found.untimed.add(start)
-        found.files |= {start if one == program else f"{start}/{one}": text for one, text in texts.items()}
-    notes = (*_notes(found), *_lost_rules(told))
-    return Submissions(found.files, frozenset(found.untimed), frozenset(found.used), notes)
+        else:
+            yield _Program(name, name if program in names else f"{name}/{main}", texts)
 
 
 def _programs(tree: Tree) -> Mapping[str, Sequence[str]]:
@@ -112,20 +140,28 @@ def _place(wanted: frozenset[str]) -> str | None:
     return _REJECTED if wanted and "AC" not in wanted else None
 
 
-def _lost_rules(told: Mapping[str, object]) -> Iterator[str]:
-    """Lines on what submissions.yaml says beside the verdicts of whole submissions."""
-    rules = [rule for rule in told.values() if isinstance(rule, dict)]
-    whole = {str(key): value for rule in rules for key, value in rule.items() if not isinstance(value, dict)}
-    parts = [part for rule in rules for part in rule.values() if isinstance(part, dict)]
-    lost = [*rules, *parts]
-    yield from list_lost(_TOLD, whole, _HELD, _EFFECTS)
-    yield from list_lost(
-        f"single cases in {_TOLD}", {key: value for part in parts for key, value in part.items()}, _HELD, _EFFECTS
-    )
-    if any("permitted" in part for part in parts):
-        yield f"`permitted` of single cases in {_TOLD} is not taken over: the verdict on all cases is compared"
-    if any(rule.get("use_for_time_limit") in ("lower", "upper") for rule in lost):
-        yield f"`use_for_time_limit` in {_TOLD}: the time limit follows from right programs alone, as in problemtools"
+def _other_programs(told: Mapping[str, object], programs: Sequence[_Program]) -> Iterator[str]:
+    """Lines on what submissions.yaml says of the language and the beginning of programs, where the judge takes
+    another."""
+    for key in ("language", "entrypoint"):
+        others = [one for one in programs for value in _said(told, one, key) if not _is_so(key, value, one)]
+        if others:
+            how = "the ending of a file says it" if key == "language" else "the judge itself finds where one begins"
+            yield f"`{key}` in {FILE} is not taken over, {how}: {_listed([one.name for one in others])}"
+
+
+def _said(told: Mapping[str, object], program: _Program, key: str) -> Iterator[str]:
+    for glob, rule in told.items():
+        if isinstance(rule, dict) and key in rule and any(matches(glob, name) for name in (program.name, program.main)):
+            yield str(rule[key])
+
+
+def _is_so(key: str, value: str, program: _Program) -> bool:
+    main = PurePosixPath(program.main)
+    if key == "entrypoint":
+        return value in (main.name, main.stem)
+    language = languages.by_suffix(main.suffix)
+    return language is not None and name_of(value) == language.name
 
 
 def _notes(found: _Found) -> Iterator[str]:

@@ -93,8 +93,13 @@ def _files(name: str) -> Iterator[str]:
 def read_map(tree: Tree, name: str) -> Mapping[str, object]:
     """The map in a YAML file; nothing if there is no such file. Of a key that appears twice the last one counts, as in
     problemtools: `list_repeated` names it."""
-    given = _parse(tree, name, last_wins=True) if name in tree.names else None
+    given = read_value(tree, name)
     return given if isinstance(given, dict) else {}
+
+
+def read_value(tree: Tree, name: str) -> object:
+    """What a YAML file holds, a map or not; None if there is no such file."""
+    return _parse(tree, name, last_wins=True) if name in tree.names else None
 
 
 def list_repeated(tree: Tree, names: Iterable[str]) -> list[str]:

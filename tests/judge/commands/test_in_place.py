@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from judge.__main__ import main
+from tests.judge.authoring.layouts.test_kattis_submissions import KEYS
 from tests.judge.authoring.packages import SPLIT
 from tests.judge.authoring.trees import SUMS, folder
 
@@ -51,12 +52,26 @@ def test_a_package_is_checked(root: Path, capsys: pytest.CaptureFixture[str]) ->
 
 
 @pytest.mark.slow
-def test_what_its_validators_find_wrong_counts(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    folder(root.parent / "split", {"data/testdata.yaml": "input_validator_flags: 7\n"})
+def test_what_its_validators_find_wrong_and_its_author_promises_counts(
+    root: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    rules = "wrong_answer/one.py: {message: seven, odd: 1, secret/*: {required: [AC]}}\n"
+    changed = {"data/testdata.yaml": "input_validator_flags: 7\n", "submissions/submissions.yaml": rules}
+    folder(root.parent / "split", changed)
     assert call(root, "check", "--package", "split") == 1
-    first, finding = capsys.readouterr().out.splitlines()[:2]
-    assert first == "split: WRONG: what the package's own validators say"
-    assert finding == "the input validator valid.py refuses secret/1"
+    lines = capsys.readouterr().out.splitlines()
+    rule = "submissions/submissions.yaml: wrong_answer/one.py"
+    assert lines[:4] == [
+        "split: WRONG: what the package's own validators say",
+        "the input validator valid.py refuses secret/1",
+        "split: WRONG: what its author says of its submissions",
+        f"{rule}: unknown key odd; {KEYS}",
+    ]
+    start = lines.index("split: WRONG: submissions")
+    assert lines[start + 1 : start + 3] == [
+        f"wrong_answer/one.py: expected 'seven' in a message of the checker, found none ({rule})",
+        f"wrong_answer/one.py: expected AC on secret/001-case-1, found only WA ({rule}: secret/*)",
+    ]
 
 
 @pytest.mark.parametrize(

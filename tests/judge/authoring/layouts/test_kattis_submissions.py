@@ -4,8 +4,14 @@ from collections.abc import Mapping
 
 import pytest
 
+from judge.authoring.layouts.kattis_rules import Known
 from judge.authoring.layouts.kattis_submissions import read_submissions
 from tests.judge.authoring.trees import tree
+
+KEYS = (
+    "known: permitted, required, score, message, use_for_time_limit, language, entrypoint, authors, author, "
+    "model_solution"
+)
 
 
 @pytest.mark.parametrize(
@@ -56,18 +62,20 @@ def test_submissions_that_are_left_out(files: Mapping[str, str], said: str) -> N
 
 def test_what_submissions_yaml_says_beside_verdicts() -> None:
     rules = """\
-accepted: {authors: Ada, model_solution: true, use_for_time_limit: lower, odd: 1}
-'accepted/*.py': {language: python3, message: none, score: 5, secret/a: {permitted: [AC], score: 5}}
+accepted: {authors: Ada, model_solution: true, odd: 1}
+'accepted/*.py': {language: python2, entrypoint: b.py}
+own/a.py: {language: python3, entrypoint: a, permitted: [AC, TLE]}
+'{own,accepted}/a.py': {message: none}
 """
-    found = read_submissions(tree({"submissions/submissions.yaml": rules, "submissions/accepted/a.py": "1"}))
+    files = {f"submissions/{name}": "1" for name in ("accepted/a.py", "own/a.py")}
+    found = read_submissions(tree({"submissions/submissions.yaml": rules, **files}), Known(checks=True))
     file = "submissions/submissions.yaml"
     assert found.notes == (
-        f"`language` of {file} is not taken over: the ending of a file says its language here",
-        f"`message` of {file} is not taken over: what the checker says is not compared",
-        f"`odd` of {file} is not taken over: what it changes is not known",
-        f"`score` of {file} is not taken over: what a submission earns is not compared",
-        f"not taken over, without effect on verdicts: authors, model_solution ({file})",
-        f"`score` of single cases in {file} is not taken over: what a submission earns is not compared",
-        f"`permitted` of single cases in {file} is not taken over: the verdict on all cases is compared",
-        f"`use_for_time_limit` in {file}: the time limit follows from right programs alone, as in problemtools",
+        f"`language` in {file} is not taken over, the ending of a file says it: accepted/a.py",
+        f"`entrypoint` in {file} is not taken over, the judge itself finds where one begins: accepted/a.py",
     )
+    assert found.faults == (f"{file}: accepted: unknown key odd; {KEYS}",)
+    assert {name: [one.message for one in promises] for name, promises in found.promises.items()} == {
+        "accepted/a.py": ["none"],
+        "mixed/own-a.py": ["", "none"],
+    }

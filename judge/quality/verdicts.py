@@ -1,0 +1,57 @@
+"""Which submissions of a problem get another verdict than their author says, and which could not be judged."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from judge.base.printable import printable
+from judge.base.wording import many
+from judge.problem.golden import Finding
+from judge.quality.bundled import EXPECTED
+from judge.quality.promises import broken
+from judge.values.outcome import Verdict
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+    from judge.problem.problem_cases import ProblemCases
+    from judge.quality.promises import Promise
+    from judge.values.report import Result
+
+_MOST_NAMED = 5
+
+
+def wrong_verdicts(
+    results: Iterable[Result], promises: Mapping[str, Sequence[Promise]], problem_cases: ProblemCases
+) -> Iterator[Finding]:
+    """A finding for each promise that a submission with promises, by id, does not keep, and for each other submission
+    that does not get the verdict of its folder."""
+    for result in results:
+        if own := promises.get(result.submission.id):
+            yield from broken(own, result, problem_cases)
+        elif finding := _wrong_verdict(result):
+            yield finding
+
+
+def not_judged(results: Iterable[Result]) -> Iterator[Finding]:
+    """A finding for each cause why submissions could not be judged, with their files."""
+    files: dict[str, list[str]] = {}
+    for result in results:
+        if result.verdict is Verdict.JE:
+            cause = result.message or (f"{result.first.case}: {result.first.message}" if result.first else "")
+            files.setdefault(cause, []).append(str(result.submission.file))
+    for cause, named in files.items():
+        more = f"... and {len(named) - _MOST_NAMED} more" if len(named) > _MOST_NAMED else ""
+        lines = (*named[:_MOST_NAMED], *filter(None, [more]))
+        yield Finding(f"{many(len(named), 'submission')} could not be judged: {printable(cause, 400)}", lines)
+
+
+def _wrong_verdict(result: Result) -> Finding | None:
+    kind = result.submission.id.split("/")[0]
+    if result.verdict in EXPECTED[kind] or result.verdict is Verdict.JE:
+        return None
+    texts = [result.message, result.compile_output or ""]
+    if result.first is not None and result.first.was_tried:
+        texts += [f"{result.first.case}: {result.first.message}", *result.first.stderr_tail.splitlines()[-3:]]
+    lines = [printable(line) for text in texts for line in text.splitlines()[:5]]
+    return Finding(f"{result.submission.file} gets {result.verdict.value}, not what its folder says", tuple(lines))
