@@ -14,11 +14,23 @@ class WrongAnswer(BaseException):
     """What the submission said is wrong."""
 
 
+class Submission:
+    """What can be done with the process of the submission: read what it prints, write what it reads, wait for it."""
+
+    def __init__(self) -> None:
+        self.stdout, self.stdin = sys.stdin.buffer, sys.stdout.buffer
+
+    def wait(self) -> int:
+        """0: how the submission ended is the judge's to see."""
+        return 0
+
+
 class Interactor:
     """What the submission says and is told. OSError if it has ended."""
 
     def __init__(self) -> None:
-        self._said, self._told = sys.stdin.buffer, sys.stdout.buffer
+        self.process = Submission()
+        self._said, self._told = self.process.stdout, self.process.stdin
         self._rest: bytes | None = None
 
     def read(self) -> bytes:

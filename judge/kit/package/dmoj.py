@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 _TITLE = "DMOJ"
 _SCORES = ("share", "all", "min")
-_ARCHIVE, _CHECKER = "cases.zip", "checker.py"
+_ARCHIVE, _CHECKER, _INTERACTOR = "cases.zip", "checker.py", "interactor.py"
 _SCRIPTS = Path(__file__).parents[1] / "scripts"
 _COMPILED = ("c", "cpp")
 _STANDARD = ("case_sensitive", "line_change_sensitive")
@@ -114,19 +114,26 @@ def _checker(problem: Problem) -> tuple[list[str], Mapping[str, bytes]]:
 
 def _talks_there(problem: Problem) -> bool:
     """Whether DMOJ can let the problem's checker talk to submissions: it calls such programs as testlib does, and keeps
-    nothing that they write for another checker."""
+    nothing that they write for another checker. One in Python runs inside DMOJ itself."""
     checker = problem.compare.checker
     if checker is None or not checker.interactive or checker.passes > 1 or checker.then is not None:
         return False
     language = languages.by_suffix(Path(checker.name).suffix)
-    return checker.protocol in _OF_STATUS and language is not None and language.name in _COMPILED
+    assert language is not None, "a checker is in a language of the judge"
+    return _runs_inside(checker) or (checker.protocol in _OF_STATUS and language.name in _COMPILED)
+
+
+def _runs_inside(checker: Checker) -> bool:
+    """Whether it is a program in Python that a file of DMOJ can run."""
+    language = languages.by_suffix(Path(checker.name).suffix)
+    return checker.protocol == "kattis" and language is not None and language.name == "python"
 
 
 def _own(problem: Problem, checker: Checker) -> tuple[list[str], Mapping[str, bytes]]:
     language = languages.by_suffix(Path(checker.name).suffix)
     assert language is not None, "a checker is in a language of the judge"
     files = dict(checker.files)
-    if checker.protocol == "kattis" and language.name == "python":
+    if _runs_inside(checker):
         if any(b"score.txt" in text for text in files.values()):
             raise unlike(problem, "checker: DMOJ gives parts of a case's points", "use score_multiplier.txt")
         values = {
@@ -134,7 +141,10 @@ def _own(problem: Problem, checker: Checker) -> tuple[list[str], Mapping[str, by
             'FLAGS: "list[str]" = []': f"FLAGS = {json.dumps(problem.compare.flags)}",
             'FILES: "dict[str, str]" = {}': f"FILES = {_as_python(files)}",
         }
-        return [f"checker: {_CHECKER}"], {_CHECKER: _filled("dmoj_checker.py", values)}
+        made = _filled("dmoj_checker.py", values)
+        if not checker.interactive:
+            return [f"checker: {_CHECKER}"], {_CHECKER: made}
+        return [f"custom_judge: {_INTERACTOR}"], {_INTERACTOR: made + b"\n\n" + _second_half("dmoj_interactor.py")}
     if checker.protocol not in _OF_STATUS or language.name not in _COMPILED:
         remedy = "write it in Python with the protocol kattis, or in C++ with testlib or dmoj"
         raise unlike(problem, f"checker: DMOJ calls no {checker.protocol} checker in {language.title}", remedy)
@@ -162,6 +172,12 @@ def _filled(script: str, values: Mapping[str, str]) -> bytes:
         assert f"\n{before}\n" in text, "the script has it"
         text = text.replace(f"\n{before}\n", f"\n{after}\n", 1)
     return text.encode()
+
+
+def _second_half(script: str) -> bytes:
+    """The script without its docstring, and without what the first half of the file defines."""
+    lines = (_SCRIPTS / script).read_bytes().partition(b'"""\n\n')[2].splitlines(keepends=True)
+    return b"".join(line for line in lines if not line.startswith(b"from judge."))
 
 
 def _notes(problem: Problem, shares: Shares) -> Iterator[str]:

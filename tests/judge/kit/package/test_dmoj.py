@@ -1,9 +1,11 @@
 """A problem folder for DMOJ: init.yml, and the checkers that are written for it."""
 
+import subprocess
 import sys
 import types
 from collections.abc import Callable, Mapping
 from pathlib import Path
+from subprocess import PIPE
 from typing import Any
 
 import pytest
@@ -85,6 +87,56 @@ def test_an_interactor_of_testlib_is_bridged(tmp_path: Path, protocol: str) -> N
     again = layouts.find(tree(dict(part.files))).checker
     assert again is not None
     assert (again.source, again.interactive, again.arguments) == ("talk.cpp", True, ("{input}", "{output}", "{answer}"))
+
+
+TALK = """\
+import sys
+from pathlib import Path
+case, answer, feedback = sys.argv[1:]
+print(Path(case).read_text())
+word = sys.stdin.readline()
+if not word:
+    raise ValueError
+Path(feedback, "teammessage.txt").write_text(f"found {word.strip()}")
+sys.exit(42 if word == "ü\\n" else 43)
+"""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("submission", "found"),
+    [
+        ("print('ü') if input() == 'ü' else 1/0", (True, 4.0, "found ü")),
+        ("print(input() * 2)", (False, 0.0, "found üü")),
+        # The checker fails because the submission has failed; otherwise the fault is its own.
+        ("raise SystemExit(1)", False),
+        ("", ValueError),
+    ],
+)
+def test_a_checker_in_python_talks_inside_dmoj(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, submission: str, found: object
+) -> None:
+    names: dict[str, Any] = {"InteractiveGrader": object}
+    graders = types.ModuleType("dmoj.graders.interactive")
+    vars(graders).update(names)
+    for module in (types.ModuleType("dmoj"), types.ModuleType("dmoj.graders"), graders):
+        monkeypatch.setitem(sys.modules, module.__name__, module)
+    monkeypatch.setitem(sys.modules, "dmoj.result", result)
+    adder.write(tmp_path, "problems/adder/talk.py", TALK)
+    files = pack(adder.make(tmp_path, yaml=f"{adder.QUICK}checker: {{source: talk.py, interactive: true}}\n")).files
+    assert b"custom_judge: interactor.py\n" in files["init.yml"]
+    assert (again := layouts.find(tree(dict(files))).checker) is not None
+    assert (again.source, again.interactive) == ("talk.py", True)
+    exec(compile(files["interactor.py"], "interactor.py", "exec"), names)  # noqa: S102 - our own
+    case = types.SimpleNamespace(points=4.0, input_data="ü\n".encode, output_data=lambda: b"")
+    with subprocess.Popen([sys.executable, "-c", submission], stdin=PIPE, stdout=PIPE, stderr=PIPE) as process:
+        talk = types.SimpleNamespace(process=process)
+        if found is ValueError:
+            with pytest.raises(ValueError):  # noqa: PT011 - the checker's own
+                names["Grader"]().interact(case, talk)
+            return
+        said = names["Grader"]().interact(case, talk)
+    assert (said if said is False else (said.passed, said.points, said.feedback)) == found
 
 
 @pytest.mark.parametrize(

@@ -84,10 +84,11 @@ def test_a_checker_decides_as_here(tmp_path: Path, judge: str, capsys: pytest.Ca
     assert "WA wrong answer" in verdicts[1]
 
 
-def test_a_talk_is_held_in_domjudge(tmp_path: Path) -> None:
+@pytest.mark.parametrize("judge", ["domjudge", "dmoj"])
+def test_a_talk_is_held_there(tmp_path: Path, judge: str) -> None:
     (tmp_path / "problems").mkdir()
     assert main(["--root", str(tmp_path), "new", "guess", "--interactive"]) == 0
-    again = brought_back(definition.load(tmp_path, "guess"), "domjudge", tmp_path / "out", "--no-run")
+    again = brought_back(definition.load(tmp_path, "guess"), judge, tmp_path / "out", "--no-run")
     assert again.compare.checker is not None
     assert again.compare.checker.interactive
 
@@ -98,7 +99,7 @@ def test_a_talk_is_held_in_domjudge(tmp_path: Path) -> None:
         *(("--function", judge, "harness: .* has no files beside a submission: use `export package`")
           for judge in ELSEWHERE),
         *(("--interactive", judge, "checker: it talks to the submission, which .* cannot do in this way")
-          for judge in ("dmoj", "oj", "polygon")),
+          for judge in ("oj", "polygon")),
         ("--checker", "oj", "checker: oj has only cases in a folder: use `export package`"),
         ("--checker", "polygon", "checker: Polygon calls those of testlib in C.., found kattis in Python 3: write one"),
     ],
