@@ -27,12 +27,16 @@ _THROWN = re.compile(rb"terminate called after throwing an instance of '(?P<said
 _WHAT = re.compile(rb"\s*what\(\):\s+(?P<said>.+)")
 _OUTSIDE = "memory outside an array, vector or string is used"
 _FREED = "memory is used that was freed before, such as an element that was removed"
+_OVERLAP = "text or memory is copied onto itself or a part of it"
 _ENDED = "a variable is used whose function or block has ended"
 # What the address sanitizer says, by its first words.
 _KINDS = MappingProxyType(
     {
         **dict.fromkeys(
             ("heap-buffer", "stack-buffer", "global-buffer", "dynamic-stack-buffer", "container-overflow"), _OUTSIDE
+        ),
+        **dict.fromkeys(
+            (f"{name}-param-overlap" for name in ("strcpy", "strcat", "strncpy", "strncat", "memcpy")), _OVERLAP
         ),
         "heap-use-after-free": _FREED,
         "stack-use-after": _ENDED,

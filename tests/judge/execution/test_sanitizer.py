@@ -40,6 +40,7 @@ def address(said: str, stack: str = STACK, before: str = "") -> bytes:
         ("stack-overflow on address 0x7", FULL),
         ("SEGV on unknown address 0x0", "a pointer or index leads to memory that is not the program's own"),
         ("FPE on unknown address 0x5", "division by zero"),
+        ("strcpy-param-overlap: memory ranges [0x1,0x2)", "text or memory is copied onto itself or a part of it"),
         ("attempting double-free on 0x6 in thread T0:", "the same memory is freed twice"),
         ("requested allocation size 0x8 exceeds", "far too much memory is asked for at once"),
         ("ABRT on unknown address 0xee", "the program ends itself (abort)"),
