@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from judge.authoring.package import GivenChecker, GivenHarness
 from judge.authoring.production import with_headers
 from judge.base.errors import BadUsage
+from judge.base.printable import printable
 from judge.execution import languages
 
 if TYPE_CHECKING:
@@ -29,7 +30,8 @@ def read_manager(tree: Tree, found: Sequence[str], values: Mapping[str, object])
     where = tree.shown("task.yaml")
     processes = values.get("num_processes")
     if processes not in (None, 1):
-        raise BadUsage(f"{where}: check/manager talks to {processes} runs of a program at once, and here to one")
+        count = printable(str(processes), 20)
+        raise BadUsage(f"{where}: check/manager talks to {count} runs of a program at once, and here to one")
     sources = {PurePosixPath(name).suffix: name for name in found}
     source = next((sources[suffix] for suffix in (".cpp", ".c") if suffix in sources), "")
     if not source:
