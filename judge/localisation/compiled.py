@@ -33,10 +33,10 @@ if TYPE_CHECKING:
 _MOST_SUSPECTS = 3
 _MOST_ODD = 2  # lines with texts that no right output has
 _MOST_LINES = 1024  # of a program: what students see is then bounded
-# A run ends after a number of blocks; the seconds are for what is not counted.
-_SECONDS, _MEMORY_MIB = 10.0, 192
+# A run ends after a number of blocks; the seconds are for what is not counted, such as threads.
+_SECONDS, _LEAST_S, _SLOWER, _MEMORY_MIB = 10.0, 1.0, 5, 192
 _REPORT_BYTES, _REPORTS_BYTES = 1 << 20, 16 << 20
-_MOST_ENDS = 3  # runs that end the process of all, or that a clock ends
+_MOST_ENDS = 3  # runs that end the process of all
 _EQUAL = 1e-9
 _ENDS = "How often does this loop go round? Does it end?"
 _REACHED = "Why is this line never reached in a case that fails?"
@@ -150,9 +150,10 @@ class _Found:
 
 
 def _score(source: Source, cases: Sequence[Seen], texts: Mapping[str, CaseTexts], settings: RunSettings) -> _Found:
+    is_together = source.row.traced is not None and source.row.traced.run
     limits = replace(
         settings.limits,
-        time_s=_SECONDS,
+        time_s=_SECONDS if is_together else min(max(_SLOWER * settings.limits.time_s, _LEAST_S), _SECONDS),
         wall_s=None,
         memory_mib=settings.limits.memory_mib + _MEMORY_MIB,
         output_bytes=None,
@@ -168,7 +169,6 @@ def _score(source: Source, cases: Sequence[Seen], texts: Mapping[str, CaseTexts]
         program, blocks = built
         inputs = [texts[case.id].input for case in cases]
         with sandbox.open_box(program, limits, level_name=settings.level) as box:
-            is_together = source.row.traced is not None and source.row.traced.run
             runs = _run_together(box, inputs) if is_together else _run_each(box, inputs)
     outcomes = [
         (case, _outcome(run, texts[case.id], case.id, settings, blocks))
@@ -206,14 +206,13 @@ def _run_together(box: OpenBox, inputs: Sequence[bytes]) -> list[TracedRun | Non
 
 
 def _run_each(box: OpenBox, inputs: Sequence[bytes]) -> list[TracedRun | None]:
-    """A run on each input, until a clock has ended three: a program that sleeps is not counted in blocks."""
+    """A run on each input, until a clock ends one: what a program does without blocks, such as sleep, costs most."""
     runs: list[TracedRun | None] = []
-    stopped = 0
     for stdin in inputs:
-        if stopped < _MOST_ENDS:
-            done = box.run(stdin)
-            stopped += done.ended_by_clock
-            runs.append(_read_run(done))
+        done = box.run(stdin)
+        runs.append(_read_run(done))
+        if done.ended_by_clock:
+            break
     return runs
 
 

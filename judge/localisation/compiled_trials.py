@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from judge.localisation.trials import Pair
 
 _COMPILATIONS = 3
-_SECONDS, _MEMORY_MIB = 2.0, 64
+_SECONDS, _LEAST_S, _MEMORY_MIB = 2.0, 0.5, 64
 _MOST_OUTPUT = 1 << 20
 _BLOCKS, _SPARE_BLOCKS, _SLOWER = 2_000_000, 20_000, 3
 _MOST_STOPPED = 3  # runs that a clock ends, after which nothing more is tried: blocks do not count what they do
@@ -41,7 +41,7 @@ class CompiledTrials:
         self._program, self._source, self._cases, self._settings = program, source, cases, settings
         self._limits = replace(
             settings.limits,
-            time_s=_SECONDS,
+            time_s=min(max(_SLOWER * settings.limits.time_s, _LEAST_S), _SECONDS),
             wall_s=None,
             memory_mib=settings.limits.memory_mib + _MEMORY_MIB,
             output_bytes=_MOST_OUTPUT,

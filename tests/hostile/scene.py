@@ -27,7 +27,7 @@ _COMMON_PLACES = ("/tmp", "/var/tmp", "/dev/shm", "/dev/mqueue", "/run", "/run/l
 _PLACEHOLDER = re.compile(r"@([A-Z]+)@")
 # The limits of `judge.execution.compilation`, and of the runs in which `judge.localisation` looks for wrong lines.
 _COMPILING = re.compile(r"(?<=time_s=)30(?=, wall_s=60)")
-_SEARCHING = re.compile(r"(?<=^_SECONDS, _MEMORY_MIB = )[0-9.]+", re.MULTILINE)
+_SEARCHING = re.compile(r"(?<=^_SECONDS, )([A-Z_, ]*= )[0-9.]+", re.MULTILINE)
 _ANSWER = re.compile(r"^( *)(?:# @ANSWER@|/\* @ANSWER@ \*/)$", re.MULTILINE)
 
 PROGRAM = """\
@@ -169,8 +169,8 @@ def make(place: Path, interpreter: str, port: int, attacks: tuple[Attack, ...], 
     shutil.copytree(ROOT / "judge", scene.checkout / "judge", ignore=shutil.ignore_patterns("__pycache__"))
     if all(attack.lasts for attack in attacks):
         _shorten(scene.checkout / "judge/execution/compilation.py", _COMPILING, "2")
-    for module in ("trials.py", "compiled.py"):
-        _shorten(scene.checkout / "judge/localisation" / module, _SEARCHING, "0.5")
+    for module in ("trials.py", "compiled.py", "compiled_trials.py"):
+        _shorten(scene.checkout / "judge/localisation" / module, _SEARCHING, r"\g<1>0.5")
     _write(scene.checkout / "adder.py", PROGRAM)
     _write(scene.checkout / "problems/adder/problem.yaml", YAML)
     for name, (a, b) in zip(("001-first", "002-second"), numbers, strict=True):

@@ -4,7 +4,7 @@
 #include <stdio.h>
 
 static void *work(void *unused) {
-    for (volatile unsigned long n = 0; n < 200000; n++) {
+    for (volatile unsigned long n = 0; n < 1000000; n++) {
     }
     return unused;
 }
