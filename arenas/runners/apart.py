@@ -55,14 +55,15 @@ def start() -> subprocess.Popen[bytes]:
     """A process that reads units and writes results."""
     # Sets have the same order in every run, and modules are found where this process finds them.
     environment = {**os.environ, "PYTHONHASHSEED": "0", "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
-    argv = [sys.executable, "-m", __name__]
+    argv = [sys.executable, "-m", __name__, str(os.getpid())]
     return subprocess.Popen(argv, env=environment, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
 
 
-def serve() -> None:
-    """Play units from standard input until it ends. Bots find an empty input, and what they print goes nowhere."""
+def serve(parent: int) -> None:
+    """Play units from standard input until it ends, or the process `parent` does, which has started this one. Bots find
+    an empty input, and what they print goes nowhere."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the process that started this one decides
-    threading.Thread(target=_end_with, args=[os.getppid()], daemon=True).start()
+    threading.Thread(target=_end_with, args=[parent], daemon=True).start()
     nowhere = os.open(os.devnull, os.O_RDWR)
     with os.fdopen(os.dup(0), "rb") as units, os.fdopen(os.dup(1), "wb") as results:
         os.dup2(nowhere, 0)
@@ -85,4 +86,4 @@ def _end_with(parent: int) -> None:
 
 
 if __name__ == "__main__":
-    serve()
+    serve(int(sys.argv[1]))
