@@ -69,7 +69,9 @@ def _try(args: argparse.Namespace) -> int:
     _show(tried.play(time.monotonic() + SECONDS))
     if args.record and tried.records:
         print(_write_record(tried, args.record))
-    return 1 if tried.refused or tried.faults else 0
+    elif args.record and not tried.refused:
+        print(f"{args.record} is not written: no game was over")
+    return 1 if tried.refused or tried.broke_a_rule else 0
 
 
 def _show(lines: Iterable[str]) -> None:

@@ -11,7 +11,7 @@ that never answers costs its second once and not twice.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Generator, Iterable, Sequence
+from collections.abc import Callable, Generator, Iterable, Sequence
 from contextlib import ExitStack
 from itertools import islice
 from typing import Any, TypeVar
@@ -25,7 +25,7 @@ from arenas.runners.boxes import MEMORY_MIB
 from arenas.runners.collecting import seldom_collected
 from arenas.runners.limits import HARD_S, LOADING_S, PATIENCE, SOFT_S, TOO_LONG_TO_LOAD
 from arenas.runners.open_game import WORDS, OpenGame, Orders, Repeated
-from arenas.values.games import Entrant, Pace, Record, Seating, Unit, UnitResult
+from arenas.values.games import Budget, Entrant, Pace, Record, Seating, Unit, UnitResult
 from judge.execution.sandbox import OpenBox
 from judge.execution.sandbox.conversation import Conversation, Cut
 
@@ -81,13 +81,15 @@ class BoxedBot:
 
     def __init__(self, box: OpenBox, game: str, entrant: Entrant, *, is_silent: bool = False) -> None:
         self.waiting: deque[SeatedGame] = deque()
+        self.asked: list[SeatedGame] = []
+        """Those in which it was asked last."""
         self._box, self._game, self._entrant = box, game, entrant
         self._draws = games.game(game).DRAWS
         self._begun: set[int] = set()  # games that any process of the bot has begun
         self._known: set[int] = set()  # games that this process has begun
         self._ended: list[tuple[Any, ...]] = []
         self._together = 8
-        self.slept_s = 0.0
+        self.thought_s = self.slept_s = 0.0
         self._replies: list[tuple[int, float]] = []  # how many answers each had, and how long they took
         self._suspects: set[int] = set()  # one of these games has ended the process; they are asked one by one
         self._patience_s = _PATIENCE_S
@@ -104,7 +106,7 @@ class BoxedBot:
         replies = self._replies
         return Pace(
             sum([count for count, _ in replies]),
-            sum([seconds for _, seconds in replies], 0.0),
+            self.thought_s,
             max([seconds / count for count, seconds in replies], default=0.0),
             sum([count for count, seconds in replies if seconds / count > SOFT_S]),
         )
@@ -146,7 +148,7 @@ class BoxedBot:
         """
         waiting = self.waiting
         count = 1 if waiting[0].number in self._suspects else min(self._together, len(waiting))
-        asked = [waiting.popleft() for _ in range(count)]
+        asked = self.asked = [waiting.popleft() for _ in range(count)]
         for game in asked:
             game.waits = True
         if self._late >= PATIENCE:
@@ -259,6 +261,7 @@ class BoxedBot:
     def _measure(self, count: int, seconds: float) -> float:
         """What one of so many answers took."""
         self._replies.append((count, seconds))
+        self.thought_s += seconds
         if seconds < _QUICK_S:
             self._together = min(2 * self._together, MOST_OPEN)
         elif seconds > SOFT_S:
@@ -292,8 +295,9 @@ class BoxedBot:
         return conversation
 
 
-def play_unit(unit: Unit, boxes: Sequence[OpenBox]) -> UnitResult:
+def play_unit(unit: Unit, boxes: Sequence[OpenBox], budget: Budget | None = None) -> UnitResult:
     """Play the games of a unit, each entrant in the box of that place. CannotLoad for a bot that cannot play.
+    Games are given up when the `budget` is spent.
 
     JudgeFailure when a box cannot be opened.
     """
@@ -307,6 +311,11 @@ def play_unit(unit: Unit, boxes: Sequence[OpenBox]) -> UnitResult:
         for number, (seating, seed) in enumerate(unit.games)
     )
     records: dict[int, Record] = {}
+    watched = [bots[place] for place in budget.covers(unit)] if budget else []
+
+    def is_spent() -> bool:
+        return budget is not None and sum([bot.thought_s for bot in watched]) > budget.seconds
+
     try:
         for bot in bots:
             bot.call()
@@ -318,7 +327,7 @@ def play_unit(unit: Unit, boxes: Sequence[OpenBox]) -> UnitResult:
         for one in islice(coming, MOST_OPEN):
             one.bots[one.session.asked].waiting.append(one)
         with seldom_collected():
-            _play(bots, coming, records)
+            _play(bots, coming, records, is_spent)
     finally:
         for bot in bots:
             bot.close()
@@ -326,11 +335,24 @@ def play_unit(unit: Unit, boxes: Sequence[OpenBox]) -> UnitResult:
         tuple(records[number] for number in sorted(records)),
         tuple(bot.pace for bot in bots),
         slept_s=tuple(bot.slept_s for bot in bots),
+        unfinished=tuple(one.unfinished() for one in begun(bots) if one.number not in records),
     )
 
 
-def _play(bots: Sequence[BoxedBot], coming: Iterable[SeatedGame], records: dict[int, Record]) -> None:
-    """Play the games that wait, and those that are coming. While one bot thinks, others are asked."""
+def begun(bots: Sequence[BoxedBot]) -> list[SeatedGame]:
+    """The games that wait for a bot or have just been asked, in order: all that are not over are among them."""
+    games_of = {one.number: one for bot in bots for one in (*bot.asked, *bot.waiting)}
+    return [games_of[number] for number in sorted(games_of)]
+
+
+def _play(
+    bots: Sequence[BoxedBot],
+    coming: Iterable[SeatedGame],
+    records: dict[int, Record],
+    is_spent: Callable[[], bool],
+) -> None:
+    """Play the games that wait, and those that are coming, until the budget is spent. While one bot thinks, others are
+    asked."""
     thinking: dict[BoxedBot, Asking[list[SeatedGame]]] = {}
 
     def go_on(bot: BoxedBot) -> None:
@@ -342,7 +364,7 @@ def _play(bots: Sequence[BoxedBot], coming: Iterable[SeatedGame], records: dict[
         else:
             thinking[bot] = asking
 
-    while True:
+    while not is_spent():
         best, most = None, 0
         for bot in bots:
             if len(bot.waiting) > most and bot not in thinking:

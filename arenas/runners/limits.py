@@ -6,6 +6,7 @@ import contextlib
 import signal
 import threading
 from collections.abc import Callable, Iterator, Sequence
+from math import inf
 from types import FrameType, TracebackType
 
 from arenas.harness.prints import Prints
@@ -22,22 +23,31 @@ PATIENCE = 5
 _LOOKS = round(HARD_S / SOFT_S)
 
 
+class Enough(BaseException):
+    """A budget is spent: nobody is asked any more."""
+
+
 class Watch:
     """Watches trusted bots, which play in this process, where the system can: on POSIX, in the main thread (`apart`).
 
     Every 20 ms of CPU time it looks which question is being answered; so a look costs nothing while answers are quick.
-    The caller says which bots are in each game (`begin`, `end`), appends to `asked` the seat of each question, and
-    counts in `late`, by seat, those that had no answer in time. A bot that thinks for 50 looks gets a TimeoutError, and
+    The caller says which bots are in each game (`begin`, `end`), calls `ask` with the seat of each question, and counts
+    in `late`, by seat, those that had no answer in time. A bot that thinks for 50 looks gets a TimeoutError, and
     `ended` is its seat until the caller resets it: the bot may catch that, and another one fail next. All figures are
     in steps of 20 ms. While `loading` is true, a bot's file is run, which may take longer.
 
     `prints` is what is printed on the seat that is asked, or on the seat `seating`, if none has been asked yet.
 
+    When the bots at the places `watched` have together thought for more than `budget_s`, `ask` raises Enough.
+
     It also notes in `interrupted` that the arena is asked to end: a bot may catch every error, and the harness does.
     """
 
-    def __init__(self, bots: int) -> None:
+    def __init__(self, bots: int, watched: Sequence[int] = (), budget_s: float = inf) -> None:
         self.asked = bytearray()
+        self.ask: Callable[[int], object] = self._ask if watched else self.asked.append
+        """To be called with the seat of each question."""
+        self._watched, self._left = watched, budget_s / SOFT_S
         self.seating = 0
         self.prints = Prints(lambda: self.asked[-1] if self.asked else self.seating)
         self.ended: int | None = None
@@ -116,11 +126,17 @@ class Watch:
         if now:
             seat = self.asked[-1]
             self._spent[seat] += 1
+            self._left -= self._places[seat] in self._watched
             self._longest[seat] = max(self._longest[seat], self._looks)
             self._slow[seat] += self._looks == 1
         if self._looks >= _LOOKS:
             self.ended = self.asked[-1] if now else self.seating
             raise TimeoutError(TOO_LONG)
+
+    def _ask(self, seat: int) -> None:
+        if self._left < 0:
+            raise Enough
+        self.asked.append(seat)
 
     def _interrupt(self, number: int, frame: FrameType | None) -> None:
         self.interrupted = True

@@ -11,7 +11,7 @@ from arenas.harness.codes import DRAW, EXCEPTION, FIRST_FAULT, TIME
 from arenas.runners.incidents import Incidents
 from arenas.runners.limits import HARD_S, SOFT_S, TOO_LONG
 from arenas.seeds import derive
-from arenas.values.games import Pace, Record, Seating
+from arenas.values.games import Incident, Pace, Record, Seating
 from arenas.values.times import pack_time
 from judge.execution.sandbox.conversation import Cut
 
@@ -103,6 +103,10 @@ class OpenGame:
             paces,
             tuple(bytes(map(pack_time, times)) for times in self._times),
         )
+
+    def unfinished(self) -> tuple[Seating, tuple[Incident, ...]]:
+        """What was wrong so far in a game that is given up."""
+        return self.seating, self.incidents.of(self.session, self._say_printed)
 
     def _say_printed(self, seat: int) -> str:
         return self.printed.get(seat, "")

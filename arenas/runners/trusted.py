@@ -22,17 +22,19 @@ from arenas.harness.prints import Prints, Stream
 from arenas.harness.referee import Referee
 from arenas.runners.collecting import seldom_collected
 from arenas.runners.incidents import Incidents
-from arenas.runners.limits import PATIENCE, TOO_LONG, Watch
+from arenas.runners.limits import PATIENCE, TOO_LONG, Enough, Watch
 from arenas.seeds import derive
-from arenas.values.games import Entrant, Record, Seating, Unit, UnitResult
+from arenas.values.games import Budget, Entrant, Incident, Record, Seating, Unit, UnitResult
 
 
-def play_unit(unit: Unit, printed: TextIO | None = None) -> UnitResult:
-    """Play the games of a unit; what the bots print goes to `printed`, or nowhere. CannotLoad if one of the bots cannot
-    be used."""
+def play_unit(unit: Unit, printed: TextIO | None = None, budget: Budget | None = None) -> UnitResult:
+    """Play the games of a unit; what the bots print goes to `printed`, or nowhere. Games are given up when the `budget`
+    is spent. CannotLoad if one of the bots cannot be used."""
     game = games.game(unit.game)
     records = []
-    watch = Watch(len(unit.entrants))
+    unfinished: list[tuple[Seating, tuple[Incident, ...]]] = []
+    watched = (budget.covers(unit), budget.seconds) if budget else ()
+    watch = Watch(len(unit.entrants), *watched)
     with without_streams(printed, watch.prints), seldom_collected(), watch:
         bots = [load(unit.game, entrant, watch) for entrant in unit.entrants]
         late = [PATIENCE * (entrant.name in unit.silent) for entrant in unit.entrants]
@@ -41,12 +43,15 @@ def play_unit(unit: Unit, printed: TextIO | None = None) -> UnitResult:
             watch.begin(places)
             silent = [late[place] >= PATIENCE and not watch.paces()[place].answers for place in places]
             record = play_game(game, [bots[place] for place in places], seating, seed, watch, silent)
+            if not isinstance(record, Record):
+                unfinished.append((seating, record))
+                break
             records.append(record)
             if watch.interrupted:
                 raise KeyboardInterrupt
             for place, fault in zip(places, record.outcome.faults, strict=True):
                 late[place] += fault == reason(TIME)
-    return UnitResult(tuple(records), watch.paces())
+    return UnitResult(tuple(records), watch.paces(), unfinished=tuple(unfinished))
 
 
 @contextlib.contextmanager
@@ -80,8 +85,9 @@ def play_game(
     seed: int,
     watch: Watch,
     silent: Sequence[bool],
-) -> Record:
-    """Play one game between these bots, seat 1 first. Who is `silent` is not asked, and has no answer in time."""
+) -> Record | tuple[Incident, ...]:
+    """Play one game between these bots, seat 1 first. Who is `silent` is not asked, and has no answer in time. What was
+    wrong in it, if it was given up."""
     session = game.begin_quickly(seed, len(bots))
     incidents = Incidents()
     players: list[Callable[[Any], Any]] = []
@@ -93,7 +99,11 @@ def play_game(
         watch.seating = seat
         seated = bot.seat(seat + 1, len(bots), derive(seed, "bot", seat), judging)
         players.append(with_news(session, seat, seated, watch) if session.TELLS else seated.answer)
-    session.play(players)
+    try:
+        session.play(players)
+    except Enough:
+        watch.end()
+        return incidents.of(session, watch.prints.say)
     return Record(
         seating, seed, session.moves(), session.outcome(), incidents.of(session, watch.prints.say), watch.end()
     )
@@ -121,7 +131,7 @@ def referee(session: games.QuickSession, seat: int, watch: Watch, incidents: Inc
         session.answer(DRAW)
         return session.question
 
-    ask = bool if session.TELLS else watch.asked.append  # `with_news` does it earlier
+    ask = bool if session.TELLS else watch.ask  # `with_news` does it earlier
     return Referee(ask, session.made.append, decide, session.ANSWERS, draw)
 
 
@@ -134,7 +144,7 @@ def with_news(session: games.QuickSession, seat: int, seated: Any, watch: Watch)
     """Shows the seat what has happened before each question, and gives it the question as it is for this game."""
 
     def answer(question: Any) -> Any:
-        watch.asked.append(seat)
+        watch.ask(seat)
         for event in session.news(seat):
             seated.observe(event)
         session.question = question

@@ -9,7 +9,7 @@ from arenas.harness.faults import CannotLoad
 from arenas.runners import boxed, trusted
 from arenas.runners.apart import Apart
 from arenas.runners.boxes import Boxes
-from arenas.values.games import Unit, UnitResult
+from arenas.values.games import Budget, Unit, UnitResult
 from judge.base.errors import JudgeError
 from judge.execution import pools
 from judge.execution.pools import Pool, WorkSource
@@ -19,15 +19,15 @@ _THREAD = threading.local()
 T = TypeVar("T")
 
 
-def work(unit: Unit, printed: TextIO | None = None) -> UnitResult:
+def work(unit: Unit, printed: TextIO | None = None, budget: Budget | None = None) -> UnitResult:
     """Play the games of a unit; a pool calls this. Failures are in the result. What trusted bots print goes to
-    `printed`, or nowhere; what others print is lost."""
+    `printed`, or nowhere; what others print is lost. Games are given up when the `budget` is spent."""
     try:
         if unit.trusted and threading.current_thread() is threading.main_thread():
-            return trusted.play_unit(unit, printed)
+            return trusted.play_unit(unit, printed, budget)
         if unit.trusted:
             return _own(Apart).play(unit)
-        return boxed.play_unit(unit, _own(Boxes).first(len(unit.entrants), unit.game))
+        return boxed.play_unit(unit, _own(Boxes).first(len(unit.entrants), unit.game), budget)
     except CannotLoad as refusal:
         return UnitResult(refused=str(refusal))
     except (JudgeError, OSError) as failure:

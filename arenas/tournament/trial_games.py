@@ -14,7 +14,7 @@ from arenas.runners import worker
 from arenas.runners.limits import SOFT_S
 from arenas.seeds import derive
 from arenas.statistics.scores import UNIT, score_places
-from arenas.values.games import Entrant, Pace, Record, Seating, Unit, UnitResult
+from arenas.values.games import Budget, Entrant, Incident, Pace, Record, Seating, Unit, UnitResult
 from judge.base.errors import JudgeFailure
 from judge.base.printable import printable
 from judge.base.wording import many
@@ -27,6 +27,9 @@ most games, so each unit has many deals, once it is known that the bot can play.
 
 ALIKE = 5
 """Games with the same broken rule, after which there is nothing more to learn."""
+
+MOST_THINKING_S = 10.0
+"""What the bot may think in a unit. A bot whose games take longer learns that, and not how good it is."""
 
 MOST_SLEEP = 0.1
 """The part of its time that a bot may sleep before it is told."""
@@ -70,6 +73,7 @@ class Tried:
         self._slept_s = 0.0
         self._scores: dict[str, list[Fraction]] = {}
         self._alike: Counter[str] = Counter()
+        self._is_slow = False  # a game was given up
         self._own, self._seed, self._trusted = own, seed, trusted
         self._seats = games.game(game).SEATS[0]
 
@@ -84,6 +88,9 @@ class Tried:
             return
         answers = many(self._pace.answers, "time")
         yield f"It has played {many(len(self.records), 'game')}, in which it answered {answers}."
+        if self._is_slow:
+            spent = f"After {MOST_THINKING_S:g} s of its thinking a game was not over"
+            yield f"{spent}: it is too slow, so no more are played."
         yield self._fault_line()
         if self._pace.answers:
             yield from self._pace_lines()
@@ -92,10 +99,17 @@ class Tried:
         if self._printed:
             yield from self._printed.lines()
 
+    @property
+    def broke_a_rule(self) -> bool:
+        """Whether it did in any game, over or not."""
+        return bool(self._alike)
+
     def _play(self, ends: float) -> Iterator[str]:
         """First a game against itself. Then rounds in which it meets every house bot, the weakest first, each on more
         deals, on which it has every seat."""
         yield from self._meet((self._own,) * self._seats, 0, range(1))
+        if self._is_slow:
+            return
         done = 1
         for number in count():
             deals = range(done, done + DEALS[min(number, len(DEALS) - 1)])
@@ -105,6 +119,9 @@ class Tried:
                 for seat in range(self._seats):
                     at_table = tuple(self._own if place == seat else other for place in range(self._seats))
                     yield from self._meet(at_table, seat, deals)
+                    if self._is_slow:
+                        self._scores.pop(other.name, None)  # it has not had every seat
+                        return
             done = deals.stop
 
     def _meet(self, at_table: Sequence[Entrant], seat: int, deals: Sequence[int]) -> Iterator[str]:
@@ -120,6 +137,9 @@ class Tried:
         self._pace += result.paces[seat]
         self._slept_s += sum(result.slept_s[seat : seat + 1])
         self.records += result.records
+        self._is_slow = bool(result.unfinished)
+        for seating, incidents in result.unfinished:
+            yield from self._say(seating.seats, incidents)
         for record in result.records:
             yield from self._note(record)
             if other != OWN:
@@ -131,16 +151,20 @@ class Tried:
         broken = {fault for fault, name in zip(record.outcome.faults, seats, strict=True) if fault and name == OWN}
         if broken:
             self.faults.append(record)
-        for one in record.incidents:
+        yield from self._say(seats, record.incidents)
+        self._alike.update(broken)
+
+    def _say(self, seats: Sequence[str], incidents: Sequence[Incident]) -> Iterator[str]:
+        """The rules that the bot has not broken before."""
+        for one in incidents:
             if seats[one.seat] == OWN and one.reason not in self._alike:
                 self._alike[one.reason] = 0
                 yield printable(f"It breaks a rule: {one.reason}: {one.message}", 300)
                 yield printable(f"    answer {one.move + 1} of a game; it saw: {one.state}", 500)
-        self._alike.update(broken)
 
     def _run(self, unit: Unit) -> UnitResult:
         """The result of the unit; what is printed in the first game is kept."""
-        result = worker.work(unit, None if self.records else self._printed)
+        result = worker.work(unit, None if self.records else self._printed, Budget(OWN, MOST_THINKING_S))
         if result.failure:
             raise JudgeFailure(result.failure)
         return result
@@ -159,8 +183,10 @@ class Tried:
         yield f"So few games are mostly luck; a tournament plays more: `python -m arenas {self.game} BOT house`."
 
     def _fault_line(self) -> str:
-        if not self.faults:
+        if not self.broke_a_rule:
             return "It broke no rule."
+        if not self.faults:
+            return "It broke a rule in a game that was not over."
         ended = " That was enough to see." if max(self._alike.values()) >= ALIKE else ""
         return f"It broke a rule in {len(self.faults)} of {many(len(self.records), 'game')}.{ended}"
 

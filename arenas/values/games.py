@@ -136,9 +136,22 @@ class Unit:
 
 
 @dataclass(frozen=True)
+class Budget:
+    """How long the bots of this name may think in a unit, all together. Then the games that are not over are given
+    up."""
+
+    name: str
+    seconds: float
+
+    def covers(self, unit: Unit) -> tuple[int, ...]:
+        """The places of these bots among the entrants."""
+        return tuple(place for place, entrant in enumerate(unit.entrants) if entrant.name == self.name)
+
+
+@dataclass(frozen=True)
 class UnitResult:
     """The games of a unit, in its order, and the pace of each entrant. `slept_s`: how many seconds of it each slept, if
-    that was measured.
+    that was measured. `unfinished`: games that were given up because a budget was spent, with what was wrong in them.
 
     Without games: `refused` says which bot cannot be used and why, `failure` what the arena itself could not do.
     """
@@ -148,3 +161,4 @@ class UnitResult:
     refused: str = ""
     failure: str = ""
     slept_s: tuple[float, ...] = ()
+    unfinished: tuple[tuple[Seating, tuple[Incident, ...]], ...] = ()

@@ -21,7 +21,7 @@ from arenas.runners.boxed import MOST_OPEN, BoxedBot, SeatedGame
 from arenas.runners.boxes import Boxes
 from arenas.runners.limits import PATIENCE
 from arenas.seeds import derive
-from arenas.values.games import Entrant, Record, Seating, Unit
+from arenas.values.games import Budget, Entrant, Record, Seating, Unit
 from judge.execution.sandbox import OpenBox
 from judge.execution.sandbox.conversation import Conversation
 from tests.arenas.units import FIRST, GAMES, MODULES, PLAYERS, SEEDED, play, play_all, turned, unit
@@ -501,3 +501,12 @@ def test_no_games(boxes: Boxes) -> None:
 def test_boxes_are_kept(boxes: Boxes) -> None:
     first: list[OpenBox] = boxes.first(2)
     assert boxes.first(2) == first
+
+
+@pytest.mark.slow
+def test_games_are_given_up_when_the_budget_of_a_bot_is_spent(boxes: Boxes) -> None:
+    slow = turned(FIRST["hearts"].replace("return 0", "return 99"), "def tick():\n    for _ in range(10**6): pass\n")
+    which = unit("hearts", [FIRST["hearts"], slow, *[FIRST["hearts"]] * 2], 2)
+    result = boxed.play_unit(which, boxes.first(4), Budget("bot 2", 0.1))
+    given_up = [(seating.deal, {one.reason for one in incidents}) for seating, incidents in result.unfinished]
+    assert (result.records, given_up) == ((), [(0, {"NOT AN INDEX"}), (1, {"NOT AN INDEX"})])

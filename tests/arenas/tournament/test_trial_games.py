@@ -59,6 +59,21 @@ def test_a_bot_that_sleeps_is_told_so(slept_s: float, seconds: float, said: bool
 
 
 @pytest.mark.clock
+@pytest.mark.parametrize(
+    ("answer", "said"), [(0, "It broke no rule."), (99, "It broke a rule in a game that was not over.")]
+)
+def test_a_bot_whose_game_takes_too_long_is_told_so(monkeypatch: pytest.MonkeyPatch, answer: int, said: str) -> None:
+    monkeypatch.setattr(trial_games, "MOST_THINKING_S", 0.05)
+    source = f"def getPlay(gameState):\n    for _ in range(10**6): pass\n    return {answer}\ngetSlough = getPlay\n"
+    bot = Tried("hearts", Entrant(OWN, "Bot", source.encode()), 1, trusted=True)
+    lines = list(bot.play(time.monotonic() + 60))
+    assert lines[0].startswith("It breaks a rule: NOT AN INDEX: ") is (answer == 99)
+    assert "After 0.05 s of its thinking a game was not over: it is too slow, so no more are played." in lines
+    assert said in lines
+    assert bot.records == []
+
+
+@pytest.mark.clock
 @pytest.mark.slow
 def test_each_deal_is_played_on_each_seat() -> None:
     bot, _ = tried(FIRST["kotc"], 1.0)
