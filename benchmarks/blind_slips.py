@@ -57,7 +57,41 @@ SLIPS: Mapping[str, Mapping[str, Patch]] = {
         "passes-and-keeps": ("            self.hand.remove(karte)\n            weg", "            weg"),
         "most-points-win": ("kleinste = min(", "kleinste = max("),
     },
+    "ochos2": {
+        "takes-in-place-of-one": ("self.take(seat, 1)", "self.take(seat, 2)"),
+        "hands-overlap": ("words[10:15]]", "words[9:14]]"),
+    },
 }
+
+COMPILED: Mapping[str, Mapping[str, Patch]] = {
+    "ochos.cpp": {
+        "as-many-is-enough": ("same_number > same_colour", "same_number >= same_colour"),
+        "rainbow-in-a-constant": ('COLOURS = "RYGB"', 'COLOURS = "RGYB"'),
+        "pile-does-not-shrink": ("                pile_.pop_front();\n", ""),
+        "four-in-a-hand": ("#define FIVE 5", "#define FIVE 4"),
+        "counts-from-0": ('cout << who + 1 << ": DRAW', 'cout << who << ": DRAW'),
+    },
+    "ochos2.c": {
+        "colours-as-dealt": ('order[] = "RYGB"', 'order[] = "RGBY"'),
+        "stays-open": ("            open = 0;\n        } else {", "        } else {"),
+        "top-two-is-open": ("open = 0;\n    for", "open = top.number == 2;\n    for"),
+        "keeps-last-card": ("i < held[player] - 1; i++", "i < held[player] - 2; i++"),
+        "two-players": ("#define PLAYERS 3", "#define PLAYERS 2"),
+    },
+    "ochos.java": {
+        "highest": ("comparingInt(card -> card.charAt(1))", "comparingInt(card -> -card.charAt(1))"),
+        "draws-from-below": ("pile.removeFirst()", "pile.removeLast()"),
+        "alphabet": ('ORDER = "RYGB"', 'ORDER = "BGRY"'),
+        "counts-numbers-as-colour": ("number.size() > colour.size()", "number.size() > 1"),
+    },
+    "kotc.cpp": {
+        "suit-of-the-card": ("suit_now = choice.suit;", "suit_now = card[1];"),
+        "suits-in-the-usual-order": ('SUITS = "CDSH"', 'SUITS = "CDHS"'),
+        "eights-count": ("        if (!is_eight(c)) count[c[1]]++;", "        count[c[1]]++;"),
+        "eight-needs-three": ("hand.size() >= 2", "hand.size() > 2"),
+    },
+}
+"""The same in C, C++ and Java, by the file of the right program; for `lines.py`."""
 
 LATER = frozenset(
     {

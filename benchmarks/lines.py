@@ -1,14 +1,15 @@
 """Which lines wrong programs in C, C++ and Java are shown, and how many are repaired.
 
-    python benchmarks/lines.py [--language c] [--mutants 12] [--seed 1] [--list]
+    python benchmarks/lines.py [--language c] [--kind KIND ...] [--mutants 12] [--seed 1] [--list]
 
-Three kinds of wrong programs, each with one mistake whose lines are known, are judged on some cases, and the lines to
+Four kinds of wrong programs, each with one mistake whose lines are known, are judged on some cases, and the lines to
 look at are sought:
 
 - slips: the problems' own wrong submissions that `MENDED` makes right.
 - mutants: right programs with one mechanical change of a comparison, a sign, a number, a condition or a call, drawn
   from the seed; those that still pass all cases, or do not compile, do not count.
 - patches: those of the exercises in C (`course.OWN`).
+- blind: programs with one slip each (`blind_slips.COMPILED`), written before anybody knew how they would do.
 
 `any`: some line is shown. `first`, `three`: the right line is the first, or one of all (at most three). `chance`: how
 many would be right if three lines with code were drawn from each program instead. `repaired`: an edit makes all cases
@@ -30,7 +31,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 sys.path[:0] = [str(ROOT)]
 
-from benchmarks import course, processor_time  # noqa: E402 - found from here, wherever this is run
+from benchmarks import blind_slips, course, other_slips, processor_time  # noqa: E402 - found from here, wherever this is run
 from benchmarks.wrong_programs import changed_lines  # noqa: E402
 from judge.execution import sandbox  # noqa: E402
 from judge.execution.compilation import Source, source_of  # noqa: E402
@@ -98,6 +99,7 @@ _CHANGES: tuple[tuple[re.Pattern[str], tuple[str, ...]], ...] = (
     ),
 )
 _MOST_CASES = 24
+KINDS = ("slips", "mutants", "patches", "blind")
 
 
 @dataclass(frozen=True)
@@ -152,6 +154,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Judge all, seek their lines, and print the table."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("--language", action="append", choices=("c", "cpp", "java"))
+    parser.add_argument("--kind", action="append", choices=KINDS)
     parser.add_argument("--mutants", type=int, default=12, help="of each right program of a problem")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--list", action="store_true", help="a line for each program, too")
@@ -160,6 +163,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     counts: dict[tuple[str, str], Counts] = {}
     for ground, wrong in sorts(chosen, args.mutants, args.seed):
         for one in wrong:
+            if args.kind and one.kind not in args.kind:
+                continue
             done = sought(ground, one)
             if done is None:
                 continue
@@ -186,7 +191,8 @@ def main(argv: Sequence[str] | None = None) -> int:
 def sorts(chosen: Sequence[str], count: int, seed: int) -> Iterator[tuple[Ground, list[Wrong]]]:
     """The wrong programs in these languages, with the cases for them."""
     for problem in definition.names(ROOT):
-        wrong = [one for one in [*slips(problem), *mutated(problem, count, seed)] if one.language in chosen]
+        some = [*slips(problem), *blind(problem), *mutated(problem, count, seed)]
+        wrong = [one for one in some if one.language in chosen]
         if wrong:
             yield ground_of(problem, wrong[0].language), wrong
     for exercise in course.exercises() if "c" in chosen else ():
@@ -217,6 +223,15 @@ def mutated(problem: str, count: int, seed: int) -> Iterator[Wrong]:
     """So many mechanical changes of each right program."""
     for file, text in right_programs(problem):
         yield from mutants(file, text, count, f"{problem} {file} {seed}")
+
+
+def blind(problem: str) -> Iterator[Wrong]:
+    """The programs that were written blind."""
+    for file, made in blind_slips.COMPILED.items():
+        if Path(file).stem == problem:
+            right = (blind_slips.BLIND / file).read_text("utf-8")
+            for name, patch in made.items():
+                yield _differing("blind", f"{file} {name}", file, right, other_slips.patched(right, patch))
 
 
 def exercise_mutants(exercise: course.Exercise, count: int, seed: int) -> Iterator[Wrong]:

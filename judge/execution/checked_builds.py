@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from judge.base.printable import printable
-from judge.execution import languages, sandbox
+from judge.execution import languages, lean_headers, sandbox
 from judge.execution.compilation import COMPILE_LIMITS, compile_units, program_of, shows_others
 from judge.execution.tracing import read_blocks, read_listed
 
@@ -71,7 +71,8 @@ def compile_traced(
     for name, content in traced.files:
         (folder / name).parent.mkdir(mode=0o755, exist_ok=True)
         (folder / name).write_bytes(content)
-    done = _compile_known(source, traced.compile, (), folder)
+    lean = _write_lean_header(source, folder)
+    done = _compile_known(source, (*traced.compile[:1], *lean, *traced.compile[1:]), lean, folder)
     if done.status != 0 or done.stopped:
         return None
     program = program_of(source, folder, limits, traced.run)
@@ -85,17 +86,38 @@ def compile_traced(
     return program, read_blocks(done.stdout.decode("utf-8", "replace"), source.own_files)
 
 
-def compile_varied(source: Source, folder: Path, limits: Limits) -> tuple[Program | None, str]:
-    """As `compile_plain`, a program that holds many variants of itself; or None, and the compiler's messages."""
+def compile_varied(
+    source: Source, folder: Path, limits: Limits, *, is_whole: bool = False
+) -> tuple[Program | None, str]:
+    """As `compile_plain`, a program that holds many variants of itself; or None, and the compiler's messages. Unless
+    `is_whole`, it may lack a part of the standard library (`lean_headers`)."""
     traced = source.row.traced
     if source.refused or traced is None or not traced.varied:
         return None, ""
     for name, content in traced.varied_files:
         (folder / name).write_bytes(content)
-    done = compile_units(source, traced.varied, folder)
+    lean = () if is_whole else _write_lean_header(source, folder)
+    done = compile_units(source, (*traced.varied[:1], *lean, *traced.varied[1:]), folder)
     if done.status != 0 or done.stopped:
         return None, (done.stdout + done.stderr).decode("utf-8", "replace")
     return program_of(source, folder, limits), ""
+
+
+def is_lean(source: Source) -> bool:
+    """Whether a build of `source` may lack a part of the standard library."""
+    return bool(lean_headers.lean_header(text for _, text in source.files))
+
+
+def _write_lean_header(source: Source, folder: Path) -> tuple[str, ...]:
+    """The compiler's options that make it read a small header in place of the whole library; none if the program
+    includes that nowhere."""
+    header = lean_headers.lean_header(text for _, text in source.files)
+    if not header:
+        return ()
+    place = folder / lean_headers.HEADER
+    place.parent.mkdir(mode=0o755, parents=True, exist_ok=True)
+    place.write_bytes(header)
+    return (lean_headers.OPTION,)
 
 
 def why_untraced(language: Language) -> str:

@@ -84,7 +84,9 @@ def traced(*words: str) -> Traced:
     here = _TRACER.parent
     varied = (*(word for word in words if word != "-g"), *_VARIED_WORDS, f".{_VARIANTS}")
     variants = tuple((f".{name}", (here / name).read_bytes()) for name in (_VARIANTS, _BEFORE_VARIANTS))
-    return Traced((*words, *_WORDS, _FILE), files, disassembler, (), _LEAST_GCC, "binutils", varied, variants)
+    # Only the lines are needed of what a debugger could know.
+    lines = tuple("-g1" if word == "-g" else word for word in words)
+    return Traced((*lines, *_WORDS, _FILE), files, disassembler, (), _LEAST_GCC, "binutils", varied, variants)
 
 
 def read_windows(stderr: bytes) -> tuple[bool, tuple[Window, ...]] | None:

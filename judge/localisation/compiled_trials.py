@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from judge.execution import sandbox, scratch
-from judge.execution.checked_builds import compile_varied
+from judge.execution.checked_builds import compile_varied, is_lean
 from judge.execution.compilation import lay_out, source_of
 from judge.execution.tracing import choose_variant, read_blocks_run
 from judge.judging.compare import comparator
@@ -51,6 +51,7 @@ class CompiledTrials:
         self._numbers: dict[Edit, int] = {}
         self._blocks: dict[str, int] = {}
         self._stopped = 0
+        self._is_whole = False
 
     def __enter__(self) -> CompiledTrials:
         return self
@@ -78,9 +79,13 @@ class CompiledTrials:
         folder = self._stack.enter_context(scratch.folder()) / "box"
         folder.mkdir(mode=0o700)
         lay_out(varied, folder)
-        program, messages = compile_varied(varied, folder, self._limits)
+        program, messages = compile_varied(varied, folder, self._limits, is_whole=self._is_whole)
         if program is None:
-            return refused(messages)
+            bad = refused(messages)
+            if bad is None and not self._is_whole and is_lean(varied):
+                self._is_whole = True
+                return self._compiled(edits)
+            return bad
         self._box = self._stack.enter_context(sandbox.open_box(program, self._limits, level_name=self._settings.level))
         return None
 

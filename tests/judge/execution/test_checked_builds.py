@@ -65,6 +65,17 @@ def test_a_program_in_a_newer_standard_has_them_all(tmp_path: Path) -> None:
     assert {trap.unset for trap in find_traps(source, folder, Limits())[0]} == {"card"}
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("used", ["std::map<int, int> m", "std::valarray<int> m(1)"])  # the second is not foreseen
+def test_what_the_small_header_lacks_is_read_from_the_whole_library(tmp_path: Path, used: str) -> None:
+    text = f"#include <bits/stdc++.h>\nint main() {{ {used}; std::cout << m[0]; }}\n"
+    source, folder = laid_out(tmp_path, "a.cpp", text)
+    built = compile_traced(source, folder, Limits())
+    assert built is not None
+    assert ("a.cpp", 2) in {line for lines in built[1].values() for line in lines}
+    assert printed(built[0]) == b"0"
+
+
 @pytest.mark.parametrize(("name", "text"), [("a.py", "print(1)\n"), ("a.c", "int main(void) {")])
 def test_where_there_is_no_other_build(tmp_path: Path, name: str, text: str) -> None:
     source, folder = laid_out(tmp_path, name, text)
