@@ -13,7 +13,7 @@ from judge.base.errors import JudgeFailure
 from judge.execution.compilation import source_of
 from judge.judging.batch import CaseBatch, CaseToRun
 from judge.judging.worker import WorkerState
-from judge.localisation import repair
+from judge.localisation import c_constants, repair
 from judge.localisation.c_text import read_c
 from judge.localisation.compiled_trials import CompiledTrials
 from judge.localisation.edits.c_edits import list_c_edits
@@ -76,6 +76,7 @@ def try_edits(wrong: Wrong, scores: Mapping[int, float]) -> Tried:
     program = read_c(dict(wrong.source.files)[wrong.source.own]) if bounds else None
     if program is None or bounds is None:
         return Tried()
+    scores = c_constants.inherit(program, c_constants.find_constants(program), scores)
     failing = [case for case in wrong.some if not case.passes]
     edits = repair.in_order(list_c_edits(program, wanted_lines(failing)), scores, bounds.edits)
     with CompiledTrials(program, wrong.source, wrong.cases, wrong.settings) as trials:

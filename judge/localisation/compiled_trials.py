@@ -13,7 +13,7 @@ from judge.execution.checked_builds import compile_varied, is_lean
 from judge.execution.compilation import lay_out, source_of
 from judge.execution.tracing import choose_variant, read_blocks_run
 from judge.judging.compare import comparator
-from judge.localisation.schemata import fitting, refused, write_variants
+from judge.localisation.schemata import block_of, fitting, refused, write_variants
 from judge.localisation.trials import Outcome
 
 if TYPE_CHECKING:
@@ -65,7 +65,10 @@ class CompiledTrials:
         left = dict(enumerate(fitting(self._program, edits, most_bytes), 1))
         for _ in range(_COMPILATIONS):
             bad = self._compiled(left) if left else None
-            if bad is None:
+            if bad is None and self._box is None:
+                # The message about a constant is in the lines that use it.
+                bad = {number for number, edit in left.items() if block_of(self._program, edit) is None}
+            if not bad:
                 break
             left = {number: edit for number, edit in left.items() if number not in bad}
         self._numbers = {edit: number for number, edit in left.items()} if self._box else {}

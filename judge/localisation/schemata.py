@@ -2,7 +2,8 @@
 schemata", Untch, Offutt and Harrold, 1993).
 
 A block of statements stands there once for each edit in it, and once as it was. Which of them runs, a number decides
-that the program reads when it starts (`execution/variants.c`).
+that the program reads when it starts (`execution/variants.c`). Constants outside of functions are chosen where they are
+used (`c_constants`).
 """
 
 from __future__ import annotations
@@ -11,6 +12,8 @@ import re
 from bisect import bisect_left, bisect_right
 from collections import defaultdict
 from typing import TYPE_CHECKING
+
+from judge.localisation.c_constants import choose_values, constant_of, find_constants
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -25,13 +28,17 @@ _ERROR = re.compile(r"^[^\s:][^:\n]*:(?P<line>\d{1,9}):(?:\d+:)? (?:fatal )?erro
 
 
 def write_variants(program: CText, edits: Mapping[int, Edit]) -> bytes:
-    """The text with these edits, each chosen by its number, from 1. All are in blocks (`CText.block_of`)."""
+    """The text with these edits, each chosen by its number, from 1. All are in blocks (`CText.block_of`), or
+    change a constant."""
     by_block: dict[Block, list[int]] = defaultdict(list)
+    constants, changed = find_constants(program), {}
     for number, edit in sorted(edits.items()):
-        block = block_of(program, edit)
+        block, constant = block_of(program, edit), constant_of(constants, edit)
         if block is not None:
             by_block[block].append(number)
-    inserted: list[tuple[int, bytes]] = []
+        elif constant is not None:
+            changed[number] = constant, edit
+    inserted = choose_values(program, changed, _NAME)
     for block, numbers in by_block.items():
         start, stop = program.tokens[block.open].start, program.tokens[block.close].stop
         inserted.append((start, _choice(program, start, stop, {number: edits[number] for number in numbers})))
@@ -74,13 +81,16 @@ def fitting(program: CText, edits: Sequence[Edit], most: int) -> list[Edit]:
     """The first of these edits, as many as make at most so many bytes of text together, in the order of their
     blocks."""
     some: list[tuple[Block, int]] = []
+    outside: list[Edit] = []
     total = 0
+    constants = find_constants(program)
     for number, edit in enumerate(edits):
         block = block_of(program, edit)
         if block is None:
+            outside += [edit] if constant_of(constants, edit) else []
             continue
         total += program.tokens[block.close].stop - program.tokens[block.open].start
         if total > most:
             break
         some.append((block, number))
-    return [edits[number] for _, number in sorted(some)]
+    return [*outside, *(edits[number] for _, number in sorted(some))]

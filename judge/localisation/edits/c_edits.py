@@ -10,12 +10,13 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 
+from judge.localisation.c_constants import find_constants
 from judge.localisation.c_text import CText, Token
 from judge.localisation.edited_text import Edit
 from judge.localisation.edits.c_editor import LONGEST, TEMPLATES, WORDS, CEditor
 from judge.localisation.edits.c_names import Names
 from judge.localisation.edits.c_statements import CStatements
-from judge.localisation.edits.texts import towards
+from judge.localisation.edits.texts import orders, towards
 
 _COMPARES: Mapping[str, Sequence[str]] = MappingProxyType(
     {
@@ -54,8 +55,8 @@ _NEAR = 12  # tokens between the angle brackets of a template
 
 
 def list_c_edits(program: CText, wanted: Sequence[tuple[str, str]] = ()) -> list[Edit]:
-    """All edits of `program` inside its functions, each once. `wanted` are lines that it should have printed, each with
-    the one that it printed."""
+    """All edits of `program` inside its functions, and of constants outside, each once. `wanted` are lines that it
+    should have printed, each with the one that it printed."""
     found: dict[tuple[int, int, bytes], Edit] = {}
     for edit in _all(program, wanted):
         if program.data[edit.start : edit.stop] != edit.new:
@@ -64,6 +65,7 @@ def list_c_edits(program: CText, wanted: Sequence[tuple[str, str]] = ()) -> list
 
 
 def _all(program: CText, wanted: Sequence[tuple[str, str]]) -> Iterator[Edit]:
+    yield from _of_constants(program, wanted)
     tokens, names, statements = _Tokens(program, wanted), Names(program), CStatements(program)
     for block in program.blocks:
         yield from statements.of_block(block.open, block.close)
@@ -76,6 +78,23 @@ def _all(program: CText, wanted: Sequence[tuple[str, str]]) -> Iterator[Edit]:
                 if program.tokens[number].kind == "name":
                     yield from statements.of_word(number)
                     yield from names.others(number, known)
+
+
+def _of_constants(program: CText, wanted: Sequence[tuple[str, str]]) -> Iterator[Edit]:
+    """Other values of constants outside of functions."""
+    for one in find_constants(program):
+        line, old = program.line_at(one.start), program.data[one.start : one.stop].decode()
+        others: list[tuple[str, str, int]] = []
+        if old.isdigit() and len(old) <= 9:
+            values = (int(old) + 1, int(old) - 1, 0, 1, 2, -1)
+            others = [(str(other), "number", 1 if abs(other - int(old)) == 1 else 3) for other in values]
+        elif old.startswith('"'):
+            text = old[1:-1]
+            near = [other for pair in wanted for other in towards(text, *pair) if _marks(other) == _marks(text)]
+            others = [(f'"{other}"', "text", 0) for other in near if other.isprintable()]
+            others += [(f'"{other}"', "text", 1) for other in orders(text)]
+        for new, kind, rank in others:
+            yield Edit(line, kind, one.start, one.stop, new.encode(), rank)
 
 
 def _marks(text: str) -> str:

@@ -32,12 +32,17 @@ class Texts:
             yield from ((word, 1) for word in difflib.get_close_matches(value, self._words, 2))
         if value in _SEPARATORS:
             yield from ((other, 3) for other in _SEPARATORS if other != value)
-        if 1 < len(value) <= 16 and len(set(value)) == len(value) and value.isalnum():
-            yield "".join(sorted(value)), 3
-            yield value[::-1], 3
-            for place in range(len(value) - 1):
-                yield f"{value[:place]}{value[place + 1]}{value[place]}{value[place + 2 :]}", 3
+        yield from ((other, 3) for other in orders(value))
         yield from ((other, 4) for other in self._known if other != value)
+
+
+def orders(value: str) -> Iterator[str]:
+    """A text that lists different letters or digits, in other orders."""
+    if 1 < len(value) <= 16 and len(set(value)) == len(value) and value.isalnum():
+        yield "".join(sorted(value))
+        yield value[::-1]
+        for place in range(len(value) - 1):
+            yield f"{value[:place]}{value[place + 1]}{value[place]}{value[place + 2 :]}"
 
 
 def towards(value: str, expected: str, found: str) -> Iterator[str]:

@@ -50,6 +50,22 @@ def test_each_variant_runs_for_itself() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize(("first", "is_tried"), [(b"int first = LEAST;", True), (b"static int first = LEAST;", False)])
+def test_a_constant_whose_value_the_compiler_must_know_is_not_edited(first: bytes, *, is_tried: bool) -> None:
+    text = b"#include <stdio.h>\n#define LEAST 5\nint main(void) { " + first + b' printf("%d\\n", first + 0); }\n'
+    program = read_c(text)
+    assert program is not None
+    constant, other = edit(b"5", b"6", text), edit(b"+ 0", b"+ 1", text)
+    settings = RunSettings(Comparison(), Limits(), sandbox.best_level())
+    cases = {"secret/1": CaseTexts(b"", b"6\n")}
+    with CompiledTrials(program, source_of("a.c", (("a.c", text),)), cases, settings) as trials:
+        tried = trials.compile([constant, other], 1000)
+        assert tried == ([constant, other] if is_tried else [other])
+        assert not trials.trace(["secret/1"])["secret/1"].is_right
+        assert all(one.is_right for one in trials.run(tried, [["secret/1"]] * 2).values())
+
+
+@pytest.mark.slow
 def test_nothing_is_tried_after_three_runs_that_a_clock_ended(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(compiled_trials, "_SECONDS", 0.05)
     program = read_c(SPINS)
