@@ -51,6 +51,7 @@ _VALUES = frozenset({"name", "number", "char", "text"})
 _PRINTS = re.compile(r"\w*printf|f?puts")
 _READS = re.compile(r"\w*scanf")
 _FRACTION = re.compile(r"%(?:\.\d+)?(l?[fg])")
+_FEW = 5  # letters of a text whose order is likely to be wrong
 _NEAR = 12  # tokens between the angle brackets of a template
 
 
@@ -92,7 +93,7 @@ def _of_constants(program: CText, wanted: Sequence[tuple[str, str]]) -> Iterator
             text = old[1:-1]
             near = [other for pair in wanted for other in towards(text, *pair) if _marks(other) == _marks(text)]
             others = [(f'"{other}"', "text", 0) for other in near if other.isprintable()]
-            others += [(f'"{other}"', "text", 1) for other in orders(text)]
+            others += [(f'"{other}"', "text", 1 if len(text) <= _FEW else 2) for other in orders(text)]
         for new, kind, rank in others:
             yield Edit(line, kind, one.start, one.stop, new.encode(), rank)
 

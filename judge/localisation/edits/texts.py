@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
 _MOST_TEXTS, _LONGEST = 12, 20
+_FEW = 5  # letters, of which one may stand anywhere else
 _SEPARATORS = ("", " ", ",", ", ", ":", ": ", "-", "\n")
 
 
@@ -43,6 +44,10 @@ def orders(value: str) -> Iterator[str]:
         yield value[::-1]
         for place in range(len(value) - 1):
             yield f"{value[:place]}{value[place + 1]}{value[place]}{value[place + 2 :]}"
+        if len(value) <= _FEW:
+            for place, letter in enumerate(value):
+                others = value[:place] + value[place + 1 :]
+                yield from (others[:to] + letter + others[to:] for to in range(len(value)) if abs(to - place) > 1)
 
 
 def towards(value: str, expected: str, found: str) -> Iterator[str]:

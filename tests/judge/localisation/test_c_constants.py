@@ -22,7 +22,7 @@ def program(outside: str, inside: str) -> CText:
         ("#define N 3", "f(N)", "#define N 4", "f((judge_variant_ == 1 ? 4 : N))"),
         ("enum Size { A = 1, N = 3 };", "f(N)", "enum Size { A = 1, N = 2 };", "f((judge_variant_ == 1 ? 2 : N))"),
         ("const int M = 1, N = 3;", "i < N", "const int M = 1, N = 4;", "i < (judge_variant_ == 1 ? 4 : N)"),
-        ('char o[] = "RYG";', "f(o)", 'char o[] = "YRG";', 'f((judge_variant_ == 1 ? "YRG" : o))'),
+        ('char o[] = "RGBY";', "f(o)", 'char o[] = "RYGB";', 'f((judge_variant_ == 1 ? "RYGB" : o))'),
         ("int d[2] = {0, 5};", "f(d[i + 1])", "int d[2] = {0, 6};",
          "f((judge_variant_ == 1 && (i + 1) == 1 ? 6 : d[i + 1]))"),
         ("#define N 3", "int a[N]; f(N)", "#define N 4", "int a[N]; f((judge_variant_ == 1 ? 4 : N))"),
