@@ -25,9 +25,11 @@ ROOT = Path(__file__).resolve().parents[2]
 SECRET = "JUDGE_TOKEN_OF_THIS_MACHINE"  # noqa: S105 - a name, and nobody's secret
 _COMMON_PLACES = ("/tmp", "/var/tmp", "/dev/shm", "/dev/mqueue", "/run", "/run/lock", "/dev", "/", "/usr", "/etc")  # noqa: S108
 _PLACEHOLDER = re.compile(r"@([A-Z]+)@")
-# The limits of `judge.execution.compilation`, and of the runs in which `judge.localisation` looks for wrong lines.
+# The limits of `judge.execution.compilation`, of the runs in which `judge.localisation` looks for wrong lines, and the
+# least one of the runs with checks in `judge.inspection`.
 _COMPILING = re.compile(r"(?<=time_s=)30(?=, wall_s=60)")
 _SEARCHING = re.compile(r"(?<=^_SECONDS, )([A-Z_, ]*= )[0-9.]+", re.MULTILINE)
+_CHECKING = re.compile(r"(?<=^_SLOWER, _LEAST_S, _MOST_S = )(5, )[0-9.]+", re.MULTILINE)
 _ANSWER = re.compile(r"^( *)(?:# @ANSWER@|/\* @ANSWER@ \*/)$", re.MULTILINE)
 
 PROGRAM = """\
@@ -171,6 +173,7 @@ def make(place: Path, interpreter: str, port: int, attacks: tuple[Attack, ...], 
         _shorten(scene.checkout / "judge/execution/compilation.py", _COMPILING, "2")
     for module in ("trials.py", "compiled.py", "compiled_trials.py"):
         _shorten(scene.checkout / "judge/localisation" / module, _SEARCHING, r"\g<1>0.5")
+    _shorten(scene.checkout / "judge/inspection/checked_runs.py", _CHECKING, r"\g<1>0.5")
     _write(scene.checkout / "adder.py", PROGRAM)
     _write(scene.checkout / "problems/adder/problem.yaml", YAML)
     for name, (a, b) in zip(("001-first", "002-second"), numbers, strict=True):
