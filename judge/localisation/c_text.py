@@ -26,7 +26,10 @@ _OPENING = {"(": ")", "[": "]", "{": "}"}
 # What may stand before the bracket of a function, and of a block of statements in it.
 _AFTER_HEAD = frozenset({")", "const", "noexcept", "override"})
 _BEFORE_BLOCK = _AFTER_HEAD | {"else", "do", "{", "}", ";", ":", "try"}
-_UNKNOWN = re.compile(rb"\bgoto\b|\basm\b|\?\?[=/<>]")
+# Threads and other processes share the counted blocks, so a run would not end at the same place each time.
+_UNKNOWN = re.compile(
+    rb"\bgoto\b|\basm\b|\?\?[=/<>]|\b(?:pthread_create|thrd_create|v?fork)\b|\bstd::(?:j?thread|async)\b"
+)
 
 
 class Token(NamedTuple):

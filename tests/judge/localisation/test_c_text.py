@@ -26,6 +26,8 @@ def test_blocks(text: str, blocks: list[str]) -> None:
     assert [text[start:][: len(block)] for start, block in zip(starts, blocks, strict=True)] == blocks
 
 
-@pytest.mark.parametrize("text", ["int f() { goto a; a: ; }", "int f() { (]; }", "int a;", "x" * (1 << 17)])
+@pytest.mark.parametrize(
+    "text", ["int f() { goto a; a: ; }", "int f() { std::thread a(g); }", "int f() { (]; }", "int a;", "x" * (1 << 17)]
+)
 def test_what_is_not_edited(text: str) -> None:
     assert read_c(text.encode()) is None
