@@ -69,7 +69,7 @@ def expected(name: str, main: str, text: bytes, told: Mapping[str, object]) -> f
     if required := required or [words for rule in rules for words in _required_in_groups(rule)]:
         common = reduce(frozenset.intersection, required) or reduce(frozenset.union, required)
         allowed = reduce(frozenset.intersection, permitted) if permitted else common
-        return (allowed - {"AC"} or common) if "AC" not in common else common
+        return (allowed if "AC" in common else allowed - {"AC"}) or common
     if permitted:
         return reduce(frozenset.intersection, permitted) or permitted[-1]
     if said := _RESULTS.search(text[:_MOST_READ]):

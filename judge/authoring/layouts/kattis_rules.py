@@ -28,13 +28,16 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
 FILE = SAID_IN
-MOST_RULES = 500
-"""So many rules at most, those for single cases among them."""
+MOST_RULES, MOST_CHARACTERS = 500, 20_000
+"""So many rules at most, those for single cases among them, and characters of all their globs."""
 
 _ABOUT_ALL = ("language", "entrypoint", "authors", "author", "model_solution")
 _KEYS = ("permitted", "required", "score", "message", "use_for_time_limit")
-_NUMBER = re.compile(r"-?[0-9]{1,12}(\.[0-9]{1,12})?")
-_LIMITS = MappingProxyType({"lower": ("AC", "WA", "RTE"), "upper": ("TLE",)})
+_NUMBER = re.compile(r"[-+]?([0-9]{1,12}(\.[0-9]{0,20})?|\.[0-9]{1,20})([eE][-+]?[0-9]{1,2})?")
+_LIMITS: Mapping[str, Mapping[str, object]] = MappingProxyType(
+    {"lower": {"permitted": ["AC", "WA", "RTE"]}, "upper": {"required": ["TLE"]}}
+)
+"""What `use_for_time_limit` stands for."""
 _USUAL: Mapping[str, Mapping[str, object]] = MappingProxyType(
     {
         "accepted": {"permitted": ["AC"]},
@@ -51,8 +54,10 @@ _USUAL: Mapping[str, Mapping[str, object]] = MappingProxyType(
 @dataclass(frozen=True)
 class Rules:
     """The promises for each submission with a rule of its own, by its path below the folder of submissions; what is
-    wrong with the file; and lines on rules that say nothing here. `cases` of the promises are names below data."""
+    wrong with the file; and lines on rules that say nothing here. `cases` of the promises are names below data. `told`
+    is what the file says, nothing if it cannot be used."""
 
+    told: Mapping[str, object] = field(default_factory=dict, compare=False)
     promises: Mapping[str, tuple[Promise, ...]] = field(default_factory=dict)
     faults: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
@@ -83,28 +88,33 @@ def read_rules(told: object, programs: Mapping[str, Sequence[str]], known: Known
         return Rules()
     if not isinstance(told, dict):
         return Rules(faults=(f"{FILE}: expected a map of globs of submissions, found {_shown(told)}",))
-    if (count := sum(1 + len(_inner(rule)) for rule in told.values())) > MOST_RULES:
-        return Rules(faults=(f"{FILE}: expected at most {MOST_RULES} rules, found {count}",))
+    globs = [str(glob) for outer, rule in told.items() for glob in (outer, *_inner(rule))]
+    if len(globs) > MOST_RULES:
+        return Rules(faults=(f"{FILE}: expected at most {MOST_RULES} rules, found {len(globs)}",))
+    if (length := sum(map(len, globs))) > MOST_CHARACTERS:
+        return Rules(faults=(f"{FILE}: expected at most {MOST_CHARACTERS} characters of globs, found {length}",))
     reading = _Reading(known)
     rules = {str(glob): _read_rule(reading, str(glob), rule) for glob, rule in told.items()}
     promises = {}
     for name, paths in programs.items():
         own = [glob for glob in rules if any(matches(glob, path) for path in paths)]
         if found := tuple(one for glob in own for one in rules[glob]):
-            promises[name] = found if name.split("/")[0] in rules else (*_usual(name), *found)
+            of_folder = rules.get(name.split("/")[0], ())
+            is_replaced = any(one.cases is None for one in of_folder)
+            promises[name] = found if is_replaced else (*_usual(name), *found)
             reading.faults += _contradictions(name, promises[name], known.cases)
     unmatched = [
         glob for glob in rules if not any(matches(glob, path) for paths in programs.values() for path in paths)
     ]
     notes = [f"no submission matches {_listed(unmatched)} of {FILE}"] if unmatched else []
     notes += [f"{what}: {_listed(where)} of {FILE}" for what, where in reading.idle.items()]
-    return Rules(promises, tuple(reading.faults), tuple(notes))
+    return Rules(told, promises, tuple(reading.faults), tuple(notes))
 
 
 def _usual(name: str) -> Iterator[Promise]:
     folder = name.partition("/")[0]
     if folder in _USUAL:
-        yield _promise(f"the folder {folder}", _USUAL[folder], None)
+        yield from _promises(f"the folder {folder}", _USUAL[folder], None)
 
 
 def _read_rule(reading: _Reading, glob: str, rule: object) -> tuple[Promise, ...]:
@@ -157,20 +167,20 @@ def _made(
                 where
             )
             del values["score"]
-    promise = _promise(where, values, cases, group)
+    yield from _promises(where, values, cases, group)
+
+
+def _promises(
+    where: str, values: Mapping[str, object], cases: frozenset[str] | None, group: str = ""
+) -> Iterator[Promise]:
+    permitted, required = (_verdicts(values.get(key)) for key in ("permitted", "required"))
+    score = _range(values.get("score"))
+    promise = Promise(where, cases, permitted, required, str(values.get("message", "")), score, group if score else "")
     if promise != Promise(where, cases):
         yield promise
-
-
-def _promise(where: str, values: Mapping[str, object], cases: frozenset[str] | None, group: str = "") -> Promise:
-    permitted, required = (_verdicts(values.get(key)) for key in ("permitted", "required"))
-    limit = values.get("use_for_time_limit")
-    if limit == "lower":
-        permitted = frozenset(_LIMITS["lower"]) & (permitted or frozenset(_LIMITS["lower"]))
-    if limit == "upper":
-        required = frozenset(_LIMITS["upper"])
-    score = _range(values.get("score"))
-    return Promise(where, cases, permitted, required, str(values.get("message", "")), score, group if score else "")
+    limit = str(values.get("use_for_time_limit"))
+    if limit in _LIMITS:  # beside the others: a program may have to get WA on one case, and TLE on another
+        yield from _promises(f"{where}: use_for_time_limit: {limit}", _LIMITS[limit], cases)
 
 
 def _checked(reading: _Reading, where: str, values: Mapping[str, object], keys: Sequence[str]) -> Mapping[str, object]:
@@ -197,7 +207,8 @@ def _mistake(key: str, value: object) -> str:
     if key == "score":
         return "" if _range(value) else "a number, or the least and the most"
     if key == "use_for_time_limit":
-        return "" if str(value).lower() in ("true", "false", "lower", "upper") else "true, false, lower or upper"
+        is_known = value in ("lower", "upper") or str(value).lower() in ("true", "false")
+        return "" if is_known else "true, false, lower or upper"
     words = value if isinstance(value, list) else [value]
     return (
         "" if words and all(isinstance(word, str) and word in ORDER for word in words) else "some of AC, WA, TLE, RTE"

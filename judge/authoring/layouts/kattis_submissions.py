@@ -85,11 +85,10 @@ class _Found:
 def read_submissions(tree: Tree, known: Known | None = None) -> Submissions:
     """All submissions in a language of the judge whose author says one verdict, or that they are not accepted; and
     those of which submissions.yaml says something else that can be checked."""
-    given = read_value(tree, FILE)
-    told = given if isinstance(given, dict) else {}
     found = _Found(used={FILE} & set(tree.names))
     programs = list(_readable(tree, found))
-    rules = read_rules(given, {one.name: (one.name, one.main) for one in programs}, known or Known())
+    rules = read_rules(read_value(tree, FILE), {one.name: (one.name, one.main) for one in programs}, known or Known())
+    told = rules.told
     promises = {}
     for one in programs:
         folder, name = one.name.split("/")

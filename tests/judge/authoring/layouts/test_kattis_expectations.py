@@ -36,6 +36,7 @@ def test_without_rules(name: str, text: bytes, wanted: str) -> None:
         ({"mixed/{quick,slow}.{cpp,py}": {"required": ["TLE"]}}, "TLE"),
         # Other verdicts may come first if they are permitted.
         ({"*/slow.py": {"required": ["TLE"], "permitted": ["AC", "WA", "TLE"]}}, "TLE WA"),
+        ({"*/slow.py": {"required": ["AC"], "permitted": ["AC", "WA"]}}, "AC WA"),
         # All rules that match hold.
         ({"mixed/*": {"permitted": ["AC", "TLE", "WA"]}, "mixed/slow.py": {"required": ["RTE", "TLE"]}}, "TLE WA"),
         ({"mixed/*": {"required": ["TLE", "RTE"]}, "mixed/slow.py": {"required": ["TLE"]}}, "TLE"),

@@ -12,6 +12,7 @@ KNOWN = Known(CASES, frozenset({"g1", "g2"}), scores=True, checks=True)
 FILE = "submissions/submissions.yaml"
 AC, WA, TLE, RTE = (frozenset({verdict}) for verdict in ("AC", "WA", "TLE", "RTE"))
 NUMBER = "expected a number, or the least and the most"
+LOWER, UPPER = (f"use_for_time_limit: {bound}" for bound in ("lower", "upper"))
 G1 = frozenset({"secret/g1/1", "secret/g1/2"})
 
 
@@ -27,9 +28,10 @@ def read(told: object, name: str = "own/a.py", known: Known = KNOWN) -> Rules:
         ({"message": "no such city"}, Promise("", message="no such city")),
         ({"score": "12.5"}, Promise("", score=(Fraction(25, 2), Fraction(25, 2)))),
         ({"score": [10, 20]}, Promise("", score=(Fraction(10), Fraction(20)))),
+        ({"score": [".5", "2.e1"]}, Promise("", score=(Fraction(1, 2), Fraction(20)))),
         # 2025-09, "Timelimit inference": the same as these constraints.
-        ({"use_for_time_limit": "lower"}, Promise("", permitted=AC | WA | RTE)),
-        ({"use_for_time_limit": "upper"}, Promise("", required=TLE)),
+        ({"use_for_time_limit": "lower"}, Promise(LOWER, permitted=AC | WA | RTE)),
+        ({"use_for_time_limit": "upper"}, Promise(UPPER, required=TLE)),
         ({"use_for_time_limit": False, "authors": "Ada", "model_solution": True}, None),
         ({"secret/g1": {"permitted": ["AC"]}}, Promise("secret/g1", G1, permitted=AC)),
         ({"secret/*/{1,2}": {"required": ["WA"]}}, Promise("secret/*/{1,2}", G1, required=WA)),
@@ -44,9 +46,16 @@ def test_a_rule(rule: object, promise: Promise | None) -> None:
     assert list(found.promises.values()) == ([(Promise(**{**vars(promise), "where": where}),)] if promise else [])
 
 
+def test_a_bound_of_the_time_limit_holds_beside_the_other_rules() -> None:
+    (found,) = read({"own/*": {"required": ["WA"], "use_for_time_limit": "upper"}}).promises.values()
+    assert [one.required for one in found] == [WA, TLE]
+
+
 def test_the_usual_rules_of_folders() -> None:
     told: dict[str, object] = {"wrong_answer/a.py": {"message": "odd"}}
     assert [one.permitted for one in read(told, "wrong_answer/a.py").promises["wrong_answer/a.py"]] == [AC | WA, None]
+    told = {**told, "wrong_answer": {"authors": "Ada", "sample": {"permitted": ["AC"]}}}
+    assert read(told, "wrong_answer/a.py").promises["wrong_answer/a.py"][0].permitted == AC | WA
     # A rule with exactly this name stands in place of them, key by key.
     told = {**told, "wrong_answer": {"permitted": ["WA"]}}
     found = read(told, "wrong_answer/a.py").promises["wrong_answer/a.py"]
@@ -65,8 +74,8 @@ def test_the_usual_rules_of_folders() -> None:
         ({"own/a.py": {"score": "all"}}, f": own/a.py: score: {NUMBER}, found all"),
         ({"own/a.py": {"message": 5}}, ": own/a.py: message: expected a text, found 5"),
         (
-            {"own/a.py": {"use_for_time_limit": "both"}},
-            ": own/a.py: use_for_time_limit: expected true, false, lower or upper, found both",
+            {"own/a.py": {"use_for_time_limit": "Lower"}},
+            ": own/a.py: use_for_time_limit: expected true, false, lower or upper, found Lower",
         ),
         ({"own/a.py": {"requierd": ["WA"]}}, ": own/a.py: unknown key requierd; did you mean 'required'?"),
         (
@@ -75,6 +84,7 @@ def test_the_usual_rules_of_folders() -> None:
              "use_for_time_limit"),
         ),
         ({f"{number}": {} for number in range(501)}, ": expected at most 500 rules, found 501"),
+        ({"own/a.py": {"{,}" * 6665: {}}}, ": expected at most 20000 characters of globs, found 20003"),
     ],
 )  # fmt: skip
 def test_mistakes_in_the_file(told: object, fault: str) -> None:
@@ -91,7 +101,11 @@ def test_mistakes_in_the_file(told: object, fault: str) -> None:
         ),
         (
             {"own/*": {"permitted": ["AC", "WA"], "secret/g1": {"use_for_time_limit": "upper"}}},
-            f"{FILE}: own/*: secret/g1 requires TLE, which other rules permit on no case",
+            f"{FILE}: own/*: secret/g1: {UPPER} requires TLE, which other rules permit on no case",
+        ),
+        (
+            {"own/*": {"permitted": ["TLE"], "use_for_time_limit": "lower"}},
+            (f"{FILE}: own/* and {FILE}: own/*: {LOWER} contradict each other: no verdict is permitted on sample/1"),
         ),
     ],
 )

@@ -76,6 +76,6 @@ own/a.py: {language: python3, entrypoint: a, permitted: [AC, TLE]}
     )
     assert found.faults == (f"{file}: accepted: unknown key odd; {KEYS}",)
     assert {name: [one.message for one in promises] for name, promises in found.promises.items()} == {
-        "accepted/a.py": ["none"],
+        "accepted/a.py": ["", "none"],
         "mixed/own-a.py": ["", "none"],
     }
