@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from judge.base.printable import printable
+from judge.base.printable import head, printable
 from judge.base.wording import many
 from judge.grading.scoring import earned_in_groups
 from judge.problem.golden import Finding
@@ -104,7 +104,7 @@ def _missing(promise: Promise, ran: Sequence[Ran]) -> Iterator[str]:
 
 
 def _unsaid(promise: Promise, ran: Sequence[Ran]) -> Iterator[str]:
-    wanted = printable(promise.message)
+    wanted = head(promise.message.encode("utf-8", "surrogatepass"))  # as what the checker says is kept
     said = {case.case: case.remark.judge for case in ran if case.remark and case.remark.judge}
     if wanted and not any(wanted in words for words in said.values()):
         case, words = next(iter(said.items()), ("", ""))

@@ -53,6 +53,7 @@ WRONG = ran("AC", "WA", "WA")
         # The case that was not run might have it.
         (Promise("", required=frozenset({"WA"})), [*ran("AC", "AC", "AC")[:2], NOT_RUN], ""),
         (Promise("", message="no such"), ran("AC", "WA", "AC", say="there is no such city"), ""),
+        (Promise("", message="no\tcity:\n1\n"), ran("AC", "WA", "AC", say="found no    city:\n1"), ""),
         (
             Promise("", message="No such"), ran("AC", "WA", "AC", say="no such city"),
             "expected 'No such' in a message of the checker, found 'no such city' on secret/1",
