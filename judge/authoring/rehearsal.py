@@ -21,8 +21,9 @@ from judge.execution import sandbox
 from judge.execution.store import Store
 from judge.grading import class_grading
 from judge.judging.options import GradingOptions
-from judge.quality.bundled import EXPECTED, find_submissions
-from judge.quality.promises import ELSEWHERE, broken
+from judge.quality.bundled import find_submissions
+from judge.quality.promises import broken
+from judge.quality.verdicts import fits_folder
 from judge.values.outcome import Verdict
 
 if TYPE_CHECKING:
@@ -144,13 +145,8 @@ def _differences(result: Result, promises: Sequence[Promise], problem_cases: Pro
     """Lines on what its author expects of the submission and does not come true."""
     if promises:
         yield from (f"note: {finding.what}" for finding in broken(promises, result, problem_cases))
-    elif not _is_as_expected(result):
+    elif not fits_folder(result, elsewhere=True):
         yield _in_words(result)
-
-
-def _is_as_expected(result: Result) -> bool:
-    expected = {verdict.value for verdict in EXPECTED[result.submission.id.split("/")[0]]}
-    return not expected.isdisjoint({result.verdict.value, *ELSEWHERE.get(result.verdict.value, ())})
 
 
 def _in_words(result: Result) -> str:

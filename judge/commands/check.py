@@ -62,7 +62,7 @@ def _check(
     with pools.start("processes", pools.cores()) as pool:
         for problem in chosen:
             found = health.examine(
-                problem, pool, lambda total: _Bar(total, sys.stderr), measures=measures, promises=promises or {}
+                problem, pool, lambda total: _Bar(total, sys.stderr), measures=measures, promises=promises
             )
             for examined in chain(before, found):
                 print(f"{problem.id}: {examined.outcome}", flush=True)

@@ -6,7 +6,6 @@ import re
 import shlex
 from contextlib import nullcontext
 from dataclasses import dataclass
-from types import MappingProxyType
 from typing import TYPE_CHECKING, TypeAlias
 
 from judge.base.errors import BadUsage, JudgeError
@@ -83,14 +82,14 @@ def examine(
     show_progress: ShowProgress = _show_nothing,
     *,
     measures: bool = True,
-    promises: Mapping[str, Sequence[Promise]] = MappingProxyType({}),
+    promises: Mapping[str, Sequence[Promise]] | None = None,
 ) -> Iterator[Examined]:
     """All checks, one after the other; traces only if the golden files, with which they are compared, are right. A
     program of the problem that breaks is a finding, and costs only the checks that need it.
 
     `show_progress` is entered while submissions are judged; what it gives receives reports on them. `measures`: further
-    runs show if the limits are well chosen. Of the submissions with these ids the `promises` are asked for, not the
-    verdict of their folder.
+    runs show if the limits are well chosen. Of a package, the `promises` for submissions with these ids are asked for,
+    not the verdict of their folder.
 
     JudgeFailure if the judge itself fails.
     """
@@ -312,7 +311,7 @@ def _examine_submissions(
     problem_cases: ProblemCases,
     pool: Pool,
     show_progress: ShowProgress,
-    promises: Mapping[str, Sequence[Promise]],
+    promises: Mapping[str, Sequence[Promise]] | None,
 ) -> Examined:
     submissions, findings = find_submissions(problem_cases.problem)
     if not any(submission.id.startswith("accepted/") for submission in submissions):

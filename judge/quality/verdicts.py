@@ -8,7 +8,7 @@ from judge.base.printable import printable
 from judge.base.wording import many
 from judge.problem.golden import Finding
 from judge.quality.bundled import EXPECTED
-from judge.quality.promises import broken
+from judge.quality.promises import ELSEWHERE, broken
 from judge.values.outcome import Verdict
 
 if TYPE_CHECKING:
@@ -22,15 +22,23 @@ _MOST_NAMED = 5
 
 
 def wrong_verdicts(
-    results: Iterable[Result], promises: Mapping[str, Sequence[Promise]], problem_cases: ProblemCases
+    results: Iterable[Result], promises: Mapping[str, Sequence[Promise]] | None, problem_cases: ProblemCases
 ) -> Iterator[Finding]:
     """A finding for each promise that a submission with promises, by id, does not keep, and for each other submission
-    that does not get the verdict of its folder."""
+    that does not get the verdict of its folder. None: this is no package of another format."""
     for result in results:
-        if own := promises.get(result.submission.id):
+        if own := (promises or {}).get(result.submission.id):
             yield from broken(own, result, problem_cases)
-        elif finding := _wrong_verdict(result):
-            yield finding
+        elif result.verdict is not Verdict.JE and not fits_folder(result, elsewhere=promises is not None):
+            yield _wrong_verdict(result)
+
+
+def fits_folder(result: Result, *, elsewhere: bool) -> bool:
+    """Whether the submission has the verdict of its folder. `elsewhere`: the folder is one of a format that may lack
+    MLE and OLE."""
+    expected = {verdict.value for verdict in EXPECTED[result.submission.id.split("/")[0]]}
+    found = result.verdict.value
+    return found in expected or (elsewhere and not expected.isdisjoint(ELSEWHERE.get(found, ())))
 
 
 def not_judged(results: Iterable[Result]) -> Iterator[Finding]:
@@ -46,10 +54,7 @@ def not_judged(results: Iterable[Result]) -> Iterator[Finding]:
         yield Finding(f"{many(len(named), 'submission')} could not be judged: {printable(cause, 400)}", lines)
 
 
-def _wrong_verdict(result: Result) -> Finding | None:
-    kind = result.submission.id.split("/")[0]
-    if result.verdict in EXPECTED[kind] or result.verdict is Verdict.JE:
-        return None
+def _wrong_verdict(result: Result) -> Finding:
     texts = [result.message, result.compile_output or ""]
     if result.first is not None and result.first.was_tried:
         texts += [f"{result.first.case}: {result.first.message}", *result.first.stderr_tail.splitlines()[-3:]]

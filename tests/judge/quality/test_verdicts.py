@@ -26,6 +26,12 @@ def test_promises_stand_in_place_of_the_folder() -> None:
     ]
 
 
+def test_a_format_may_lack_mle() -> None:
+    results = [result("run_time_error/a.py", Verdict.MLE)]
+    assert len(list(wrong_verdicts(results, None, PROBLEM))) == 1
+    assert list(wrong_verdicts(results, {}, PROBLEM)) == []
+
+
 def test_those_that_could_not_be_judged_are_named_once() -> None:
     results = [result(f"accepted/{number}.py", Verdict.JE) for number in range(7)]
     (finding,) = not_judged(results)
