@@ -113,7 +113,7 @@ class Store:
 
     def save_result(self, key: bytes, result: CaseResult) -> None:
         """Save `result`, unless it is a failure of the judge, or nothing was run, or only the clock decided it."""
-        if isinstance(result, Ran) and result.repeatable:
+        if self.path is not None and isinstance(result, Ran) and result.repeatable:
             self._put(key, _encode(result))
 
     def compile_output(self, key: bytes) -> str | None:
