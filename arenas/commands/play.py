@@ -21,7 +21,7 @@ from arenas.runners.limits import Watch
 from arenas.runners.trusted import without_streams
 from arenas.tournament import entrants
 from arenas.values.games import Entrant, Record
-from judge.base.errors import BadUsage
+from judge.base.errors import BadUsage, suggestion
 from judge.base.files import write_atomic
 from judge.base.printable import printable
 
@@ -161,7 +161,8 @@ def _others(args: argparse.Namespace) -> list[Entrant]:
     house = {entrant.name for entrant in house_bots.entrants(args.game)}
     strange = [word for word in args.bots if word not in house]
     if strange and not args.trusted:
-        raise BadUsage(f"{strange[0]}: not a house bot; a bot from a file plays without a sandbox here: add --trusted")
+        remedy = "a bot from a file plays without a sandbox here: add --trusted"
+        raise BadUsage(f"{strange[0]}: not a house bot; {suggestion(strange[0], sorted(house))}; {remedy}")
     others = list(entrants.find(args.game, args.bots).values())
     if len(others) + 1 not in seats:
         expected = f"{seats[0] - 1} to {seats[-1] - 1}" if len(seats) > 1 else f"{seats[0] - 1}"
