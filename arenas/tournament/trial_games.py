@@ -116,11 +116,12 @@ class Tried:
             for other in house_bots.by_strength(self.game):
                 if self.refused or time.monotonic() > ends or max(self._alike.values(), default=0) >= ALIKE:
                     return
+                before = len(self._scores.get(other.name, ()))
                 for seat in range(self._seats):
                     at_table = tuple(self._own if place == seat else other for place in range(self._seats))
                     yield from self._meet(at_table, seat, deals)
                     if self._is_slow:
-                        self._scores.pop(other.name, None)  # it has not had every seat
+                        del self._scores.setdefault(other.name, [])[before:]  # it has not had every seat
                         return
             done = deals.stop
 
@@ -170,8 +171,10 @@ class Tried:
         return result
 
     def _score_lines(self) -> Iterator[str]:
-        yield "How it did (1 is the best, 0.5 is as good as the others; each deal on every seat), the weakest first:"
-        means = {name: sum(scores) / len(scores) for name, scores in self._scores.items()}
+        means = {name: sum(scores) / len(scores) for name, scores in self._scores.items() if scores}
+        if means:
+            scale = "1 is the best, 0.5 is as good as the others; each deal on every seat"
+            yield f"How it did ({scale}), the weakest first:"
         for name, mean in means.items():
             yield f"  {float(mean):.2f} against {name}, in {many(len(self._scores[name]), 'game')}"
         left = [bot.name for bot in house_bots.by_strength(self.game) if bot.name not in means]
@@ -180,7 +183,8 @@ class Tried:
         unbeaten = [name for name, mean in means.items() if mean <= Fraction(1, 2)]
         if unbeaten:
             yield f"The next to beat is {unbeaten[0]}."
-        yield f"So few games are mostly luck; a tournament plays more: `python -m arenas {self.game} BOT house`."
+        if means:
+            yield f"So few games are mostly luck; a tournament plays more: `python -m arenas {self.game} BOT house`."
 
     def _fault_line(self) -> str:
         if not self.broke_a_rule:

@@ -71,6 +71,8 @@ def test_a_bot_whose_game_takes_too_long_is_told_so(monkeypatch: pytest.MonkeyPa
     assert "After 0.05 s of its thinking a game was not over: it is too slow, so no more are played." in lines
     assert said in lines
     assert bot.records == []
+    bot._scores = {"Cautious": []}
+    assert len(list(bot._score_lines())) == 1  # nobody was met on every seat
 
 
 @pytest.mark.clock
