@@ -153,7 +153,7 @@ class BoxedBot:
             game.waits = True
         if self._late >= PATIENCE:
             for game in asked:
-                game.give_up(Cut.TIME)
+                game.leave_out()
             return asked
         try:
             yield from self._ask(asked)
