@@ -153,7 +153,7 @@ class BoxedBot:
             game.waits = True
         if self._late >= PATIENCE:
             for game in asked:
-                game.leave_out()
+                game.give_up(Cut.TIME)
             return asked
         try:
             yield from self._ask(asked)

@@ -16,7 +16,6 @@ from judge.base.interrupts import requests_to_end
 SOFT_S, HARD_S = 0.02, 1.0
 LOADING_S = 10.0
 TOO_LONG = f"the answer took more than {HARD_S:g} s of CPU time"
-NOT_ASKED = f"it is not asked any more: in its first games it computed or slept for more than {HARD_S:g} s each time"
 TOO_LONG_TO_LOAD = f"it took more than {LOADING_S:g} s of CPU time while its file was loaded"
 PATIENCE = 5
 """Games in which a bot may have no answer in time, if it has never answered at all; then it is not asked any more."""

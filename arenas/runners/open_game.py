@@ -9,7 +9,7 @@ from arenas import games
 from arenas.harness import wire
 from arenas.harness.codes import DRAW, EXCEPTION, FIRST_FAULT, TIME
 from arenas.runners.incidents import Incidents
-from arenas.runners.limits import HARD_S, NOT_ASKED, SOFT_S, TOO_LONG
+from arenas.runners.limits import HARD_S, SOFT_S, TOO_LONG
 from arenas.seeds import derive
 from arenas.values.games import Incident, Pace, Record, Seating
 from arenas.values.times import pack_time
@@ -76,15 +76,9 @@ class OpenGame:
 
     def give_up(self, cut: Cut, printed: str = "") -> None:
         """The seat that is asked has no answer, now and later. `printed`: what it printed at the end, in words."""
-        self._end(TIME if cut in (Cut.TIME, Cut.SLEEP) else EXCEPTION, WORDS[cut] + printed)
-
-    def leave_out(self) -> None:
-        """The seat that is asked has never had an answer in time: it is not asked."""
-        self._end(TIME, NOT_ASKED)
-
-    def _end(self, code: int, message: str) -> None:
+        code = TIME if cut in (Cut.TIME, Cut.SLEEP) else EXCEPTION
         self.gone[self.session.asked] = code
-        self.answer(code, message)
+        self.answer(code, WORDS[cut] + printed)
 
     def pass_over(self) -> None:
         """Go on to a seat whose bot may still answer."""

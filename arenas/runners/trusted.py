@@ -22,7 +22,7 @@ from arenas.harness.prints import Prints, Stream
 from arenas.harness.referee import Referee
 from arenas.runners.collecting import seldom_collected
 from arenas.runners.incidents import Incidents
-from arenas.runners.limits import NOT_ASKED, PATIENCE, TOO_LONG, Enough, Watch
+from arenas.runners.limits import PATIENCE, TOO_LONG, Enough, Watch
 from arenas.seeds import derive
 from arenas.values.games import Budget, Entrant, Incident, Record, Seating, Unit, UnitResult
 
@@ -137,7 +137,7 @@ def referee(session: games.QuickSession, seat: int, watch: Watch, incidents: Inc
 
 def without_asking(judging: Referee) -> Callable[[Any], Any]:
     """Answers each question with the fault of a bot that is too late."""
-    return lambda question: judging.fail(question, Fault(reason(TIME), NOT_ASKED))
+    return lambda question: judging.fail(question, Fault(reason(TIME), TOO_LONG))
 
 
 def with_news(session: games.QuickSession, seat: int, seated: Any, watch: Watch) -> Callable[[Any], Any]:

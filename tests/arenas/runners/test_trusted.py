@@ -85,9 +85,7 @@ def test_a_bot_that_never_answers_costs_its_time_in_a_few_games(game: str, monke
     again = worker.work(replace(which, trusted=True, silent=frozenset(["bot 1"])))
     assert again.paces[0].seconds == 0
     assert [record.outcome for record in again.records] == [record.outcome for record in result.records]
-    said = [[record.incidents[0].message for record in played.records] for played in (result, again)]
-    asked = [limits.TOO_LONG] * limits.PATIENCE + [limits.NOT_ASKED] * 3
-    assert said == [asked, [limits.NOT_ASKED] * len(asked)]
+    assert [record.incidents for record in again.records] == [record.incidents for record in result.records]
 
 
 def test_the_user_can_interrupt_even_while_a_bot_plays(monkeypatch: pytest.MonkeyPatch) -> None:
