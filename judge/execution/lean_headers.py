@@ -67,6 +67,6 @@ def lean_header(sources: Iterable[bytes]) -> bytes:
     texts = tuple(sources)
     if not any(map(_WHOLE.search, texts)):
         return b""
-    words = {word.decode() for text in texts for word in _WORD.findall(text)}
-    some = [name for name, need in _BY_WORD.items() if any(re.fullmatch(need, word) for word in words)]
+    words = b"\n".join({word for text in texts for word in _WORD.findall(text)}).decode()
+    some = [name for name, need in _BY_WORD.items() if re.search(rf"^(?:{need})$", words, re.MULTILINE)]
     return "".join(f"#include <{name}>\n" for name in (*_ALWAYS, *some)).encode()

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 _LESS = 0.85
 _MOST_VALUES = 40  # of a table
+_MOST_USES = 200  # each becomes longer with each edit
+_FARTHEST = 200  # tokens from the beginning of a definition
 _MACRO = re.compile(
     r"""[ \t]*\#[ \t]*define[ \t]+(?P<name>[A-Za-z_]\w*)[ \t]+\(?(?P<value>-?\d+|"(?:\\.|[^"\\])*"|'[^'\\]')\)?[ \t]*"""
 )
@@ -55,7 +57,7 @@ def find_constants(program: CText) -> tuple[Constant, ...]:
     for name, values in by_name.items():
         is_table = values[0][2] is not None
         uses = [_use(program, number, is_table=is_table) for number in numbers[name]]
-        if None not in uses:
+        if None not in uses and len(uses) <= _MOST_USES:
             some = tuple(use for use in uses if use)
             found += [Constant(name, *value, some) for value in values if some]
     return tuple(sorted(found, key=lambda one: one.start))
@@ -144,6 +146,8 @@ def _named(program: CText, number: int) -> str | None:
     first = place
     while first > 0 and tokens[first - 1].text not in (";", "}") and tokens[first - 1].kind != "directive":
         first -= 1
+        if place - first > _FARTHEST:
+            return None
     words = {token.text for token in tokens[first:place]}
     is_name = tokens[place].kind == "name" and tokens[place].text not in WORDS
     return tokens[place].text if is_name and words and not words & {"constexpr", "using", "typedef"} else None

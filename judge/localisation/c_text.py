@@ -29,6 +29,7 @@ _BEFORE_BLOCK = _AFTER_HEAD | {"else", "do", "{", "}", ";", ":", "try"}
 # Threads and other processes share the counted blocks, so a run would not end at the same place each time.
 _UNKNOWN = re.compile(
     rb"\bgoto\b|\basm\b|\?\?[=/<>]|\b(?:pthread_create|thrd_create|v?fork)\b|\bstd::(?:j?thread|async)\b"
+    rb"|<(?:j?thread|future)>|\bj?thread\s+\w+\s*[({]|\basync\s*\("
 )
 
 

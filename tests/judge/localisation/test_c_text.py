@@ -27,7 +27,16 @@ def test_blocks(text: str, blocks: list[str]) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["int f() { goto a; a: ; }", "int f() { std::thread a(g); }", "int f() { (]; }", "int a;", "x" * (1 << 17)]
+    "text",
+    [
+        "int f() { goto a; a: ; }",
+        "int f() { std::thread a(g); }",
+        "int f() { thread a(g); }",
+        "int f() { async(g); }",
+        "int f() { (]; }",
+        "int a;",
+        "x" * (1 << 17),
+    ],
 )
 def test_what_is_not_edited(text: str) -> None:
     assert read_c(text.encode()) is None
