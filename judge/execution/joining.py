@@ -17,9 +17,11 @@ from judge.values.problem import Harness
 from judge.values.running import Joined
 
 _CALLED = re.compile(r"(\w+)\s*\(")
+_DEFINED = re.compile(r"(?<!\w)(\w+)\s*(?:=\s*)?\(")  # `add(a, b)`, or in JavaScript `add = (a, b) =>`
 _TWO_MAINS = re.compile(r"(?:multiple |re)definition of \W{1,3}(?:int )?main\b")
 _ELSEWHERE = re.compile(rb"^<|/lib/python|^/usr/")  # files that are nobody's: those of an interpreter
 _LONGEST = 120
+_ALIKE, _MOST_NAMES = 0.75, 2000
 
 
 def join(
@@ -94,7 +96,18 @@ def why_missing(files: Sequence[tuple[str, bytes]], joined: Joined | None, langu
         return ""
     ends = (*language.suffixes, *language.companions)
     near = next((path for path in naming if path.endswith(ends)), "")
-    return expected(joined, "none" + (f"; {printable(near, _LONGEST)} names it" if near else ""))
+    if near:
+        return expected(joined, f"none; {printable(near, _LONGEST)} names it")
+    return expected(joined, _none(name, _DEFINED.findall(decoded(own[joined.own]))))
+
+
+def _none(name: str, others: Sequence[str]) -> str:
+    """What was found in place of the function `name`: nothing, or one of `others` that has nearly this name."""
+    import difflib  # only needed after an error
+
+    spelt = {other.lower().replace("_", ""): other for other in others[:_MOST_NAMES]}
+    alike = difflib.get_close_matches(name.lower().replace("_", ""), spelt, 1, _ALIKE)
+    return f"none; is {printable(spelt[alike[0]], _LONGEST)} meant to be it?" if alike else "none"
 
 
 def advise(message: str, files: Sequence[tuple[str, bytes]], joined: Joined | None, language: Language) -> str:

@@ -81,11 +81,16 @@ def look(nodes):
 name = sys.argv[2].partition("(")[0].strip()
 try:
     with open(sys.argv[1], "rb") as file:
-        look(ast.parse(file.read()).body)
+        tree = ast.parse(file.read())
+    look(tree.body)
 except Exception:  # too deep or too large for this, perhaps not for the interpreter
     sys.exit()
 if found is None:
-    sys.exit("none")
+    import difflib
+    others = [node.name for node in tree.body if isinstance(node, ast.FunctionDef)]
+    spelt = {other.lower().replace("_", ""): other for other in others}
+    alike = difflib.get_close_matches(name.lower().replace("_", ""), spelt, 1, 0.75)
+    sys.exit(f"none; is {spelt[alike[0]]} meant to be it?" if alike else "none")
 if isinstance(found, ast.FunctionDef) and not found.decorator_list:
     given = found.args
     most = given.posonlyargs + given.args

@@ -7,6 +7,7 @@ around it, the reference's reason, and the state of the table before the line.
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import PurePosixPath
 from typing import TYPE_CHECKING
 
 from judge.base.printable import printable
@@ -334,7 +335,9 @@ def _notes(problem: Problem, result: CaseResult, language: str) -> tuple[str, ..
         checker = problem.compare.checker
         talks = checker is not None and checker.interactive
         refusal = explain_refusal(result.stderr_tail, language, talks=talks)
-        is_crash = result.verdict is Verdict.RTE and not refusal
+        # What it means is said of the student's own lines.
+        is_own = not crash or crash.file not in _names_of_harness(problem, language)
+        is_crash = result.verdict is Verdict.RTE and not refusal and is_own
         by_signal = result.exit.signal is not None
         meaning = explain_exception(result.stderr_tail, language, by_signal=by_signal) if is_crash else ""
         notes.append(refusal or meaning)
@@ -343,6 +346,11 @@ def _notes(problem: Problem, result: CaseResult, language: str) -> tuple[str, ..
     if result.talk is not None:
         notes.append(say_talk(result.talk))
     return tuple(note for note in notes if note)
+
+
+def _names_of_harness(problem: Problem, language: str) -> frozenset[str]:
+    harness = problem.harness_for(language)
+    return frozenset(PurePosixPath(path).name for path, _ in harness.files) if harness else frozenset()
 
 
 def _fills_memory(problem: Problem, result: CaseResult) -> bool:

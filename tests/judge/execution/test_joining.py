@@ -66,9 +66,10 @@ NONE = "expected a function int add(int a, int b) in student.c, found none"
     ("text", "beside", "why"),
     [
         (adding.RIGHT["adder.c"], {}, ""),
-        (LACKS, {}, NONE),
+        (LACKS, {}, f"{NONE}; is ad meant to be it?"),
+        (LACKS.replace("ad(", "plus("), {}, NONE),
         (LACKS, {"old_c": adding.RIGHT["adder.c"]}, f"{NONE}; old.c names it"),
-        (LACKS, {"old_py": adding.RIGHT["adder.py"]}, NONE),
+        (LACKS, {"old_py": adding.RIGHT["adder.py"]}, f"{NONE}; is ad meant to be it?"),
         (f'#include "old.h"\n{LACKS}', {"old_c": adding.RIGHT["adder.c"], "old_h": "\n"}, ""),
         (f'#include "old.c"\n{LACKS}', {"old_c": adding.RIGHT["adder.c"]}, ""),
     ],

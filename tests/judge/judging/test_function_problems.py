@@ -8,6 +8,7 @@ import pytest
 
 from judge.execution import sandbox
 from judge.execution.compilation import read_source
+from judge.explanation.explain import explain
 from judge.judging.batch import CaseBatch, CaseTexts, CaseToRun, RunSettings
 from judge.judging.worker import BatchResult, WorkerState
 from judge.values.outcome import CaseResult
@@ -83,7 +84,8 @@ OWN_MAIN = "the problem brings the program's `main`: remove the one in student."
 @pytest.mark.parametrize(
     ("text", "found"),
     [
-        (PYTHON.replace("add", "ad"), "none"),
+        (PYTHON.replace("add", "plus"), "none"),
+        (PYTHON.replace("add", "A_dd"), "none; is A_dd meant to be it?"),
         ("x = 'add'\nclass A:\n    def add(a, b): pass\n", "none"),
         ("def add(a): return a\n", "add(a)"),
         ("def add(a, b, *, c): return a\n", "add(a, b, *, c)"),
@@ -98,8 +100,12 @@ def test_python_says_what_it_found(tmp_path: Path, text: str, found: str) -> Non
 @pytest.mark.parametrize(
     ("name", "text", "line"),
     [
-        ("adder.js", JS.replace("add", "ad"), "expected a function add(a, b) in student.js, found none"),
-        ("adder.c", C.replace("add", "ad"), f"{IN_C}c, found none"),
+        (
+            "adder.js",
+            JS.replace("add", "Add"),
+            "expected a function add(a, b) in student.js, found none; is Add meant to be it?",
+        ),
+        ("adder.c", C.replace("add", "ad"), f"{IN_C}c, found none; is ad meant to be it?"),
         ("adder.c", C.replace(", int b", "").replace("+ b", ""), f"{IN_C}c, found none that fits"),
         ("adder.cpp", CPP.replace("int b", "long b"), f"{IN_C}cpp, found none that fits"),
         ("Student.java", JAVA.replace(", int b", "").replace("+ b", ""), f"{IN_JAVA}, found none that fits"),
@@ -160,6 +166,9 @@ def test_a_function_that_is_not_exported_leads_to_the_sentence(tmp_path: Path) -
     assert done.message.endswith("TypeError in line 3 of driver.js: add is not a function")
     sentence = "of student.js: is it there and exported, and does it return what it should?"
     assert done.stderr_tail.endswith(f"driver.js of the problem calls add(a, b) {sentence}")
+    notes = explain(adding.make(tmp_path / "again"), done, None, "javascript").notes
+    assert "calls add(a, b)" in "".join(notes)
+    assert "this line" not in "".join(notes)  # it is the driver's
 
 
 @pytest.mark.parametrize(
