@@ -165,12 +165,14 @@ def _show_misread(chosen: Problem, submission: Submission, outcome: Outcome, dea
 
 def _show_lines(chosen: Problem, submission: Submission, outcome: Outcome) -> None:
     """Print what the compiler and checks say, and where to look in the program, if that is known."""
-    clues, found = locate(chosen, submission, outcome, sandbox.best_level())
+    clues, found, note = locate(chosen, submission, outcome, sandbox.best_level())
     if clues:
         print(f"{show_clues(clues, reading_width(), Palette.of(sys.stdout))}\n", flush=True)
     if found is not None and found.suspects:
         is_kit = chosen.kit_cases is not None
         print(f"{show_lines(found, reading_width(), Palette.of(sys.stdout), edits=not is_kit)}\n", flush=True)
+    if note:
+        print(f"judge: {printable(note, 1000)}", file=sys.stderr)
 
 
 def _show_case(asked: Asked, failure: Failure) -> None:

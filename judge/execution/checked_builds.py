@@ -7,10 +7,12 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from judge.base.errors import too_busy
 from judge.base.printable import printable
 from judge.execution import languages, lean_headers, sandbox
 from judge.execution.compilation import COMPILE_LIMITS, compile_units, program_of, shows_others
 from judge.execution.tracing import read_blocks, read_listed
+from judge.values.running import Stop
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
@@ -29,7 +31,8 @@ _CODE_BYTES = 16 << 20  # what a disassembler may print
 
 def compile_checked(source: Source, folder: Path, limits: Limits) -> Program | None:
     """Compile `source` in `folder` as `compile_source` does, but with checks, to be run within `limits`. None if
-    its language has none here, or if that does not work. MachineBusy as there."""
+    its language has none here, or if that does not work. MachineBusy as there, and whenever the compiler did not end
+    in real time: what these builds tell must not depend on how busy the machine is."""
     checked = source.row.checked
     if source.refused or checked is None:
         return None
@@ -80,7 +83,7 @@ def compile_traced(
         return program, read_listed(done.stdout.decode("utf-8", "replace"), source.own_files)
     argv = (str(tool), *traced.disassembler[1:])
     with sandbox.open_box(replace(program, argv=argv, needs=source.row.needs(tool)), COMPILE_LIMITS) as box:
-        done = box.run(output_bytes=_CODE_BYTES)
+        done = _in_time(box.run(output_bytes=_CODE_BYTES))
     if done.status != 0 or done.stopped or done.stdout_cut:
         return None
     return program, read_blocks(done.stdout.decode("utf-8", "replace"), source.own_files)
@@ -97,7 +100,7 @@ def compile_varied(
     for name, content in traced.varied_files:
         (folder / name).write_bytes(content)
     lean = () if is_whole else _write_lean_header(source, folder)
-    done = compile_units(source, (*traced.varied[:1], *lean, *traced.varied[1:]), folder)
+    done = _in_time(compile_units(source, (*traced.varied[:1], *lean, *traced.varied[1:]), folder))
     if done.status != 0 or done.stopped:
         return None, (done.stdout + done.stderr).decode("utf-8", "replace")
     return program_of(source, folder, limits), ""
@@ -165,7 +168,14 @@ def _compile_known(source: Source, argv: tuple[str, ...], optional: tuple[str, .
     standard = [word for word in source.row.newer if word.startswith("-std=")]
     newer = [tuple(new if word.startswith("-std=") else word for word in known) for new in standard]
     for words in dict.fromkeys((argv, known, *newer)):
-        done = compile_units(source, words, folder)
+        done = _in_time(compile_units(source, words, folder))
         if done.status in (None, 0) or done.stopped:
             break
+    return done
+
+
+def _in_time(done: Execution) -> Execution:
+    """`done`, unless the compiler was stopped by a clock that goes on while others use the machine: MachineBusy."""
+    if done.stopped in (Stop.WALL, Stop.IDLE):
+        raise too_busy("compile in another way", COMPILE_LIMITS.wall_limit_s)
     return done

@@ -44,7 +44,11 @@ class Faults:
         except Exception as error:  # noqa: BLE001 - whatever it is, the rest goes on
             if isinstance(error, TooSlowError):
                 self.slow.add(problem)
-            self._failures.setdefault((what, problem, in_words(error, problem)), []).append(student)
+            self.lose(what, problem, in_words(error, problem), student)
+
+    def lose(self, what: str, problem: str, cause: str, student: str = "") -> None:
+        """Record why there is no `what`."""
+        self._failures.setdefault((what, problem, cause), []).append(student)
 
     def add(self, notes: Iterable[str]) -> None:
         """Add notes from elsewhere."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import time
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -94,8 +93,7 @@ def judge_one(
     from judge.grading import review
 
     with contextlib.closing(Store(store_file)) as store:
-        options = replace(options, store=store, deadline=time.monotonic() + DIAGNOSIS_S)
-        return review.review_one(problem_cases, result, options)
+        return review.review_one(problem_cases, result, replace(options, store=store), DIAGNOSIS_S)
 
 
 def _judge(schedule: Schedule, pool: Pool, head_start: HeadStart | None = None) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 import time
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from judge.diagnosis.diagnose import diagnose, is_suspect
@@ -18,6 +19,7 @@ from judge.explanation.coverage import read_played
 from judge.explanation.faults import Faults
 from judge.inspection import submissions
 from judge.inspection.clues import without_unreached
+from judge.judging.options import LATE
 from judge.localisation import addition
 from judge.search import counterexamples
 from judge.values.outcome import Verdict
@@ -42,7 +44,7 @@ def review(cases_of: Mapping[str, ProblemCases], report: Report, options: Gradin
     if options.counterexamples:
         with faults.guard("clues", ", ".join(sorted(cases_of))):
             options.progress.now(Stage.INSPECTING)
-            inspected = submissions.add(cases_of, report.results, options, pool)
+            inspected = submissions.add(cases_of, report.results, options, pool, partial(faults.lose, "clues"))
             report = replace(report, results=tuple(map(without_unreached, inspected)))
             faults.add(submissions.name_chance(report.results))
     problems = tuple(_summed_up(problem, cases_of, report, options.store, faults) for problem in report.problems)
@@ -68,7 +70,8 @@ def _explained(
         with faults.guard("lines to look at", named):
             if any(addition.wants(result, cases_of[result.submission.problem].problem) for result in results):
                 options.progress.now(Stage.LOCALISING)
-            results = addition.add(cases_of, results, options, pool)
+            lose = partial(faults.lose, "lines to look at")
+            results = addition.add(cases_of, results, options, pool, lose)
             faults.add(addition.name_missing(cases_of, results))
     options.progress.now(Stage.EXPLAINING)
     traces = explanations.read_traces(cases_of, results, options.store, faults)
@@ -87,11 +90,14 @@ def _summed_up(
     return problem
 
 
-def review_one(problem_cases: ProblemCases, result: Result, options: GradingOptions) -> tuple[Result, tuple[str, ...]]:
+def review_one(
+    problem_cases: ProblemCases, result: Result, options: GradingOptions, diagnosis_s: float
+) -> tuple[Result, tuple[str, ...]]:
     """One result with explanation, diagnosis and lines to look at, but without a counterexample: its student sees the
     cases themselves.
 
-    The progress receives the explained result before the diagnosis, which ends at the deadline of `options`.
+    The progress receives the explained result before the diagnosis, which takes `diagnosis_s` seconds at most. What
+    comes before and after it has a fixed number of runs, so it is the same on a busy machine.
     """
     cases_of, faults = {problem_cases.problem.id: problem_cases}, Faults()
     traces = explanations.read_traces(cases_of, [result], options.store, faults)
@@ -106,7 +112,7 @@ def review_one(problem_cases: ProblemCases, result: Result, options: GradingOpti
     options.progress.inspected(results[0])
     if is_suspect(results[0], problem_cases):
         options.progress.now(Stage.MISREAD)
-    results = _diagnose(cases_of, results, options, faults, options.deadline)
+    results = _diagnose(cases_of, results, options, faults, time.monotonic() + diagnosis_s)
     if not is_quick:
         results = _located(cases_of, results, options, faults)
     (reviewed,) = results
@@ -121,7 +127,7 @@ def _located(
     if addition.wants(results[0], problem_cases.problem):
         options.progress.now(Stage.LOCALISING)
         with faults.guard("lines to look at", problem_cases.problem.id), pools.start("serial", 1) as pool:
-            return addition.add(cases_of, results, options, pool)
+            return addition.add(cases_of, results, options, pool, partial(faults.lose, "lines to look at"))
     return results
 
 
@@ -134,6 +140,9 @@ def _diagnose(
 ) -> Sequence[Result]:
     """`results` with diagnoses, if there is time left to start; once started, it ends at `deadline`."""
     if time.monotonic() > options.deadline:
+        for problem_id in sorted(cases_of):
+            if any(is_suspect(one, cases_of[problem_id]) for one in results if one.submission.problem == problem_id):
+                faults.lose("diagnoses", problem_id, LATE)
         return results
     diagnosed = list(results)
     for problem_id, problem_cases in cases_of.items():

@@ -21,12 +21,13 @@ from judge.execution.compilation import read_source
 from judge.inspection.checked_runs import find_chance, look
 from judge.inspection.clues import make_chance_clues, make_clues
 from judge.judging.batch import CaseTexts
+from judge.judging.options import LATE
 from judge.judging.verdict import decide
 from judge.values.feedback import Clue
 from judge.values.outcome import Ran, Verdict
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from judge.execution.compilation import Source
     from judge.execution.pools import Pool
@@ -103,10 +104,15 @@ def _judge(task: Inspection, done: Execution) -> Ran | None:
 
 
 def add(
-    cases_of: Mapping[str, ProblemCases], results: Sequence[Result], options: GradingOptions, pool: Pool
+    cases_of: Mapping[str, ProblemCases],
+    results: Sequence[Result],
+    options: GradingOptions,
+    pool: Pool,
+    lose: Callable[[str, str, str], None],
 ) -> tuple[Result, ...]:
-    """`results` with the clues about those that failed, or are accepted by chance."""
-    work = _Inspections(cases_of, results, options)
+    """`results` with the clues about those that failed, or are accepted by chance. `lose` is told of each that cannot
+    be inspected: its problem, the cause and the student."""
+    work = _Inspections(cases_of, results, options, lose)
     pools.work_through(work, inspect, pool)
     return tuple(work.with_clues(number, result) for number, result in enumerate(results))
 
@@ -121,7 +127,7 @@ def name_chance(results: Sequence[Result]) -> Iterator[str]:
 
 def add_one(problem_cases: ProblemCases, result: Result, options: GradingOptions) -> Result:
     """`result` with its clues, found in this process."""
-    work = _Inspections({problem_cases.problem.id: problem_cases}, [result], options)
+    work = _Inspections({problem_cases.problem.id: problem_cases}, [result], options, lambda *_: None)
     while task := work.next():
         work.take(task, inspect(task))
     return work.with_clues(0, result)
@@ -131,9 +137,13 @@ class _Inspections:
     """The work source: one inspection for each submission that failed."""
 
     def __init__(
-        self, cases_of: Mapping[str, ProblemCases], results: Sequence[Result], options: GradingOptions
+        self,
+        cases_of: Mapping[str, ProblemCases],
+        results: Sequence[Result],
+        options: GradingOptions,
+        lose: Callable[[str, str, str], None],
     ) -> None:
-        self._cases_of, self._results, self._options = cases_of, results, options
+        self._cases_of, self._results, self._options, self._lose = cases_of, results, options, lose
         self._clues: dict[int, tuple[Clue, ...]] = {}
         self._left = iter(range(len(results)))
 
@@ -154,8 +164,10 @@ class _Inspections:
         self._clues[task.submission] = clues
         self._options.store.save_text(task.key, json.dumps([asdict(clue) for clue in clues]))
 
-    def fail(self, _task: Inspection, _cause: str) -> None:
-        """It cannot be inspected: there are no clues."""
+    def fail(self, task: Inspection, cause: str) -> None:
+        """It cannot be inspected: there are no clues, and nothing is stored."""
+        submission = self._results[task.submission].submission
+        self._lose(submission.problem, cause, submission.id)
 
     def pause(self) -> None:
         """Close the store, so that the process can fork."""
@@ -170,11 +182,15 @@ class _Inspections:
         """What to do for this submission; None if it cannot be inspected."""
         result, options = self._results[number], self._options
         is_accepted = result.verdict is Verdict.AC
-        if not (is_accepted or result.verdict in _FAILED) or time.monotonic() > options.deadline:
+        if not (is_accepted or result.verdict in _FAILED):
             return None
         problem_cases = self._cases_of[result.submission.problem]
         problem = problem_cases.problem
         if problem.hints == "none" and not is_accepted:
+            return None
+        if time.monotonic() > options.deadline:
+            if not is_accepted:
+                self._lose(problem.id, LATE, result.submission.id)
             return None
         try:
             source = read_source(result.submission, problem)

@@ -9,6 +9,9 @@ from judge.base.packed import SpillFile
 from judge.execution.store import Store
 from judge.values.progress import Progress
 
+LATE = "the time for the whole grading was up"
+"""Why a part of the feedback is missing after the deadline."""
+
 
 @dataclass(frozen=True)
 class GradingOptions:

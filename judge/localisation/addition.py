@@ -19,6 +19,7 @@ from judge.execution.compilation import read_source
 from judge.execution.store import RUN_FORMAT
 from judge.judging import worker
 from judge.judging.batch import CaseToRun, RunSettings
+from judge.judging.options import LATE
 from judge.localisation.localise import Task, localise
 from judge.localisation.trials import Seen
 from judge.problem import random_cases
@@ -26,7 +27,7 @@ from judge.values.feedback import Localisation, Repair, Suspect
 from judge.values.outcome import Ran, Verdict
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from judge.execution.compilation import Source
     from judge.execution.pools import Pool
@@ -44,11 +45,15 @@ _ENDED = (Verdict.AC, Verdict.WA)
 
 
 def add(
-    cases_of: Mapping[str, ProblemCases], results: Sequence[Result], options: GradingOptions, pool: Pool
+    cases_of: Mapping[str, ProblemCases],
+    results: Sequence[Result],
+    options: GradingOptions,
+    pool: Pool,
+    lose: Callable[[str, str, str], None] = lambda *_: None,
 ) -> tuple[Result, ...]:
     """`results` with a localisation for each wrong program whose language and problem allow it. A program for which it
-    fails has none, and is tried again by the next grading."""
-    work = _Work(cases_of, results, options, shares_disk=pool.shares_disk)
+    fails has none, and is tried again by the next grading; `lose` is told its problem, the cause and the student."""
+    work = _Work(cases_of, results, options, lose, shares_disk=pool.shares_disk)
     worker.work_through(work, localise, pool)
     return tuple(replace(one, localisation=work.found.get(number)) for number, one in enumerate(results))
 
@@ -61,12 +66,13 @@ class _Work:
         cases_of: Mapping[str, ProblemCases],
         results: Sequence[Result],
         options: GradingOptions,
+        lose: Callable[[str, str, str], None],
         *,
         shares_disk: bool,
     ) -> None:
         self.found: dict[int, Localisation] = {}
         self._cases_of, self._results, self._options = cases_of, results, options
-        self._shares_disk = shares_disk
+        self._shares_disk, self._lose = shares_disk, lose
         self._left = iter(range(len(results)))
         self._out: dict[int, tuple[int, bytes]] = {}
         self._fresh: dict[str, tuple[CaseTexts, ...]] = {}
@@ -88,9 +94,12 @@ class _Work:
             self.found[number] = found
         self._options.progress.advance(1)
 
-    def fail(self, task: Task, _cause: str) -> None:
+    def fail(self, task: Task, cause: str) -> None:
         """Nothing is said about this program, and nothing is saved: the sandbox may work another time."""
-        self._out.pop(id(task))
+        number, _ = self._out.pop(id(task))
+        if not why_untraced(task.source.row):  # else `name_missing` says it
+            submission = self._results[number].submission
+            self._lose(submission.problem, cause, submission.id)
         self._options.progress.advance(1)
 
     def pause(self) -> None:
@@ -100,7 +109,10 @@ class _Work:
     def _task(self, number: int) -> Task | None:
         result, options = self._results[number], self._options
         problem_cases = self._cases_of[result.submission.problem]
-        if not wants(result, problem_cases.problem) or time.monotonic() > options.deadline:
+        if not wants(result, problem_cases.problem):
+            return None
+        if time.monotonic() > options.deadline:
+            self._lose(problem_cases.problem.id, LATE, result.submission.id)
             return None
         with contextlib.suppress(JudgeError, OSError):
             task = self._made(result, problem_cases)

@@ -3,7 +3,7 @@ right. It knows no problem: it needs only cases with golden transcripts. For C, 
 
 A Python program first runs on some short cases, traced (`spectrum`). Then small edits of it are tried, those of the
 most suspicious lines first (`edits`, `repair`). What comes of it is judged on all cases, as a submission is, and on
-random cases that nobody has seen. If anything here fails, nothing is said.
+random cases that nobody has seen. If anything here fails, the student is told nothing.
 """
 
 from __future__ import annotations

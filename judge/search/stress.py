@@ -13,6 +13,7 @@ import math
 import time
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -178,20 +179,26 @@ def misread(
 
 def locate(
     problem: Problem, submission: Submission, outcome: Outcome, level: str
-) -> tuple[tuple[Clue, ...], Localisation | None]:
+) -> tuple[tuple[Clue, ...], Localisation | None, str]:
     """What the compiler and checks say, and the lines to look at, from the same cases as the diagnosis; nothing if it
-    is not known, or anything fails."""
-    with Faults().guard("lines to look at", problem.id), scratch.folder() as folder:
+    is not known. The last value says what went wrong."""
+    faults = Faults()
+    clues: tuple[Clue, ...] = ()
+    localisation = None
+    with faults.guard("lines to look at", problem.id), scratch.folder() as folder:
         source = read_source(submission, problem)
         passed = random_cases.draw(problem, outcome.passed[:_MOST_ASKED]) if outcome.passed else []
         drawn = [*(failure.case for failure in outcome.failures[:_MOST_ASKED]), *passed]
         result = replace(_result(submission, outcome, passed), language=source.language, source=source.digest)
         problem_cases, options = _problem_cases(problem, drawn, folder), GradingOptions(level, Store(None))
-        result = submissions.add_one(problem_cases, result, options)
+        with faults.guard("clues", problem.id):
+            result = submissions.add_one(problem_cases, result, options)
         with pools.start("serial", 1) as pool:
-            (result,) = map(without_unreached, addition.add({problem.id: problem_cases}, [result], options, pool))
-        return result.clues, result.localisation
-    return (), None
+            lose = partial(faults.lose, "lines to look at")
+            found = addition.add({problem.id: problem_cases}, [result], options, pool, lose)
+        (result,) = map(without_unreached, found)
+        clues, localisation = result.clues, result.localisation
+    return clues, localisation, "; ".join(faults.notes)
 
 
 def says_enough(problem: Problem, submission: Submission, outcome: Outcome) -> bool:

@@ -5,18 +5,20 @@ from pathlib import Path
 
 import pytest
 
-from judge.execution import languages, sandbox
+from judge.base.errors import MachineBusy
+from judge.execution import checked_builds, languages, sandbox
 from judge.execution.checked_builds import (
     compile_checked,
     compile_filled,
     compile_plain,
     compile_traced,
+    compile_varied,
     find_traps,
     why_untraced,
 )
 from judge.execution.compilation import Source, lay_out, read_source
 from judge.values.problem import Limits
-from judge.values.running import Program
+from judge.values.running import Execution, Program, Stop
 from judge.values.submission import Submission
 from tests.judge import adder
 
@@ -74,6 +76,18 @@ def test_what_the_small_header_lacks_is_read_from_the_whole_library(tmp_path: Pa
     assert built is not None
     assert ("a.cpp", 2) in {line for lines in built[1].values() for line in lines}
     assert printed(built[0]) == b"0"
+
+
+@pytest.mark.parametrize("stop", [Stop.WALL, Stop.IDLE])
+def test_a_compiler_that_a_busy_machine_stopped_is_no_answer(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, stop: Stop
+) -> None:
+    source, folder = laid_out(tmp_path, "a.cpp", "int main() { }\n")
+    stopped = Execution(None, 9, 20.0, 60.0, 1024, b"", b"", stopped=stop)
+    monkeypatch.setattr(checked_builds, "compile_units", lambda *_: stopped)
+    for build in (compile_checked, compile_filled, compile_plain, compile_traced, compile_varied, find_traps):
+        with pytest.raises(MachineBusy, match="grade again when it has less to do"):
+            build(source, folder, Limits())
 
 
 @pytest.mark.parametrize(("name", "text"), [("a.py", "print(1)\n"), ("a.c", "int main(void) {")])

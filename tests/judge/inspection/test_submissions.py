@@ -2,9 +2,11 @@
 
 from dataclasses import replace
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 
+from judge.base.errors import too_busy
 from judge.execution import pools, sandbox
 from judge.execution.store import Store
 from judge.grading import class_grading
@@ -64,6 +66,17 @@ def test_a_submission_is_inspected_once(tmp_path: Path, store: Store, monkeypatc
     assert grade(tmp_path, "adder.c", UNSET, store).clues == first.clues
 
 
+def test_what_a_busy_machine_did_not_do_is_said_and_not_stored(
+    tmp_path: Path, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    adder.make(tmp_path)
+    busy = too_busy("compile in another way", 60)
+    with monkeypatch.context() as patched:
+        patched.setattr(submissions, "look", Mock(side_effect=busy))
+        assert grade(tmp_path, "adder.c", UNSET, store, (f"no clues for adder, ann: {busy}",)).clues == ()
+    assert grade(tmp_path, "adder.c", UNSET, store).clues != ()
+
+
 @pytest.mark.parametrize(
     ("name", "text"),
     [("adder.c", UNSET.replace("sum += a", "sum = a")), ("adder.c", "int main(void) {"), ("adder.py", "print(1)")],
@@ -102,7 +115,8 @@ def test_a_program_that_is_right_by_chance_is_told_to_the_teacher_only(tmp_path:
     assert visibility.clues(result, "full") == ()
 
 
-def test_the_line_of_a_crash_is_found_in_run(tmp_path: Path) -> None:
+def test_the_line_of_a_crash_is_found_in_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(class_grading, "DIAGNOSIS_S", -1.0)  # on a busy machine, too
     problem_cases = ProblemCases.of(adder.make(tmp_path))
     submission = Submission("ann", "adder", adder.write(tmp_path, "ann/adder.cpp", WILD))
     recorder = Recorder()

@@ -1,10 +1,10 @@
 """A class whose wrong programs are told where to look: stored, and only where the problem allows it."""
 
-import errno
 from pathlib import Path
 
 import pytest
 
+from judge.base.errors import JudgeFailure
 from judge.execution import pools, sandbox
 from judge.execution.store import Store
 from judge.grading import class_grading
@@ -35,12 +35,12 @@ int main(void) {
 """
 
 
-def grade(root: Path, source: str, store: Store, name: str = "adder.py") -> Result:
+def grade(root: Path, source: str, store: Store, name: str = "adder.py", notes: tuple[str, ...] = ()) -> Result:
     problem_cases = ProblemCases.of(definition.load(root, "adder"))
     options = GradingOptions(sandbox.best_level(), store, counterexamples=True)
     with pools.start("serial", 1) as pool:
         report = class_grading.grade([problem_cases], [adder.submit(root, "ann", source, name)], (), pool, options)
-    assert report.notes == ()
+    assert report.notes == notes
     return report.results[0]
 
 
@@ -67,7 +67,7 @@ def test_a_failure_of_the_sandbox_is_not_stored(
     adder.make(tmp_path)
 
     def refuse(*_: object) -> None:
-        raise OSError(errno.ENOSPC, "No space left on device")
+        raise JudgeFailure("the disk is full")
 
     def refuse_while_localising(task: Task) -> Localisation | None:
         with monkeypatch.context() as patched:
@@ -76,7 +76,8 @@ def test_a_failure_of_the_sandbox_is_not_stored(
 
     with monkeypatch.context() as patched:
         patched.setattr(addition, "localise", refuse_while_localising)
-        assert grade(tmp_path, WRONG, store).localisation is None
+        note = "no lines to look at for adder, ann: the disk is full"
+        assert grade(tmp_path, WRONG, store, notes=(note,)).localisation is None
     found = grade(tmp_path, WRONG, store).localisation
     assert found is not None
     assert FOUND.new in [one.new for one in found.repairs]
