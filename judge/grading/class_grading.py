@@ -20,7 +20,8 @@ from judge.reporting.gradebook import left_undone
 from judge.values.report import ProblemSummary, Report, Result
 from judge.values.submission import Submission, Unmatched
 
-DIAGNOSIS_S = 20.0
+# It needs a few seconds of CPU time, for which a busy machine takes ten times as long.
+DIAGNOSIS_S = 60.0
 """The longest time, in seconds, that a user who judges one program waits for the diagnosis."""
 
 
