@@ -112,8 +112,11 @@ def add(
 ) -> tuple[Result, ...]:
     """`results` with the clues about those that failed, or are accepted by chance. `lose` is told of each that cannot
     be inspected: its problem, the cause and the student."""
-    work = _Inspections(cases_of, results, options, lose)
+    work = _Inspections(cases_of, results, options)
     pools.work_through(work, inspect, pool)
+    for number, cause in sorted(work.lost):
+        submission = results[number].submission
+        lose(submission.problem, cause, submission.id)
     return tuple(work.with_clues(number, result) for number, result in enumerate(results))
 
 
@@ -127,7 +130,7 @@ def name_chance(results: Sequence[Result]) -> Iterator[str]:
 
 def add_one(problem_cases: ProblemCases, result: Result, options: GradingOptions) -> Result:
     """`result` with its clues, found in this process."""
-    work = _Inspections({problem_cases.problem.id: problem_cases}, [result], options, lambda *_: None)
+    work = _Inspections({problem_cases.problem.id: problem_cases}, [result], options)
     while task := work.next():
         work.take(task, inspect(task))
     return work.with_clues(0, result)
@@ -137,13 +140,10 @@ class _Inspections:
     """The work source: one inspection for each submission that failed."""
 
     def __init__(
-        self,
-        cases_of: Mapping[str, ProblemCases],
-        results: Sequence[Result],
-        options: GradingOptions,
-        lose: Callable[[str, str, str], None],
+        self, cases_of: Mapping[str, ProblemCases], results: Sequence[Result], options: GradingOptions
     ) -> None:
-        self._cases_of, self._results, self._options, self._lose = cases_of, results, options, lose
+        self.lost: list[tuple[int, str]] = []
+        self._cases_of, self._results, self._options = cases_of, results, options
         self._clues: dict[int, tuple[Clue, ...]] = {}
         self._left = iter(range(len(results)))
 
@@ -166,8 +166,7 @@ class _Inspections:
 
     def fail(self, task: Inspection, cause: str) -> None:
         """It cannot be inspected: there are no clues, and nothing is stored."""
-        submission = self._results[task.submission].submission
-        self._lose(submission.problem, cause, submission.id)
+        self.lost.append((task.submission, cause))
 
     def pause(self) -> None:
         """Close the store, so that the process can fork."""
@@ -190,7 +189,7 @@ class _Inspections:
             return None
         if time.monotonic() > options.deadline:
             if not is_accepted:
-                self._lose(problem.id, LATE, result.submission.id)
+                self.lost.append((number, LATE))
             return None
         try:
             source = read_source(result.submission, problem)

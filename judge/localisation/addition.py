@@ -53,8 +53,11 @@ def add(
 ) -> tuple[Result, ...]:
     """`results` with a localisation for each wrong program whose language and problem allow it. A program for which it
     fails has none, and is tried again by the next grading; `lose` is told its problem, the cause and the student."""
-    work = _Work(cases_of, results, options, lose, shares_disk=pool.shares_disk)
+    work = _Work(cases_of, results, options, shares_disk=pool.shares_disk)
     worker.work_through(work, localise, pool)
+    for number, cause in sorted(work.lost):
+        submission = results[number].submission
+        lose(submission.problem, cause, submission.id)
     return tuple(replace(one, localisation=work.found.get(number)) for number, one in enumerate(results))
 
 
@@ -66,13 +69,13 @@ class _Work:
         cases_of: Mapping[str, ProblemCases],
         results: Sequence[Result],
         options: GradingOptions,
-        lose: Callable[[str, str, str], None],
         *,
         shares_disk: bool,
     ) -> None:
         self.found: dict[int, Localisation] = {}
+        self.lost: list[tuple[int, str]] = []
         self._cases_of, self._results, self._options = cases_of, results, options
-        self._shares_disk, self._lose = shares_disk, lose
+        self._shares_disk = shares_disk
         self._left = iter(range(len(results)))
         self._out: dict[int, tuple[int, bytes]] = {}
         self._fresh: dict[str, tuple[CaseTexts, ...]] = {}
@@ -98,8 +101,7 @@ class _Work:
         """Nothing is said about this program, and nothing is saved: the sandbox may work another time."""
         number, _ = self._out.pop(id(task))
         if not why_untraced(task.source.row):  # else `name_missing` says it
-            submission = self._results[number].submission
-            self._lose(submission.problem, cause, submission.id)
+            self.lost.append((number, cause))
         self._options.progress.advance(1)
 
     def pause(self) -> None:
@@ -112,7 +114,7 @@ class _Work:
         if not wants(result, problem_cases.problem):
             return None
         if time.monotonic() > options.deadline:
-            self._lose(problem_cases.problem.id, LATE, result.submission.id)
+            self.lost.append((number, LATE))
             return None
         with contextlib.suppress(JudgeError, OSError):
             task = self._made(result, problem_cases)
