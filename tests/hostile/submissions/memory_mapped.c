@@ -1,5 +1,5 @@
 // Tries: to use all memory through mappings of every kind, which malloc never sees.
-// Must get: MLE or RTE.
+// Must get: MLE, RTE or TLE, for a busy machine needs long to give it the memory.
 #define _GNU_SOURCE
 #include <stdio.h>
 #include <stdlib.h>

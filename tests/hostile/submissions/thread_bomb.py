@@ -1,5 +1,5 @@
 # Tries: to start threads without end.
-# Must get: AC, MLE or RTE: AC for the honest answer, the others when the threads took the memory it needs.
+# Must get: AC, MLE, RTE or TLE: AC for the honest answer, the others when the threads took the memory it needs.
 import os
 import sys
 import threading
