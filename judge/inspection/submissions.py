@@ -188,7 +188,7 @@ class _Inspections:
         if problem.hints == "none" and not is_accepted:
             return None
         if time.monotonic() > options.deadline:
-            if not is_accepted:
+            if not is_accepted and result.has_failed_run:
                 self.lost.append((number, LATE))
             return None
         try:

@@ -114,7 +114,8 @@ class _Work:
         if not wants(result, problem_cases.problem):
             return None
         if time.monotonic() > options.deadline:
-            self.lost.append((number, LATE))
+            if result.has_failed_run:
+                self.lost.append((number, LATE))
             return None
         with contextlib.suppress(JudgeError, OSError):
             task = self._made(result, problem_cases)

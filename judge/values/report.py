@@ -11,6 +11,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from judge.base.packed import PackedValue
+from judge.values.outcome import Ran, Verdict
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
     )
     from judge.values.identity import Identity
     from judge.values.mark import Award, Basis, Mark
-    from judge.values.outcome import CaseResult, Verdict
+    from judge.values.outcome import CaseResult
     from judge.values.problem import Group
     from judge.values.submission import Submission, Unmatched
 
@@ -74,6 +75,11 @@ class Result:
     def has_feedback(self) -> bool:
         """Whether there is feedback: some case failed."""
         return self.packed_feedback is not None
+
+    @property
+    def has_failed_run(self) -> bool:
+        """Whether some case was run and failed, so that there is something to look at."""
+        return any(isinstance(case, Ran) and case.verdict is not Verdict.AC for case in self.cases)
 
     @property
     def feedback(self) -> Feedback | None:
