@@ -197,8 +197,12 @@ def grade(root: Path, problem: str, wrong: Sequence[Wrong], jobs: int) -> Iterat
         with pools.start("serial", 1) as pool:
             for one, result in zip(wrong, report.results, strict=True):
                 before = processor_time.used_s()
-                (localised,) = addition.add({problem: problem_cases}, [result], alone, pool)
+                (localised,) = addition.add({problem: problem_cases}, [result], alone, pool, _say_lost)
                 yield one, localised, processor_time.used_s() - before
+
+
+def _say_lost(problem: str, cause: str, student: str) -> None:
+    print(f"no lines to look at for {problem}, {student}: {cause}", file=sys.stderr)
 
 
 def fails_unseen(root: Path, one: Wrong, repair: Repair) -> bool:

@@ -49,7 +49,7 @@ def add(
     results: Sequence[Result],
     options: GradingOptions,
     pool: Pool,
-    lose: Callable[[str, str, str], None] = lambda *_: None,
+    lose: Callable[[str, str, str], None],
 ) -> tuple[Result, ...]:
     """`results` with a localisation for each wrong program whose language and problem allow it. A program for which it
     fails has none, and is tried again by the next grading; `lose` is told its problem, the cause and the student."""
