@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 MAX_BYTES = 256 * 1024
+MOST_CHARACTERS = 1 << 20  # in a file of a package: to read as many takes 20 s
 MAX_DEPTH = 20
 
 _INTEGER = re.compile(r"0|-?[1-9][0-9]{0,17}")
@@ -55,6 +56,8 @@ def load(path: Path) -> object:
 def parse(path: Path, text: str, *, last_wins: bool = False) -> object:
     """The one document in `text`, as `load`; `path` is where it comes from, for errors. `last_wins`: of a key that
     appears twice the last one counts, as for most readers of YAML."""
+    if len(text) > MOST_CHARACTERS:
+        raise BadUsage(f"{path}: larger than {MOST_CHARACTERS >> 10} KiB, the most a YAML file of a package may have")
     if yaml is None:
         return _json(path, text)
     node = _node(path, text)

@@ -157,3 +157,10 @@ def test_a_missing_package_comes_with_its_remedy(tmp_path: Path, monkeypatch: py
     monkeypatch.setattr(strict_yaml, "yaml", None)
     with pytest.raises(JudgeFailure, match=r"run `make setup`, then use \.venv/bin/python -m judge"):
         load(written(tmp_path, "a: 1\n"))
+
+
+def test_a_file_of_a_package_has_its_own_limit() -> None:
+    longest = "#" * strict_yaml.MOST_CHARACTERS
+    assert strict_yaml.parse(Path("data.yaml"), longest) is None
+    with pytest.raises(BadUsage, match="larger than 1024 KiB, the most a YAML file of a package"):
+        strict_yaml.parse(Path("data.yaml"), longest + "#")
