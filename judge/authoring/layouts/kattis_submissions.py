@@ -22,7 +22,7 @@ from judge.execution import languages
 from judge.execution.main_file import find_main
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Collection, Iterator, Mapping, Sequence
 
     from judge.authoring.tree import Tree
     from judge.quality.promises import Promise
@@ -90,13 +90,15 @@ def read_submissions(tree: Tree, known: Known | None = None) -> Submissions:
     rules = read_rules(read_value(tree, FILE), {one.name: (one.name, one.main) for one in programs}, known or Known())
     told = rules.told
     promises = {}
+    starts: set[str] = set()
     for one in programs:
         folder, name = one.name.split("/")
         place = _place(expected(one.name, one.main, one.begins, told)) or (one.name in rules.promises and _MIXED)
         if not place:
             found.several.append(one.name)
             continue
-        start = f"{place}/{name}" if place == folder else f"{place}/{folder}-{name}"
+        start = _unlike(f"{place}/{name}" if place == folder else f"{place}/{folder}-{name}", starts)
+        starts.add(start)
         if not is_timed(one.name, one.main, told):
             found.untimed.add(start)
         if one.name in rules.promises:
@@ -108,6 +110,15 @@ def read_submissions(tree: Tree, known: Known | None = None) -> Submissions:
     return Submissions(
         found.files, frozenset(found.untimed), frozenset(found.used), promises, rules.faults, tuple(notes)
     )
+
+
+def _unlike(path: str, others: Collection[str]) -> str:
+    """`path`, with a number after its name if it is one of the `others`: `own/a.py` and `mixed/own-a.py` may meet."""
+    place, number = PurePosixPath(path), 1
+    while path in others:
+        number += 1
+        path = str(place.with_name(f"{place.stem}-{number}{place.suffix}"))
+    return path
 
 
 def _readable(tree: Tree, found: _Found) -> Iterator[_Program]:

@@ -24,6 +24,9 @@ KEYS = (
         ({"mixed/a.py": "# @EXPECTED_RESULTS@: WRONG-ANSWER\n"}, ["wrong_answer/mixed-a.py"]),
         ({"mixed/a.py": "# @EXPECTED_RESULTS@: TIMELIMIT, RUN-ERROR\n"}, ["rejected/mixed-a.py"]),
         ({"accepted/a.py": "# @EXPECTED_RESULTS@: RUN_TIME_ERROR\n"}, ["run_time_error/accepted-a.py"]),
+        # Two that would have one name.
+        ({"own/a.py": "# @EXPECTED_RESULTS@: WRONG-ANSWER\n", "wrong_answer/own-a.py": "1"},
+         ["wrong_answer/own-a-2.py", "wrong_answer/own-a.py"]),
         # The file of 2025-09 says it.
         ({"submissions.yaml": "'*/a*': {required: TLE}\n", "accepted/a.py": "1"},
          ["time_limit_exceeded/accepted-a.py"]),
