@@ -19,6 +19,7 @@ from judge.execution.languages import by_name
 from judge.execution.sandbox import OpenBox
 from judge.execution.sandbox.inside.filters import sealed
 from judge.execution.sandbox.kernel import machine
+from judge.execution.sandbox.origin import Origin
 from judge.values.problem import Limits
 from judge.values.running import Program
 
@@ -28,8 +29,7 @@ IMPORTABLE = ("bots", "dubito", "hearts", "kotc.py")
 MEMORY_MIB = 512
 _NO_LIMIT_S = 1e6  # the time of each answer is limited instead
 PRELOADS = ("harness.box", *LATE)
-"""What all processes of bots have in common: loading it takes five times as long as all that they do before a game.
-With it comes what surrounds the bots of one game."""
+"""What all processes of bots have in common: one process loads it, from which all boxes come. With it comes what surrounds the bots of one game."""
 _MAIN = f"""\
 import {", ".join(LATE)}
 from harness.box import main
@@ -46,6 +46,7 @@ class Boxes:
         self._stack = ExitStack()
         self._program: Program | None = None
         self._open: dict[str, list[OpenBox]] = {}
+        self._origins: dict[str, Origin | None] = {}
 
     def __enter__(self) -> Boxes:
         return self
@@ -69,8 +70,15 @@ class Boxes:
         limits = Limits(time_s=_NO_LIMIT_S, wall_s=_NO_LIMIT_S, memory_mib=MEMORY_MIB, processes=1)
         program = replace(self._program, preloads=(*PRELOADS, *((f"harness.{game}",) if game else ())))
         boxes = self._open.setdefault(game, [])
+        if game not in self._origins:
+            self._origins[game] = origin = sandbox.open_origin(program, limits)
+            if origin is not None:
+                self._stack.enter_context(origin)
         while len(boxes) < count:
-            boxes.append(self._stack.enter_context(sandbox.open_box(program, limits)))
+            box = self._stack.enter_context(sandbox.open_box(program, limits))
+            if (origin := self._origins[game]) is not None:
+                box.come_from(origin)
+            boxes.append(box)
         for box in boxes[:count]:
             box.prepare()
         return boxes[:count]
@@ -78,6 +86,7 @@ class Boxes:
     def close(self) -> None:
         """End everything in the boxes."""
         self._open.clear()
+        self._origins.clear()
         self._program = None
         self._stack.close()
 
@@ -94,13 +103,13 @@ class Boxes:
                 shutil.copytree(SDK / name, folder / name, ignore=unwanted)
             else:
                 shutil.copy2(SDK / name, folder)
-        (folder / "main.py").write_text(_MAIN % no_files())
         # In the box nothing can be written, so every process would compile the modules again. What has been compiled
         # in the checkout was copied with its time, and is not compiled again.
         if is_same:
             compileall.compile_dir(folder, quiet=2)
         else:
             subprocess.run([str(interpreter), "-I", "-m", "compileall", "-q", str(folder)], check=False)
+        (folder / "main.py").write_text(_MAIN % no_files())
         argv = (str(interpreter), "main.py")
         needs = python.needs(interpreter)
         environment = (*python.environment, *_ONE_THREAD)

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from types import TracebackType
 
     from judge.execution.sandbox.conversation import Conversation
+    from judge.execution.sandbox.origin import Origin
     from judge.execution.sandbox.piped import PipedRun
     from judge.execution.sandbox.wrapping import Handed
     from judge.values.problem import Limits
@@ -36,6 +37,9 @@ class OpenBox(Protocol):
     @property
     def folder(self) -> Path:
         """The program's folder, as seen from outside the box."""
+
+    def come_from(self, origin: Origin) -> None:
+        """Let the box begin as a copy of what is there, as long as that works. Only before it starts."""
 
     def prepare(self) -> None:
         """Let the box start while something else is done: the next call of another method waits for it."""
@@ -89,6 +93,9 @@ class Level(Protocol):
     ) -> OpenBox:
         """A box for `program` at this level."""
 
+    def open_origin(self, program: Program, limits: Limits) -> Origin | None:
+        """A process from which boxes for `program` can come; None if each starts by itself at this level."""
+
 
 def level(name: str) -> Level:
     """The module of the level called `name`."""
@@ -141,3 +148,11 @@ def open_box(
     """
     chosen = level(level_name or best_level())
     return chosen.open_box(program, limits, fresh=fresh, writes=writes, file_bytes=file_bytes)
+
+
+def open_origin(program: Program, limits: Limits) -> Origin | None:
+    """What boxes for `program` can come from (`come_from`), all within these limits: loading the program costs many
+    boxes as much as one. To be closed after them. None if that is not possible here."""
+    if not program.fork_server or limits.subprocesses or not hasattr(os, "pidfd_open"):
+        return None
+    return level(best_level()).open_origin(program, limits)

@@ -7,7 +7,7 @@ import os
 import socket
 import subprocess
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path, PurePosixPath
 from types import TracebackType
 from typing import Any
@@ -15,36 +15,25 @@ from typing import Any
 from judge.base.errors import JudgeFailure, MachineBusy, too_busy
 from judge.base.files import remove_tree
 from judge.base.patience import PATIENCE_S
-from judge.execution.interpreter import interpreter_path
-from judge.execution.sandbox.bytecode import compile_inside
 from judge.execution.sandbox.channel import SupervisorGone, receive, send
 from judge.execution.sandbox.conversation import Conversation
 from judge.execution.sandbox.idleness import LOOK_S, WINDOW_S, Idleness
 from judge.execution.sandbox.inside import orders
-from judge.execution.sandbox.kernel import fixed_addresses
-from judge.execution.sandbox.memory import held_bytes, holds_more, mapped_bytes, stack_bytes
+from judge.execution.sandbox.memory import held_bytes, holds_more
+from judge.execution.sandbox.origin import Branch, Origin
 from judge.execution.sandbox.piped import STOPS, PipedRun, order_run, read_report, take_left
 from judge.execution.sandbox.processes import descendants, supervisor
+from judge.execution.sandbox.starting import settings_of, start
 from judge.execution.sandbox.streams import memory_file, output_file, read_end, read_start
 from judge.execution.sandbox.wrapping import Handed, Wrapping
 from judge.values.problem import Limits
 from judge.values.running import Execution, Program, Stop
 
 DEFAULT_OUTPUT_BYTES = 1 << 20
-# A run that ends by itself a little above its limit is worth running again: it is killed only beyond that.
-KILL_FACTOR = 1.4
 _GRACE_S = 5.0
 # Pauses before a run is tried again because the machine had no room: other runs end in the meantime.
 _PAUSES_S = (0.5, 2.0, 5.0)
 _KILLED = 129  # a status above 128 means a signal, as in shells and bubblewrap
-# One heap for all threads: each further one would take 64 MiB of the address space that is limited.
-_ENVIRONMENT = {
-    "MALLOC_ARENA_MAX": "1",
-    "PATH": "/usr/bin:/bin",
-    "LANG": "C.UTF-8",
-    "LC_ALL": "C.UTF-8",
-    "HOME": "/box",
-}
 
 
 class _NoRoomError(MachineBusy):
@@ -73,7 +62,8 @@ class Box:
         self._file_bytes = file_bytes
         self._forks_python = program.fork_server and not fresh and not limits.subprocesses
         self._channel: socket.socket | None = None
-        self._process: subprocess.Popen[bytes] | None = None
+        self._process: subprocess.Popen[bytes] | Branch | None = None
+        self._origin: Origin | None = None
         self._is_starting = False  # the supervisor has its settings, and has not answered yet
         self._files = contextlib.ExitStack()
         self._stderr: Any = None
@@ -91,6 +81,10 @@ class Box:
     def folder(self) -> Path:
         """The program's folder, as seen from outside the box."""
         return self._program.box
+
+    def come_from(self, origin: Origin) -> None:
+        """Let the supervisor be forked from there, as long as that works."""
+        self._origin = origin if self._forks_python else None
 
     def prepare(self) -> None:
         """Let the box start while something else is done: the next call of another method waits for it."""
@@ -161,15 +155,19 @@ class Box:
                     self._end()
                 self._has_left = run.has_left
 
+    @property
+    def _is_wrapped(self) -> bool:
+        return self._wrapping.owns_pid_namespace and isinstance(self._process, subprocess.Popen)
+
     def _idleness(self) -> Idleness:
         assert self._process is not None, "it runs"
-        return Idleness(self._process.pid, is_wrapped=self._wrapping.owns_pid_namespace)
+        return Idleness(self._process.pid, is_wrapped=self._is_wrapped)
 
     def _find_run(self) -> int | None:
         """The process of the run, if there is one."""
         if self._process is None:
             return None
-        above = supervisor(self._process.pid, is_wrapped=self._wrapping.owns_pid_namespace)
+        above = supervisor(self._process.pid, is_wrapped=self._is_wrapped)
         return None if above is None else next(descendants(above), None)
 
     def files(self) -> Iterator[tuple[PurePosixPath, int, int]]:
@@ -206,6 +204,8 @@ class Box:
 
     def _end(self) -> None:
         self._is_starting = False
+        if self._process is not None:
+            self._process.poll()  # whether it has ended by itself
         if self._channel is not None:
             self._channel.close()
             self._channel = None
@@ -269,22 +269,21 @@ class Box:
         """Why a run that goes on after `spent` seconds must stop, as far as that shows only from outside the box."""
         assert self._process is not None, "it runs"
         held = held_bytes(self._program, self._limits, forks=self._forks_python)
-        if self._limits.subprocesses and holds_more(
-            held, self._process.pid, is_wrapped=self._wrapping.owns_pid_namespace
-        ):
+        if self._limits.subprocesses and holds_more(held, self._process.pid, is_wrapped=self._is_wrapped):
             return Stop.MEMORY
         return Stop.IDLE if spent > self._limits.time_s + 1 - WINDOW_S and idleness.look() else None
 
     def _open_channel(self) -> socket.socket:
         if self._channel is not None and not self._is_starting:
             return self._channel
-        if self._forks_python:
+        while self._forks_python:
             # A program that cannot be loaded here (it does not compile, it kills its interpreter) is run fresh instead.
             with contextlib.suppress(SupervisorGone, TimeoutError):
                 channel, why = self._start(PATIENCE_S[0])
                 if not why:
                     return channel
-            self._forks_python = False
+            self._forks_python = self._origin is not None  # perhaps only the origin has failed
+            self._origin = None
             self._end()
         for seconds in PATIENCE_S:
             with contextlib.suppress(TimeoutError):
@@ -303,35 +302,31 @@ class Box:
         if not self._is_starting:
             self._begin()
         assert self._channel is not None, "it was begun"
-        words, _ = receive(self._channel, seconds)
+        words, given = receive(self._channel, seconds)
         self._is_starting = False
+        if self._origin is not None:
+            self._process = Branch(given, self._stderr.fileno())
         return self._channel, words[1:]
 
     def _begin(self) -> None:
         """Start the supervisor, which will answer when it is ready."""
-        compile_inside(interpreter_path())
         ours, theirs = socket.socketpair()
         # A fork server's streams are files in memory from the start, like those of its runs; nobody reads them.
         files = [self._files.enter_context(memory_file(name)) for name in ("stdin", "stdout", "stderr")]
-        options = () if self._forks_python else ("-I", "-S", "-B")
+        settings = settings_of(self._wrapping, self._program, self._limits, self._file_bytes, forks=self._forks_python)
+        self._stderr = files[2]
         with theirs:
             try:
-                with fixed_addresses():
-                    self._process = subprocess.Popen(
-                        [*self._wrapping.command, *options, self._wrapping.start, str(theirs.fileno())],
-                        pass_fds=[theirs.fileno()],
-                        stdin=files[0],
-                        stdout=files[1],
-                        stderr=files[2],
-                        env=self._environment(),
-                        cwd=self._wrapping.start_folder,
-                        start_new_session=True,
-                    )
-            except OSError as error:
+                if self._origin is not None:
+                    self._origin.branch(theirs, files, settings)
+                else:
+                    self._process = start(self._wrapping, theirs, files, settings)
+            except (JudgeFailure, SupervisorGone):
                 ours.close()
-                raise JudgeFailure(f"the sandbox does not start: {error}; see `python -m judge doctor`") from None
-        self._channel, self._stderr, self._is_starting = ours, files[2], True
-        send(ours, orders.SETTINGS, self._settings())
+                raise
+        self._channel, self._is_starting = ours, True
+        if self._origin is None:
+            send(ours, orders.SETTINGS, settings)
 
     def _blame_supervisor(self) -> None:
         """JudgeFailure when the supervisor ended by its own error, not by a signal from somebody else."""
@@ -351,40 +346,3 @@ class Box:
         words = read_end(self._stderr.fileno(), 4096)[0].decode("utf-8", "backslashreplace").split("\n")
         self._end()
         return next((word for word in reversed(words) if word.strip()), f"exit status {process.returncode}")
-
-    def _environment(self) -> dict[str, str]:
-        folder = {"HOME": self._wrapping.folder}
-        if self._wrapping.sources is not None:
-            folder["TMPDIR"] = self._wrapping.folder
-        return {**_ENVIRONMENT, **folder, **dict(self._program.environment)}
-
-    def _settings(self) -> Mapping[str, object]:
-        limits, program, wrapping = self._limits, self._program, self._wrapping
-        held = held_bytes(program, limits, forks=self._forks_python)
-        return {
-            "argv": list(program.argv),
-            "environment": self._environment(),
-            "folder": wrapping.folder,
-            "sources": wrapping.sources,
-            "desk": wrapping.desk,
-            "forks_python": self._forks_python,
-            "cpu_limit_s": limits.time_s,
-            "cpu_kill_s": KILL_FACTOR * limits.time_s,
-            "wall_s": float(limits.wall_limit_s),
-            "memory_bytes": mapped_bytes(program, held),
-            "held_bytes": held,
-            "limits_address_space": program.address_space,
-            "stack_bytes": stack_bytes(program, limits),
-            "file_bytes": self._file_bytes,
-            "tasks": limits.processes if wrapping.counts_tasks else None,
-            "processes": wrapping.processes,
-            "uid": None if wrapping.user is None else wrapping.user.uid,
-            "owns_pid_namespace": wrapping.owns_pid_namespace,
-            "machine": wrapping.machine,
-            "keeps_files": wrapping.keeps_files,
-            "seals": program.seals,
-            "preloads": list(program.preloads),
-            "subprocesses": limits.subprocesses or wrapping.sources is not None,
-            "readable": None if wrapping.readable is None else list(wrapping.readable),
-            "writable": list(wrapping.writable),
-        }

@@ -11,6 +11,7 @@ import functools
 import os
 import shutil
 import sys
+from dataclasses import replace
 from pathlib import Path
 from types import MappingProxyType
 
@@ -21,6 +22,7 @@ from judge.execution.sandbox import procfs
 from judge.execution.sandbox.box import Box
 from judge.execution.sandbox.bytecode import INSIDE
 from judge.execution.sandbox.kernel import landlock_version, machine
+from judge.execution.sandbox.origin import Origin
 from judge.execution.sandbox.spare_users import spare_user
 from judge.execution.sandbox.wrapping import Wrapping, Writes
 from judge.values.problem import Limits
@@ -45,6 +47,9 @@ _COMMON = (
     *("--ro-bind-try", "/etc/alternatives", "/etc/alternatives"),
     *("--ro-bind-try", "/etc/localtime", "/etc/localtime"),
 )
+# New namespaces of mounts, cgroups, host names, IPC, processes and the network, as in _COMMON; and of users, without
+# which nobody but root may make them.
+_NAMESPACES, _OF_USERS = 0x00020000 | 0x02000000 | 0x04000000 | 0x08000000 | 0x20000000 | 0x40000000, 0x10000000
 _READABLE = ("/usr", "/lib", "/lib32", "/lib64", "/bin", "/etc", "/dev", _FOLDER)
 _REMEDY = "Debian, Ubuntu: apt-get install bubblewrap; in a container it needs more rights than usual"
 
@@ -87,14 +92,26 @@ def open_box(program: Program, limits: Limits, *, fresh: bool, writes: Writes, f
 
     A program that may write gets a copy of its folder in memory, of limited size.
     """
+    return Box(_wrap(program, limits, writes), program, limits, fresh=fresh, file_bytes=file_bytes)
+
+
+def open_origin(program: Program, limits: Limits) -> Origin | None:
+    """The boxes that come from it have the same files, and each has namespaces of its own."""
+    root = os.geteuid() == 0
+    wrapping = _wrap(program, limits, Writes.NOTHING, for_origin=True)
+    namespaces = _NAMESPACES | (0 if root else _OF_USERS)
+    return Origin(replace(wrapping, branches=namespaces), program, limits)
+
+
+def _wrap(program: Program, limits: Limits, writes: Writes, *, for_origin: bool = False) -> Wrapping:
     proc = procfs.replacements(program.box) if program.proc else None
-    wrapping = Wrapping(
-        command=_command(program, proc, writes=writes),
+    return Wrapping(
+        command=_command(program, proc, writes=writes, for_origin=for_origin),
         start=f"{_INSIDE}/start.py",
         folder=_FOLDER,
         sources=_SOURCES if writes is Writes.FOLDER else None,
         desk=_DESK if writes is Writes.DESK else None,
-        user=spare_user(),
+        user=None if for_origin else spare_user(),
         owns_pid_namespace=True,
         # In its own user namespace, the supervisor counts too.
         processes=limits.processes + (os.geteuid() != 0),
@@ -103,13 +120,12 @@ def open_box(program: Program, limits: Limits, *, fresh: bool, writes: Writes, f
         writable=_WRITABLE[writes],
         scratch=() if proc is None else (proc,),
     )
-    return Box(wrapping, program, limits, fresh=fresh, file_bytes=file_bytes)
 
 
-def _command(program: Program, proc: Path | None, *, writes: Writes) -> tuple[str, ...]:
+def _command(program: Program, proc: Path | None, *, writes: Writes, for_origin: bool) -> tuple[str, ...]:
     tool = shutil.which("bwrap")
     assert tool is not None, "missing() said that bubblewrap is there"
-    command = [tool, *_identity(), *_COMMON, *_libraries()]
+    command = [tool, *_identity(for_origin=for_origin), *_COMMON, *_libraries()]
     for place in _places(program):
         command += [*_parents(place), "--ro-bind-try", str(place), str(place)]
     if proc is not None:
@@ -130,11 +146,13 @@ def _places(program: Program) -> list[Path]:
     return list(dict.fromkeys((*homes(interpreter_path()), *program.needs)))
 
 
-def _identity() -> tuple[str, ...]:
+def _identity(*, for_origin: bool = False) -> tuple[str, ...]:
     """bubblewrap's options for the user. Root stays in its user namespace and gives up its rights in each run, because
-    a limit on processes does not apply to root."""
+    a limit on processes does not apply to root. An origin may make namespaces, and take that right from its boxes."""
     if os.geteuid() == 0:
-        needed = ("CAP_SETUID", "CAP_SETGID", "CAP_KILL", "CAP_SYS_NICE")
+        needed = ["CAP_SETUID", "CAP_SETGID", "CAP_KILL", "CAP_SYS_NICE"]
+        if for_origin:
+            needed += ["CAP_SYS_ADMIN", "CAP_SETPCAP"]
         return ("--cap-drop", "ALL", *(word for name in needed for word in ("--cap-add", name)))
     return ("--unshare-user", "--uid", "65534", "--gid", "65534", "--cap-drop", "ALL")
 

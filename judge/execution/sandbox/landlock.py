@@ -9,13 +9,15 @@ from __future__ import annotations
 
 import os
 import sys
+from dataclasses import replace
 
 from judge.execution.interpreter import interpreter_path
 from judge.execution.languages import homes
 from judge.execution.sandbox.box import Box
 from judge.execution.sandbox.here import wrap
 from judge.execution.sandbox.kernel import landlock_version, machine
-from judge.execution.sandbox.wrapping import Writes
+from judge.execution.sandbox.origin import Origin
+from judge.execution.sandbox.wrapping import Wrapping, Writes
 from judge.values.problem import Limits
 from judge.values.running import Program
 
@@ -41,7 +43,18 @@ def missing() -> str | None:
 
 def open_box(program: Program, limits: Limits, *, fresh: bool, writes: Writes, file_bytes: int | None) -> Box:
     """A box whose supervisor restricts itself before the program runs."""
+    return Box(_wrap(program, limits, writes), program, limits, fresh=fresh, file_bytes=file_bytes)
+
+
+def open_origin(program: Program, limits: Limits) -> Origin | None:
+    """Each box that comes from it restricts itself, as if it had been started alone."""
+    wrapping = _wrap(program, limits, Writes.NOTHING)
+    if wrapping.user is not None:
+        wrapping.user.close()  # only runs need one
+    return Origin(replace(wrapping, user=None, branches=0), program, limits)
+
+
+def _wrap(program: Program, limits: Limits, writes: Writes) -> Wrapping:
     places = dict.fromkeys((*homes(interpreter_path()), *program.needs, program.box))
     readable = (*_READABLE, *map(str, places), *(("/proc",) if program.proc else ()))
-    wrapping = wrap(program, limits, writes=writes, readable=readable)
-    return Box(wrapping, program, limits, fresh=fresh, file_bytes=file_bytes)
+    return wrap(program, limits, writes=writes, readable=readable)

@@ -30,3 +30,7 @@ def open_box(program: Program, limits: Limits, *, fresh: bool, writes: Writes, f
     wrapping = wrap(program, limits, writes=writes, readable=None)
     # Without the filter a run could signal the fork server, so no fork server is used then.
     return Box(wrapping, program, limits, fresh=fresh or machine() is None, file_bytes=file_bytes)
+
+
+def open_origin(_program: Program, _limits: Limits) -> None:
+    """None: each box starts by itself."""

@@ -50,3 +50,7 @@ def open_box(program: Program, limits: Limits, *, fresh: bool, writes: Writes, f
     """A box whose supervisor keeps the few rights of root that it needs, and whose runs are another user's."""
     wrapping = wrap(program, limits, writes=writes, readable=None, copies=True)
     return Box(wrapping, program, limits, fresh=fresh, file_bytes=file_bytes)
+
+
+def open_origin(_program: Program, _limits: Limits) -> None:
+    """None: each box starts by itself."""

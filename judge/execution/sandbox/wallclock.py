@@ -17,6 +17,7 @@ from types import TracebackType
 from typing import BinaryIO, NoReturn
 
 from judge.base.errors import JudgeFailure
+from judge.execution.sandbox.origin import Origin
 from judge.execution.sandbox.streams import output_file
 from judge.execution.sandbox.wrapping import LEFT, Handed, Writes
 from judge.values.problem import Limits
@@ -40,6 +41,10 @@ def missing() -> str | None:
 def open_box(program: Program, limits: Limits, *, fresh: bool, writes: Writes, file_bytes: int | None) -> Watch:
     """A watch over runs of `program`; each run has a fresh interpreter and can write files of any size."""
     return Watch(program, limits, writes)
+
+
+def open_origin(_program: Program, _limits: Limits) -> None:
+    """None: each box starts by itself."""
 
 
 class Watch:
@@ -66,6 +71,9 @@ class Watch:
     def folder(self) -> Path:
         """The program's folder."""
         return self._program.box
+
+    def come_from(self, origin: Origin) -> None:
+        """Nothing: no origin can be opened at this level."""
 
     def prepare(self) -> None:
         """There is nothing to do before the program runs."""

@@ -43,7 +43,8 @@ class Wrapping:
     script, `folder` the working folder, `sources` what is copied into it for a program that may write there, `desk` the
     desk of a program that has one; all as the box sees them. `machine` says which machine's system calls to filter,
     `readable` what Landlock leaves open; None: no filter, no Landlock. `scratch` are folders outside the box that are
-    removed with it.
+    removed with it. `branches`: it is an origin, and the boxes that come from it get these new namespaces (flags of
+    `unshare`).
     """
 
     command: tuple[str, ...]
@@ -61,3 +62,4 @@ class Wrapping:
     readable: tuple[str, ...] | None = None
     writable: tuple[str, ...] = ()
     scratch: tuple[Path, ...] = ()
+    branches: int | None = None

@@ -24,6 +24,7 @@ _PR_CAPBSET_READ, _PR_CAPBSET_DROP = 23, 24
 _CAPABILITIES_VERSION, _CAPABILITIES_WORDS = 0x20080522, 2
 # To become the user of a run, to signal it, and to choose its core: CAP_KILL, CAP_SETGID, CAP_SETUID, CAP_SYS_NICE.
 _KEPT_CAPABILITIES = 1 << 5 | 1 << 6 | 1 << 7 | 1 << 23
+_NEW_USERS = 0x10000000  # CLONE_NEWUSER
 _SECCOMP = {"x86_64": 317, "aarch64": 277}
 _SET_MODE_FILTER, _NEW_LISTENER = 1, 8
 _RECEIVE_QUESTION, _SEND_ANSWER, _QUESTION_BYTES, _CONTINUE = 0xC0502100, 0xC0182101, 80, 1
@@ -74,6 +75,14 @@ class Filter:
         return _check(_libc.syscall(number, _SET_MODE_FILTER, _NEW_LISTENER, self._argument), "seccomp")
 
 
+def enter_namespaces(flags: int) -> None:
+    """Give this process new namespaces of these kinds (flags of `clone`); a new one of processes is for those that it
+    starts. In a new one of users it would be root, which it renounces. OSError when refused."""
+    _check(_libc.unshare(flags), "unshare")
+    if flags & _NEW_USERS:
+        renounce_capabilities(0)
+
+
 def adopt_orphans() -> None:
     """Become the parent of every descendant whose own parent ends, so that none can escape uncounted."""
     _prctl(_PR_SET_CHILD_SUBREAPER, 1)
@@ -89,7 +98,7 @@ def renounce_privileges() -> None:
     _prctl(_PR_SET_NO_NEW_PRIVS, 1)
 
 
-def renounce_capabilities() -> None:
+def renounce_capabilities(kept: int = _KEPT_CAPABILITIES) -> None:
     """Give up root's rights, except those that handling a run takes; programs that are started later can regain none.
 
     The list of what they could regain stays where the container does not let root change it.
@@ -102,7 +111,7 @@ def renounce_capabilities() -> None:
     had = ctypes.create_string_buffer(3 * 4 * _CAPABILITIES_WORDS)
     _check(_libc.capget(header, had), "capget")
     _, permitted, _ = struct.unpack_from("=III", had)
-    kept = permitted & _KEPT_CAPABILITIES
+    kept &= permitted
     _check(_libc.capset(header, struct.pack("=IIIIII", kept, kept, 0, 0, 0, 0)), "capset")
 
 

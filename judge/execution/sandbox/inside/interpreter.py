@@ -43,6 +43,7 @@ class _Program:
     source = b""
     path = ""
     name = ""
+    is_prepared = False
 
 
 _program = _Program()
@@ -80,8 +81,9 @@ def load(name: str, environment: dict[str, str], preloads: list[str]) -> str:
     return ""
 
 
-def settle() -> None:
-    """Before the first fork: forget the modules that children must not see, and make the `__main__` that they fill."""
+def prepare() -> None:
+    """Before the first fork: forget the modules that children must not see, and let their collectors see nothing of
+    what is there. What comes later to an origin is done once more, at less cost, by `settle`."""
     here = os.path.dirname(__file__)
     for name, module in list(sys.modules.items()):
         if name != "__main__" and os.path.dirname(getattr(module, "__file__", None) or "") == here:
@@ -90,6 +92,15 @@ def settle() -> None:
     # No object that exists now is garbage: the children's collectors need not look at it, or copy it.
     gc.collect()
     gc.freeze()
+    _program.is_prepared = True
+
+
+def settle() -> None:
+    """Before the first fork: prepare, and make the `__main__` that children fill."""
+    if _program.is_prepared:
+        gc.freeze()
+    else:
+        prepare()
     # Frozen objects are never freed, but a program's names must be freed at its end.
     main = ModuleType("__main__")
     loader: Any = type(sys.modules["__main__"].__loader__)

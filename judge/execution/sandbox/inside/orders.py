@@ -1,6 +1,6 @@
 """What the judge tells the supervisor, each in one byte. Both ends of the socket take these names from here.
 
-The first three come with a value behind them: four bytes (big-endian) of its length, and the value as `marshal` writes
+The first four come with a value behind them: four bytes (big-endian) of its length, and the value as `marshal` writes
 it. The others stop the run that is going on, and are one byte only: one that comes too late, when the run has ended,
 can be told from what follows.
 """
@@ -13,6 +13,9 @@ RUN = b"R"
 """Do a run: the largest number of bytes that it may print, more arguments, the names of files for its desk, and the one
 file to be removed of those that the last run left there (None: all); with descriptors (stdin, stdout, stderr, those
 files). In a box without a desk, one file holds all that the program's folder is to hold; without it, that stays."""
+BRANCH = b"B"
+"""To an origin: fork another box's supervisor. The fields of its `Settings`; with descriptors (its end of a socket to
+the judge, stdin, stdout, stderr)."""
 NEXT_FILE = b"F"
 """Send the next of the files that the last run has left in the folder or on the desk; the value is None."""
 

@@ -38,6 +38,7 @@ class Settings:
     subprocesses: bool
     readable: list[str] | None  # the paths that Landlock leaves readable, None for no Landlock
     writable: list[str]
+    branches: int | None  # this is an origin: the namespaces (flags of `unshare`) of each box that is forked from it
     rules: int | None = None  # a descriptor of Landlock's rules for a run, if they differ from those of this process
     asks = False  # whether a run asks this process before it starts a task
     keeps_signals = False  # whether no signal from here reaches a process outside

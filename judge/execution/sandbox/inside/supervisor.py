@@ -23,7 +23,16 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     import signal
 
-    from judge.execution.sandbox.inside import confinement, ending, filters, folders, interpreter, launching, orders
+    from judge.execution.sandbox.inside import (
+        branching,
+        confinement,
+        ending,
+        filters,
+        folders,
+        interpreter,
+        launching,
+        orders,
+    )
     from judge.execution.sandbox.inside.confinement import Bounds
     from judge.execution.sandbox.inside.launching import Launcher
     from judge.execution.sandbox.inside.pace import Pace
@@ -36,6 +45,7 @@ else:
     # Without the wrapper `signal`, which takes long to import and, in a child, to call.
     import _signal as signal
 
+    import branching
     import confinement
     import ending
     import filters
@@ -81,9 +91,16 @@ def main() -> None:
             folders.copy(settings.sources, settings.folder)
         confinement.limit_resources(confinement.common_bounds(settings.stack_bytes))
         why = _load(settings) if settings.forks_python else ""
+        process = None
+        if settings.branches is not None:
+            if why:
+                os._exit(1)
+            wire, settings, process = branching.branch(wire, settings.branches)
         tasks = (TasksWithProcesses if settings.subprocesses else Tasks)(settings.tasks, wire)
         _confine(settings, tasks)
-        wire.send(f"ready {why}".rstrip())
+        wire.send(f"ready {why}".rstrip(), process)
+        if process is not None:
+            os.close(process)
         _serve(settings, wire, tasks)
     except (JudgeHasGoneError, BrokenPipeError, ConnectionResetError):
         os._exit(0)

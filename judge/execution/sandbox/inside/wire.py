@@ -43,8 +43,9 @@ class Wire:
     def receive(self) -> tuple[bytes, Any, list[int]]:
         """One order with its value and the descriptors that came with it."""
         data, descriptors = b"", bytearray()
-        while len(data) < _HEAD or len(data) < _HEAD + int.from_bytes(data[1:_HEAD], "big"):
-            part, control, _, _ = self.socket.recvmsg(1 << 16, CMSG_SPACE(_MOST_DESCRIPTORS * _INT.size))
+        # No further than this order: the next one may have come, too.
+        while left := (_HEAD if len(data) < _HEAD else _HEAD + int.from_bytes(data[1:_HEAD], "big")) - len(data):
+            part, control, _, _ = self.socket.recvmsg(left, CMSG_SPACE(_MOST_DESCRIPTORS * _INT.size))
             if not part:
                 raise JudgeHasGoneError
             data += part
@@ -79,6 +80,13 @@ class Wire:
     def children(self) -> list[int]:
         """The process ids of this process's children; empty where the system does not list them."""
         return [] if self.listing is None else [int(word) for word in os.pread(self.listing, 1 << 16, 0).split()]
+
+    def close(self) -> None:
+        """Close all of it."""
+        self.socket.close()
+        for descriptor in (self.reports, self.report, self.listing):
+            if descriptor is not None:
+                os.close(descriptor)
 
     def leave(self) -> None:
         """In a child: close all of it, and everything else that is open except the three streams."""

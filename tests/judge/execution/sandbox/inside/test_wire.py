@@ -63,5 +63,5 @@ def test_why_a_run_is_to_stop(ends: tuple[socket.socket, Wire], order: bytes, wh
 
 def test_an_order_is_one_byte_of_its_own() -> None:
     given = [value for name, value in vars(orders).items() if name.isupper() and isinstance(value, bytes)]
-    assert len(given) == len(set(given)) == 6
+    assert len(given) == len(set(given)) == 7
     assert {len(value) for value in given} == {1}
