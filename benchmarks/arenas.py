@@ -20,12 +20,14 @@ A league is 144 games of four bots, with the start and the end of their boxes: t
 game has cards of its own, as in the schedules of the original league, the bots start once. Where all 24 seatings have
 the same cards, they start 24 times, because no process may see a deal twice, and each process plays six games only.
 
-Neither goal is reached. On two busy cores, a league in which each game has cards of its own was at 0.18 to 0.23
-(five runs, CPU time). A bound: to open four boxes, with all that they import, takes about as much CPU time as to play
-the league `trusted`, and the games have to be played, too. Packing and unpacking the questions adds a seventh, and the
-pipes alone (1,900 messages with 57 questions each, measured in C) a sixteenth. So about 0.45 is the most that can be
-reached with a box for each bot. `trusted` was 2.3 times as fast as their loop with random.choices, where the goal is
-5: the bot, and what makes its state of the game, take nearly as long as the engine.
+Neither goal is reached. On two cores with other work, in turns with the same before all boxes came from one start, a
+league in which each game has cards of its own was at 0.24 to 0.30 in CPU time and 0.26 to 0.33 in real time (before:
+0.20 to 0.27 and 0.22 to 0.34); with 24 seatings, at 0.06 (before: 0.06). Of 0.52 s of CPU time, the boxes take 0.07 s
+to open, and the files in them 0.02 s. The arena's part of the games, with answers that are made up at once, takes
+0.19 s, longer than the whole league `trusted`. The rest is the bots, what they unpack, and the 1,900 messages with 55
+questions each: whoever gets one must first fill its caches. So about 0.4 is the most that can be reached with a
+process for each bot. `trusted` was 2.7 times as fast as their loop with random.choices, where the goal is 5: the bot,
+and what makes its state of the game, take nearly as long as the engine.
 """
 
 from __future__ import annotations

@@ -29,7 +29,8 @@ IMPORTABLE = ("bots", "dubito", "hearts", "kotc.py")
 MEMORY_MIB = 512
 _NO_LIMIT_S = 1e6  # the time of each answer is limited instead
 PRELOADS = ("harness.box", *LATE)
-"""What all processes of bots have in common: one process loads it, from which all boxes come. With it comes what surrounds the bots of one game."""
+"""What all processes of bots have in common: one process loads it, from which all boxes come. With it comes what
+surrounds the bots of one game."""
 _MAIN = f"""\
 import {", ".join(LATE)}
 from harness.box import main
