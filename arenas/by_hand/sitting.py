@@ -11,7 +11,7 @@ from arenas.by_hand import Refused, by_hand
 from arenas.harness import loading
 from arenas.harness.codes import DRAW, TIME, encode, reason
 from arenas.harness.faults import Fault
-from arenas.runners.limits import TOO_LONG, Watch
+from arenas.runners.limits import Watch
 from arenas.seeds import derive
 from arenas.values.games import Incident, Record, Seating
 
@@ -99,7 +99,7 @@ class Sitting:
 
     def _go_on(self) -> None:
         """Let the bots play until the person is asked. A bot that takes too long has no answer."""
-        session, watch = self._session, Watch(len(self._seats))
+        session, watch = self._session, Watch(len(self._seats), is_awaited=True)
         with watch:
             while session.seat not in (None, self.seat):
                 seat = session.asked
@@ -110,14 +110,14 @@ class Sitting:
                 made = bot.answer(session.packed() if session.TELLS else session.question, self._draw)
                 if watch.interrupted:  # a bot may catch every error
                     raise KeyboardInterrupt
-                session.answer(self._note(seat, made, too_long=watch.ended == seat))
+                session.answer(self._note(seat, made, too_long=watch.words if watch.ended == seat else ""))
                 watch.ended = None
 
-    def _note(self, seat: int, made: Any, *, too_long: bool) -> int:
+    def _note(self, seat: int, made: Any, *, too_long: str) -> int:
         """The code of what a bot has answered; a broken rule is kept."""
         if not isinstance(made, Fault):
             return int(made)
-        code, message = (TIME, TOO_LONG) if too_long else (encode(made), made.message)
+        code, message = (TIME, too_long) if too_long else (encode(made), made.message)
         session = self._session
         self._incidents.append(Incident(seat, len(session.moves()), reason(code), message, session.state()))
         return code

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import signal
 import threading
+import time
 from collections.abc import Callable, Iterator, Sequence
 from math import inf
 from types import FrameType, TracebackType
@@ -15,12 +16,17 @@ from judge.base.interrupts import requests_to_end
 
 SOFT_S, HARD_S = 0.02, 1.0
 LOADING_S = 10.0
-TOO_LONG = f"the answer took more than {HARD_S:g} s of CPU time"
+TOO_LONG = f"the answer took more than {HARD_S:g} s of CPU time and sleep"
+"""Also said of a bot that is not asked any more, whatever it did before."""
 TOO_LONG_TO_LOAD = f"it took more than {LOADING_S:g} s of CPU time while its file was loaded"
 PATIENCE = 5
 """Games in which a bot may have no answer in time, if it has never answered at all; then it is not asked any more."""
+SLEEP_S = 2.0
+SLEPT = f"the bot slept for more than {SLEEP_S:g} s"
 
 _LOOKS = round(HARD_S / SOFT_S)
+_NAP_S, _AWAKE = 0.25, 0.01  # a look each; the part of it that a bot works at least which does not sleep
+_NAPS = round(SLEEP_S / _NAP_S)
 
 
 class Enough(BaseException):
@@ -38,12 +44,17 @@ class Watch:
 
     `prints` is what is printed on the seat that is asked, or on the seat `seating`, if none has been asked yet.
 
+    A bot that sleeps costs no CPU time. With `is_awaited`, somebody waits for the bots: then it looks at the clock as
+    well, and ends a bot that has done nothing for two seconds. `words` says why the last one was ended.
+
     When the bots at the places `watched` have together thought for more than `budget_s`, `ask` raises Enough.
 
     It also notes in `interrupted` that the arena is asked to end: a bot may catch every error, and the harness does.
     """
 
-    def __init__(self, bots: int, watched: Sequence[int] = (), budget_s: float = inf) -> None:
+    def __init__(
+        self, bots: int, watched: Sequence[int] = (), budget_s: float = inf, *, is_awaited: bool = False
+    ) -> None:
         self.asked = bytearray()
         self.ask: Callable[[int], object] = self._ask if watched else self.asked.append
         """To be called with the seat of each question."""
@@ -52,8 +63,11 @@ class Watch:
         self.prints = Prints(lambda: self.asked[-1] if self.asked else self.seating)
         self.ended: int | None = None
         self.interrupted = self.loading = False
-        self._seen = -1
-        self._looks = 0
+        self.words = TOO_LONG
+        self._is_awaited = is_awaited
+        self._seen = self._seen_asleep = -1
+        self._looks = self._naps = 0
+        self._used_s = 0.0
         self._places: Sequence[int] = range(bots)
         self._paces = [Pace()] * bots
         self._spent, self._longest, self._slow, self.late = ([0] * bots for _ in range(4))
@@ -64,6 +78,9 @@ class Watch:
         if self._works:
             self._before = signal.signal(signal.SIGPROF, self._look)
             signal.setitimer(signal.ITIMER_PROF, SOFT_S, SOFT_S)
+            if self._is_awaited and signal.getsignal(signal.SIGALRM) is signal.SIG_DFL:
+                signal.signal(signal.SIGALRM, self._listen)
+                signal.setitimer(signal.ITIMER_REAL, _NAP_S, _NAP_S)
             for number in requests_to_end():
                 usual = signal.getsignal(number)
                 if callable(usual):
@@ -78,6 +95,10 @@ class Watch:
             signal.setitimer(signal.ITIMER_PROF, 0)
             signal.signal(signal.SIGPROF, signal.SIG_IGN)  # drops one that waits: it would end this process
             signal.signal(signal.SIGPROF, self._before)
+            if signal.getsignal(signal.SIGALRM) == self._listen:
+                signal.setitimer(signal.ITIMER_REAL, 0)
+                signal.signal(signal.SIGALRM, signal.SIG_IGN)
+                signal.signal(signal.SIGALRM, signal.SIG_DFL)
             for number, usual in self._usual.items():
                 if signal.getsignal(number) == self._interrupt:  # otherwise a request has been handled
                     signal.signal(number, usual)
@@ -130,8 +151,22 @@ class Watch:
             self._longest[seat] = max(self._longest[seat], self._looks)
             self._slow[seat] += self._looks == 1
         if self._looks >= _LOOKS:
-            self.ended = self.asked[-1] if now else self.seating
-            raise TimeoutError(TOO_LONG)
+            self._end(TOO_LONG)
+
+    def _listen(self, _number: int, _frame: FrameType | None) -> None:
+        """Whether the bot has slept since the last time."""
+        used_s, now = time.process_time(), len(self.asked)
+        asleep = now == self._seen_asleep and used_s - self._used_s < _AWAKE * _NAP_S
+        self._naps = self._naps + 1 if asleep else 0
+        self._used_s, self._seen_asleep = used_s, now
+        if self._naps >= _NAPS:
+            self._naps = 0
+            self._end(SLEPT)
+
+    def _end(self, words: str) -> None:
+        if not self.loading:
+            self.ended, self.words = self.asked[-1] if self.asked else self.seating, words
+        raise TimeoutError(words)
 
     def _ask(self, seat: int) -> None:
         if self._left < 0:

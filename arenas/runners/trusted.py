@@ -1,8 +1,8 @@
 """Plays with bots that are trusted: all in this process, in its main thread, one game after the other.
 
 Such a bot can do what this process can: read the other hands, change the SDK for all, write files, end the process
-(`os._exit`, a crash in C code), sleep for ever. Ordinary mistakes harm nobody else: errors of any kind, endless loops,
-`input()`, `exit()`, and everything that is printed.
+(`os._exit`, a crash in C code), in a tournament sleep for ever. Ordinary mistakes harm nobody else: errors of any kind,
+endless loops, `input()`, `exit()`, and everything that is printed.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ def play_unit(unit: Unit, printed: TextIO | None = None, budget: Budget | None =
     records = []
     unfinished: list[tuple[Seating, tuple[Incident, ...]]] = []
     watched = (budget.covers(unit), budget.seconds) if budget else ()
-    watch = Watch(len(unit.entrants), *watched)
+    watch = Watch(len(unit.entrants), *watched, is_awaited=budget is not None)
     with without_streams(printed, watch.prints), seldom_collected(), watch:
         bots = [load(unit.game, entrant, watch) for entrant in unit.entrants]
         late = [PATIENCE * (entrant.name in unit.silent) for entrant in unit.entrants]
@@ -160,7 +160,7 @@ def fail(session: games.QuickSession, fault: Fault, watch: Watch, incidents: Inc
     code, message = encode(fault), fault.message
     if watch.ended == session.asked:
         watch.ended = None
-        code, message = TIME, TOO_LONG
+        code, message = TIME, watch.words
     elif code != TIME:  # when it is ended, it may be printing
         message += watch.prints.say(session.asked)
     incidents.note(session, code, message)

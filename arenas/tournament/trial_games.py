@@ -135,8 +135,10 @@ class Tried:
         self.refused = result.refused
         if self.refused:
             return
-        self._pace += result.paces[seat]
-        self._slept_s += sum(result.slept_s[seat : seat + 1])
+        own_places = [place for place, entrant in enumerate(at_table) if entrant is self._own]
+        for place in own_places:
+            self._pace += result.paces[place]
+            self._slept_s += sum(result.slept_s[place : place + 1])
         self.records += result.records
         self._is_slow = bool(result.unfinished)
         for seating, incidents in result.unfinished:

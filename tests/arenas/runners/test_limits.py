@@ -32,6 +32,41 @@ def test_a_move_that_takes_too_long_is_ended(monkeypatch: pytest.MonkeyPatch) ->
     assert second.seconds >= second.longest_s >= 0.04
 
 
+@pytest.mark.clock
+def test_a_bot_that_sleeps_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "_NAPS", 2)
+    with Watch(2, is_awaited=True) as watch:
+        watch.asked.append(1)
+        with pytest.raises(TimeoutError, match="slept"):
+            time.sleep(60)
+        assert (watch.ended, watch.words) == (1, limits.SLEPT)
+    assert signal.getsignal(signal.SIGALRM) is signal.SIG_DFL
+    assert signal.getitimer(signal.ITIMER_REAL) == (0.0, 0.0)
+
+
+@pytest.mark.clock
+def test_who_works_or_is_asked_again_does_not_sleep(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "_NAPS", 1)
+    monkeypatch.setattr(limits, "_NAP_S", 0.05)
+    monkeypatch.setattr(limits, "_AWAKE", 1e-6)
+    with Watch(1, is_awaited=True) as watch:
+        for _ in range(20):
+            watch.asked.append(0)
+            time.sleep(0.01)
+        burn(0.3)
+        assert watch.ended is None
+
+
+def test_the_alarm_of_others_is_left_alone() -> None:
+    before = signal.signal(signal.SIGALRM, signal.SIG_IGN)
+    try:
+        with Watch(1, is_awaited=True):
+            assert signal.getitimer(signal.ITIMER_REAL) == (0.0, 0.0)
+        assert signal.getsignal(signal.SIGALRM) is signal.SIG_IGN
+    finally:
+        signal.signal(signal.SIGALRM, before)
+
+
 @pytest.mark.slow
 @pytest.mark.clock
 def test_many_moves_that_together_take_long_are_not(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -83,5 +83,7 @@ def test_each_deal_is_played_on_each_seat() -> None:
     first = {(seating.match, seating.deal) for seating in met if seating.seats[0] == OWN}
     second = {(seating.match, seating.deal) for seating in met if seating.seats[1] == OWN}
     assert first == second != set()
+    own = [zip(record.seating.seats, record.paces, strict=True) for record in bot.records]
+    assert bot._pace.answers == sum(pace.answers for seats in own for name, pace in seats if name == OWN)
     assert len({seating.match for seating in met[:2]}) == 1
     assert met[0].match == f"try/{house_bots.by_strength('kotc')[0].name}"
