@@ -61,6 +61,10 @@ CRASHES = {
     "print a flood": "\n    if MOVES > 3: 1 / 0\n    while True: print('x' * 1000000)",
     "flood stderr": "\n    if MOVES > 3: 1 / 0\n    while True: os.write(2, b'x' * 1000000)",
     "memory": "bytearray(1 << 40)",
+    "memory bit by bit": "\n    kept = []\n    while True: kept.append(bytes(1 << 24))",
+    "processes": "\n    while True: os.fork()",
+    "signals to all": "\n    for number in (os.getppid(), -1, *range(2, 60)):"
+    "\n        try: os.kill(number, 9)\n        except OSError: pass\n    os._exit(0)",
     "end": "raise SystemExit",
     "interrupt": "raise KeyboardInterrupt",
     "an error that cannot be shown": "\n    class E(Exception):\n        def __str__(self): os._exit(1)\n    raise E",
