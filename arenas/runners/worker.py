@@ -9,6 +9,7 @@ from arenas.harness.faults import CannotLoad
 from arenas.runners import boxed, trusted
 from arenas.runners.apart import Apart
 from arenas.runners.boxes import Boxes
+from arenas.runners.cores import Core
 from arenas.values.games import Budget, Unit, UnitResult
 from judge.base.errors import JudgeError
 from judge.execution import pools
@@ -27,7 +28,8 @@ def work(unit: Unit, printed: TextIO | None = None, budget: Budget | None = None
             return trusted.play_unit(unit, printed, budget)
         if unit.trusted:
             return _own(Apart).play(unit)
-        return boxed.play_unit(unit, _own(Boxes).first(len(unit.entrants), unit.game), budget)
+        with _own(Core).taken():
+            return boxed.play_unit(unit, _own(Boxes).first(len(unit.entrants), unit.game), budget)
     except CannotLoad as refusal:
         return UnitResult(refused=str(refusal))
     except (JudgeError, OSError) as failure:
@@ -44,7 +46,7 @@ def _own(kind: type[T]) -> T:
 
 def close() -> None:
     """Close what this thread has opened."""
-    for opened in vars(_THREAD).values():
+    for opened in [*vars(_THREAD).values()][::-1]:  # a core after the boxes that are on it
         opened.close()
     vars(_THREAD).clear()
 
