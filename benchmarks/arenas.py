@@ -11,23 +11,24 @@ round; the printed values are medians.
 Hearts is counted in deals: a game to 100 points has about nine. King of the Cards is played by the source's ExampleBot;
 their crazy_eights is another game, longer because it is played at random (with their defaults, and with new piles).
 
-`trusted` and theirs are CPU time in one process. `boxed` is one worker with a process for each bot; while it works on
-the answers of one bot, another one thinks, if there is a second core. It is compared with `trusted` twice: in CPU time
-of the worker and of the bots, which other work on the machine disturbs less, and in real time. Both play as many games
-as a tournament gives to a worker at once, because the questions in all of them are sent together.
+`trusted` and theirs are CPU time in one process. `boxed` is one worker with a process for each bot, all on one core. It
+is compared with `trusted` twice: in CPU time of the worker and of the bots, which other work on the machine disturbs
+less, and in real time. Both play as many games as a tournament gives to a worker at once, because the questions in all
+of them are sent together.
 
 A league is 144 games of four bots, with the start and the end of their boxes: the goal is 0.4 of `trusted`. Where each
 game has cards of its own, as in the schedules of the original league, the bots start once. Where all 24 seatings have
 the same cards, they start 24 times, because no process may see a deal twice, and each process plays six games only.
 
-Neither goal is reached. On two cores with other work, in turns with the same before all boxes came from one start, a
-league in which each game has cards of its own was at 0.24 to 0.30 in CPU time and 0.26 to 0.33 in real time (before:
-0.20 to 0.27 and 0.22 to 0.34); with 24 seatings, at 0.06 (before: 0.06). Of 0.52 s of CPU time, the boxes take 0.07 s
-to open, and the files in them 0.02 s. The arena's part of the games, with answers that are made up at once, takes
-0.19 s, longer than the whole league `trusted`. The rest is the bots, what they unpack, and the 1,900 messages with 55
-questions each: whoever gets one must first fill its caches. So about 0.4 is the most that can be reached with a
-process for each bot. `trusted` was 2.7 times as fast as their loop with random.choices, where the goal is 5: the bot,
-and what makes its state of the game, take nearly as long as the engine.
+Neither goal is reached, the first one nearly. On two cores that had nothing else to do, a league in which each game
+has cards of its own was at 0.37 to 0.40, in CPU time as in real time; with 24 seatings, at 0.12 in CPU time and 0.11
+in real time. (Before all boxes came from one start, and a worker kept to one core with its bots, it was 0.21 to 0.27
+and 0.24 to 0.30; with 24 seatings 0.07 and 0.08, in the same turns.) Of 0.41 s of CPU time, the boxes take 0.07 s to
+open, and the files in them 0.02 s. The arena's part of the games, with answers that are made up at once, takes 0.17
+s, as long as the whole league `trusted`; so there is little left to gain with a process for each bot. With other work
+on the same cores it is slower: each message loses its place on the core and what is in its caches. `trusted` was 2.7
+times as fast as their loop with random.choices, where the goal is 5: the bot, and what makes its state of the game,
+take nearly as long as the engine.
 """
 
 from __future__ import annotations
