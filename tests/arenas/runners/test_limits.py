@@ -46,14 +46,12 @@ def test_a_bot_that_sleeps_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.clock
 def test_who_works_or_is_asked_again_does_not_sleep(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(limits, "_NAPS", 1)
-    monkeypatch.setattr(limits, "_NAP_S", 0.05)
-    monkeypatch.setattr(limits, "_AWAKE", 1e-6)
+    monkeypatch.setattr(limits, "_NAPS", 4)  # a second
     with Watch(1, is_awaited=True) as watch:
-        for _ in range(20):
+        for _ in range(15):
             watch.asked.append(0)
-            time.sleep(0.01)
-        burn(0.3)
+            time.sleep(0.1)
+        burn(0.5)
         assert watch.ended is None
 
 
