@@ -74,8 +74,7 @@ def compile_traced(
     for name, content in traced.files:
         (folder / name).parent.mkdir(mode=0o755, exist_ok=True)
         (folder / name).write_bytes(content)
-    lean = _write_lean_header(source, folder)
-    done = _compile_known(source, (*traced.compile[:1], *lean, *traced.compile[1:]), lean, folder)
+    done = _compile_known(source, traced.compile, (), folder)
     if done.status != 0 or done.stopped:
         return None
     program = program_of(source, folder, limits, traced.run)
@@ -162,12 +161,13 @@ def find_traps(source: Source, folder: Path, limits: Limits) -> tuple[tuple[Trap
 
 
 def _compile_known(source: Source, argv: tuple[str, ...], optional: tuple[str, ...], folder: Path) -> Execution:
-    """Compile with all words, or else without those that only some compilers know; or else, as `compile_source` does,
-    as a program in the newer standard of the language."""
+    """Compile with all words and a small header; or else with the whole one; or else without those words that only some
+    compilers know; or else, as `compile_source` does, as a program in the newer standard of the language."""
     known = tuple(word for word in argv if word not in optional)
     standard = [word for word in source.row.newer if word.startswith("-std=")]
     newer = [tuple(new if word.startswith("-std=") else word for word in known) for new in standard]
-    for words in dict.fromkeys((argv, known, *newer)):
+    lean = (*argv[:1], *_write_lean_header(source, folder), *argv[1:])
+    for words in dict.fromkeys((lean, argv, known, *newer)):
         done = _in_time(compile_units(source, words, folder))
         if done.status in (None, 0) or done.stopped:
             break

@@ -76,6 +76,7 @@ def test_what_the_small_header_lacks_is_read_from_the_whole_library(tmp_path: Pa
     assert built is not None
     assert ("a.cpp", 2) in {line for lines in built[1].values() for line in lines}
     assert printed(built[0]) == b"0"
+    assert [printed(build(source, folder, Limits())) for build in (compile_checked, compile_plain)] == [b"0"] * 2
 
 
 @pytest.mark.parametrize("stop", [Stop.WALL, Stop.IDLE])
