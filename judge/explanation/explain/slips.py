@@ -94,9 +94,12 @@ def _line_ends(place: _Place) -> Sense | None:
 
 def _joined(place: _Place) -> Sense | None:
     """Several lines joined into one."""
-    found = squeezed(decoded(place.found[0]))
-    if len(place.expected) < 2 or not found.startswith(squeezed(decoded(b"".join(place.expected[:2])))):
+    found, both = place.found[0], b"".join(place.expected[:2])
+    words = squeezed(decoded(both))
+    if len(place.expected) < 2 or not squeezed(decoded(found)).startswith(words):
         return None
+    if len(set(words)) == 1 and not found.startswith(both):
+        return None  # in a drawing, where each mark stands matters
     if place.line == 1 and len(place.found) == 1 and not place.hides_rest:
         return _slip(Move.FORM, "the whole output is on one line", "End each line of the transcript with a line break.")
     after, then = (quoted(line) for line in place.expected[:2])

@@ -125,6 +125,15 @@ def test_without_a_pattern_a_line_too_many_is_known_by_what_follows() -> None:
         assert (sense and sense.meaning) == found
 
 
+def test_in_a_drawing_marks_that_stand_elsewhere_are_no_joined_lines() -> None:
+    for output, found in ((lines("***", "***"), None), (lines("  * **", "***"), "lines 1 and 2 are joined into one")):
+        expected = lines("  *", " **", "***").encode()
+        difference = differs(expected, output.encode())
+        assert difference is not None
+        sense = find_slip(difference, window(expected, output.encode(), difference.line), None)
+        assert (sense and sense.headline) == found
+
+
 def test_games_that_part_and_show_the_same_lines_for_a_while_have_no_slip() -> None:
     expected = lines("0: G2", "1: G1", "2: G6", "3: R6", "1: R2", "2: R3", "3: B3", "1: B1").encode()
     output = lines("0: G2", "1: R2", "2: R3", "3: Y3", "1: Y1", "2: Y5").encode()
