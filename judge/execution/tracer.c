@@ -29,6 +29,7 @@ extern "C" {
 #endif
 
 enum { MOST_PARTS = 2000, MOST_NOTES = 1 << 17, MOST_BLOCKS = 10 * 1000 * 1000, LAST_BLOCKS = 10 * 1000 };
+enum { MOST_PRINTED = 1 << 18 };
 
 extern char __executable_start[], etext[];
 extern int __real_setvbuf(FILE *, char *, int, size_t);
@@ -36,7 +37,7 @@ extern int __real_setvbuf(FILE *, char *, int, size_t);
 static struct { int lines, end; } parts[MOST_PARTS + 1]; /* where the notes of each part end */
 static uint32_t notes[MOST_NOTES];
 static uint32_t mark = 1; /* of the notes of this part */
-static int part_count, note_count, line_count, blocks_left = MOST_BLOCKS, is_over;
+static int part_count, note_count, line_count, printed, blocks_left = MOST_BLOCKS, is_over;
 static uint32_t *last_part; /* of each address of the code, from 1 */
 static char output[1 << 20], *seen;
 
@@ -87,6 +88,11 @@ static OURS void look(void) {
     int lines = line_count;
     if (now == seen) return;
     if (seen < stdout->_IO_write_base || seen > now) seen = stdout->_IO_write_base;
+    printed += now - seen;
+    if (printed > MOST_PRINTED && blocks_left > LAST_BLOCKS) { /* it goes on for ever, or might as well */
+        printed = 0;
+        blocks_left = LAST_BLOCKS + 1;
+    }
     for (; seen < now; seen++) line_count += *seen == '\n';
     if (line_count != lines) end_part(line_count);
 }

@@ -72,6 +72,9 @@ def find_suspects(wrong: Wrong) -> Localisation | None:
             if not only_prints or number in edited or _PRINTS.search(code.get(number, ""))
         }
         ranked = _rank(source.own, code, found, merits)
+        if only_prints and not questions and not ranked:
+            printing = sorted(n for _, n in found.lines_of(source.own, code) if _PRINTS.search(code[n]))
+            ranked = printing if len(printing) <= _MOST_SUSPECTS else ()
     shown = list(dict.fromkeys([*questions, *ranked]))[:_MOST_SUSPECTS]
     if not shown and not found.unreached:
         return None
@@ -176,13 +179,19 @@ def _score(source: Source, cases: Sequence[Seen], texts: Mapping[str, CaseTexts]
         if run is not None
     ]
     same = [(case, outcome) for case, outcome in outcomes if _is_same(case, outcome)]
-    public = [outcome for case, outcome in same if not case.passes and is_public(case.id)]
+    # Of a run without end only the last blocks are known, so nothing is known of lines that it did not reach.
+    cut = {case.id for case, run in zip(cases, runs, strict=False) if run is not None and run.endless}
+    public = [case.id for case, _ in same if not case.passes and is_public(case.id)]
     endless = [set(run.windows[-1][1]).intersection(blocks) for run in runs if run is not None and run.endless]
     together = set.intersection(*endless) if endless and not all(case.ended for case in cases) else set()
     last = Counter(line for block in together for line in blocks[block])
-    failed = [outcome for case, outcome in same if not case.passes]
+    failed = [case.id for case, _ in same if not case.passes]
     scores, least = score_lines([outcome for _, outcome in same], blocks)
-    return _Found(scores, least, _unreached(public, blocks), _unreached(failed, blocks), last)
+    by_case = {case.id: outcome for case, outcome in same}
+    missed = [
+        () if cut & {*some} else _unreached([by_case[case] for case in some], blocks) for some in (public, failed)
+    ]
+    return _Found(scores, least, missed[0], missed[1], last)
 
 
 def _unreached(outcomes: Sequence[Outcome], blocks: Mapping[int, Collection[Line]]) -> tuple[Line, ...]:
