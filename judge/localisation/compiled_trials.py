@@ -84,7 +84,7 @@ class CompiledTrials:
         lay_out(varied, folder)
         program, messages = compile_varied(varied, folder, self._limits, is_whole=self._is_whole)
         if program is None:
-            bad = refused(messages)
+            bad = refused(messages, edits)
             if bad is None and not self._is_whole and is_lean(varied):
                 self._is_whole = True
                 return self._compiled(edits)

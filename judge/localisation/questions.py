@@ -11,6 +11,7 @@ QUESTIONS = MappingProxyType(
         "membership": "Must it be among these here, or not among them?",
         "number": "Is this number right? Work out a very small example by hand, and count.",
         "truth": "Must this be true or false here?",
+        "character": "Which character is meant here? What stands at the end of a line, and of the whole input?",
         "text": "Is this text exactly the one that the statement asks for, with every space and every letter?",
         "operator": "Is this calculation right? Work it out by hand with small numbers.",
         "accumulation": "Must the new value take the place of the old one here, or be added to it?",
@@ -39,6 +40,8 @@ QUESTIONS = MappingProxyType(
         "missing": "What must happen just before or after this line? Is anything forgotten?",
         "copy": "Is this a list of its own, or the same list under another name? What changes it later?",
         "presence": "Must this line run here at all? What would be different without it?",
+        "direction": "In which direction must this loop count: from the first to the last, or back?",
+        "rest": "What has the last round of the loop left? Must anything still be printed or counted after the loop?",
         "depth": "How often must this line run: in every round, only in this case, or once at the end?",
     }
 )

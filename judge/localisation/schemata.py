@@ -25,6 +25,8 @@ _NAME = "judge_variant_"
 # The lines of each variant have numbers of their own, by which the compiler says which of them is no C.
 _FIRST, _APART = 1_000_000, 2_000
 _ERROR = re.compile(r"^[^\s:][^:\n]*:(?P<line>\d{1,9}):(?:\d+:)? (?:fatal )?error: ", re.MULTILINE)
+# gcc reports such a name only once for each function.
+_UNDECLARED = re.compile(r" error: \S(?P<name>\w+)\S undeclared")
 
 
 def write_variants(program: CText, edits: Mapping[int, Edit]) -> bytes:
@@ -71,10 +73,15 @@ def _choice(program: CText, start: int, stop: int, edits: Mapping[int, Edit]) ->
     return words + f"{{ }} }} else\n#line {line}\n".encode()
 
 
-def refused(messages: str) -> set[int] | None:
-    """The numbers of the edits that the compiler refuses; None if it refuses something else, too."""
+def refused(messages: str, edits: Mapping[int, Edit]) -> set[int] | None:
+    """The numbers of the `edits` that the compiler refuses; None if it refuses something else, too."""
     found = {(int(match["line"]) - _FIRST) // _APART for match in _ERROR.finditer(messages)}
-    return None if not found or min(found) < 1 else found
+    if not found or min(found) < 1:
+        return None
+    names = {match["name"].encode() for match in _UNDECLARED.finditer(messages)}
+    words = {number: set(re.findall(rb"\w+", edit.new)) for number, edit in edits.items() if names}
+    put_in = {name for number in found for name in words.get(number, ()) if name in names}
+    return found | {number for number, some in words.items() if not some.isdisjoint(put_in)}
 
 
 def fitting(program: CText, edits: Sequence[Edit], most: int) -> list[Edit]:

@@ -8,12 +8,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
 from types import MappingProxyType
 
 from judge.localisation.c_constants import find_constants
 from judge.localisation.c_text import CText, Token
 from judge.localisation.edited_text import Edit
-from judge.localisation.edits.c_editor import LONGEST, TEMPLATES, WORDS, CEditor
+from judge.localisation.edits.c_characters import Characters
+from judge.localisation.edits.c_editor import LONGEST, NUMBERS, TEMPLATES, WORDS, CEditor
+from judge.localisation.edits.c_formats import fitting_formats
 from judge.localisation.edits.c_names import Names
 from judge.localisation.edits.c_statements import CStatements
 from judge.localisation.edits.texts import orders, towards
@@ -51,6 +54,8 @@ _VALUES = frozenset({"name", "number", "char", "text"})
 _PRINTS = re.compile(r"\w*printf|f?puts")
 _READS = re.compile(r"\w*scanf")
 _FRACTION = re.compile(r"%(?:\.\d+)?(l?[fg])")
+_GOES_ON = (".", "->", "[", "(", "::")
+_BASES, _LEAST_BASE = ("*", "/", "%"), 10
 _FEW = 5  # letters of a text whose order is likely to be wrong
 _NEAR = 12  # tokens between the angle brackets of a template
 
@@ -67,13 +72,15 @@ def list_c_edits(program: CText, wanted: Sequence[tuple[str, str]] = ()) -> list
 
 def _all(program: CText, wanted: Sequence[tuple[str, str]]) -> Iterator[Edit]:
     yield from _of_constants(program, wanted)
-    tokens, names, statements = _Tokens(program, wanted), Names(program), CStatements(program)
+    tokens, names, statements = _Tokens(program, wanted), Names(program), CStatements(program, wanted)
+    characters = Characters(program, wanted)
     for block in program.blocks:
         yield from statements.of_block(block.open, block.close)
         if block.open == block.function:
             known = names.declared(block.open, block.close)
             for number in range(block.open + 1, block.close):
                 yield from tokens.of(number)
+                yield from characters.of(number)
                 if program.tokens[number].kind == "number":
                     yield from names.instead(number, known)
                 if program.tokens[number].kind == "name":
@@ -110,7 +117,8 @@ class _Tokens(CEditor):
         self._wanted = wanted
         places = [place for place, token in enumerate(self._tokens) if token.text == "string"]
         near = [one for place in places for one in self._tokens[place + 1 : place + 3]]
-        self._strings = {"to_string", *(one.text for one in near if one.kind == "name")}
+        self._known = frozenset(token.text for token in self._tokens)
+        self._strings = {"to_string", "string", *(one.text for one in near if one.kind == "name")}
 
     def of(self, number: int) -> Iterator[Edit]:
         token = self._tokens[number]
@@ -121,8 +129,11 @@ class _Tokens(CEditor):
                 yield from self._signs(number, token.text)
             case "number" if token.text.isdigit() and len(token.text) <= 9:
                 value = int(token.text)
-                for other in dict.fromkeys((value + 1, value - 1, 0, 1, 2, -1)):
-                    yield self._at(number, str(other), "number", 1 if abs(other - value) == 1 else 3)
+                # `n % 10` is rarely meant to be `n % 11`.
+                is_near = self._tokens[number - 1].text not in _BASES or value < _LEAST_BASE
+                has_sign = self._tokens[number - 1].text in ("-", "[")
+                for other in dict.fromkeys((value + 1, value - 1, 0, 1, 2, *([] if has_sign else [-1]))):
+                    yield self._at(number, str(other), "number", 1 if abs(other - value) == 1 and is_near else 3)
             case "text" if token.text.startswith('"'):
                 yield from self._texts(number, token)
             case "name":
@@ -133,9 +144,13 @@ class _Tokens(CEditor):
             return
         is_order = sign not in ("==", "!=")
         kind = "comparison" if is_order else "equality"
-        yield from (self._at(number, other, kind, int(is_order and other == "!=")) for other in _COMPARES[sign])
         after = self._tokens[number + 1]
-        if is_order and after.kind == "name":
+        # A character is no limit, but for digits and letters.
+        is_mark = after.text == "EOF" or (after.kind == "char" and not after.text[1].isalnum())
+        for other in _COMPARES[sign]:
+            is_far = not is_order and is_mark and other not in ("==", "!=")
+            yield self._at(number, other, kind, 3 if is_far else int(is_order and other == "!="))
+        if is_order and after.kind == "name" and self._tokens[number + 2].text not in _GOES_ON:
             yield from (self._at(number + 1, f"{after.text} {step} 1", "number", 3) for step in "+-")
 
     def _is_template(self, number: int) -> bool:
@@ -156,7 +171,11 @@ class _Tokens(CEditor):
             yield from self._steps(number, sign)
         if sign in _OPERATORS and (is_between or len(sign) == 2):
             others = _OPERATORS[sign] if not self._joins_texts(number) else ("=",) if sign == "+=" else ()
+            if self._is_position(number):
+                others = [other for other in others if other in ("+", "-", "++", "--")]
             yield from (self._at(number, other, "operator", 1) for other in others)
+            if len(sign) == 1 and not self._joins_texts(number):
+                yield self._without_operand(number)
         elif sign in _LOGICAL:
             yield self._at(number, _LOGICAL[sign], "conjunction", 1)
             yield from self._parts(number)
@@ -169,11 +188,32 @@ class _Tokens(CEditor):
         elif sign == "(" and before.kind == "name":
             yield from self._arguments(number, before.text)
 
+    def _is_position(self, number: int) -> bool:
+        """Whether this is an operator of a place: in the brackets of an index, or after `begin()`."""
+        call = self._pairs.get(number - 1, 0)
+        opened = self._opened(number)
+        is_index = opened is not None and self._tokens[opened].text == "[" and self._tokens[number].text == "/"
+        return is_index or (call > 0 and self._tokens[call - 1].text in ("begin", "end", "rbegin", "rend"))
+
+    def _without_operand(self, number: int) -> Edit:
+        """Neither this operator nor what stands right of it."""
+        last = self._pairs.get(number + 1, number + 1)
+        while (
+            last + 1 in self._pairs
+            and self._tokens[last + 1].text in ("(", "[")
+            and (last > number + 1 or self._tokens[last].kind == "name")
+        ):
+            last = self._pairs[last + 1]
+        start, stop = self._tokens[number - 1].stop, self._tokens[last].stop
+        return Edit(self._program.line_of(number), "operator", start, stop, b"", 2)
+
     def _joins_texts(self, number: int) -> bool:
         """Whether this operator surely stands between texts of C++: an edit that does not compile costs a compilation
         of all."""
         before, (after, *more) = self._tokens[number - 1], self._tokens[number + 1 : number + 3]
         is_part = any(one.text in ("[", ".", "->") for one in more)
+        if before.text == ")":
+            before = self._tokens[self._pairs[number - 1] - 1]
         return before.text in self._strings or after.kind == "text" or (after.text in self._strings and not is_part)
 
     def _steps(self, number: int, sign: str) -> Iterator[Edit]:
@@ -209,6 +249,21 @@ class _Tokens(CEditor):
         yield self._over(begin, end, self._text(begin, number - 1), "condition", 2)
         yield self._over(begin, end, self._text(number + 1, end), "condition", 2)
 
+    @cached_property
+    def _unlike(self) -> frozenset[str]:
+        """The functions of the program whose two parameters have types that do not fit each other."""
+        found = {"getline"}
+        for block in self._program.blocks:
+            last = block.open - 1
+            first = self._pairs.get(last, 0)
+            inside = self._tokens[first + 1 : last]
+            commas = [place for place, token in enumerate(inside) if token.text == ","]
+            if block.open == block.function and first and len(commas) == 1:
+                kinds = [{token.text for token in part[:-1]} for part in (inside[: commas[0]], inside[commas[0] + 1 :])]
+                if kinds[0] != kinds[1] and not all(kind <= NUMBERS | {"const"} for kind in kinds):
+                    found.add(self._tokens[first - 1].text)
+        return frozenset(found)
+
     def _arguments(self, number: int, called: str) -> Iterator[Edit]:
         """A call with two arguments in the other order."""
         stop = self._pairs[number]
@@ -219,7 +274,7 @@ class _Tokens(CEditor):
             for place in range(number + 2, stop - 1)
             if self._tokens[place].text == "," and self._opened(place) == number
         ]
-        if len(commas) == 1:
+        if len(commas) == 1 and called not in self._unlike:
             one, other = self._text(number + 1, commas[0] - 1), self._text(commas[0] + 1, stop - 1)
             yield self._over(number + 1, stop - 1, f"{other}, {one}", "argument", 3)
 
@@ -236,6 +291,7 @@ class _Tokens(CEditor):
             others += [(text.removesuffix("\\n"), 2), (text.rstrip(" "), 2), (text.lstrip(" "), 3)]
             others += [(text.replace(",", ""), 3), (text.replace(" ", ""), 3)]
         if _PRINTS.fullmatch(called):
+            others += [(other, 0) for pair in self._wanted for other in fitting_formats(text, *pair)]
             others += [(_FRACTION.sub(rf"%.{digits}\1", text), 2) for digits in (2, 1, 6, 0)]
         if _READS.fullmatch(called):
             formats = (text.replace(",", " "), " " + text, text.removesuffix("\\n"))
@@ -243,9 +299,9 @@ class _Tokens(CEditor):
         yield from (self._at(number, f'"{other}"', "text", rank) for other, rank in others if other.isprintable())
 
     def _words(self, number: int, word: str) -> Iterator[Edit]:
-        if word in _TYPES:
+        if word in _TYPES and self._tokens[number + 1].text != "(":
             yield self._at(number, _TYPES[word], "type", 4)
         elif word in ("true", "false"):
             yield self._at(number, "false" if word == "true" else "true", "truth", 1)
-        elif word in _TWINS:
+        elif word in _TWINS and (self._tokens[number + 1].text == "(" or _TWINS[word] in self._known):
             yield self._at(number, _TWINS[word], "extreme", 0)

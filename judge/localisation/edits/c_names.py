@@ -11,16 +11,20 @@ from judge.localisation.edits.c_editor import LONGEST, NUMBERS, WORDS, CEditor
 
 _MOST_NAMES = 6
 _BEFORE_READ = ("&", ">>")
+_STEPS = ("++", "--")
+_CHANGES = ("=", "+=", "-=", "*=", "/=", "%=")
 _ENDS = (";", "{", "}")
 
 
 class Name(NamedTuple):
-    """A variable: its type, the token that declares it, and the last one where it is known."""
+    """A variable: its type, the token that declares it, and the last one where it is known; whether nothing may change
+    it."""
 
     text: str
     kind: str
     place: int
     scope: int
+    is_fixed: bool
 
 
 class Names(CEditor):
@@ -38,7 +42,8 @@ class Names(CEditor):
             elif kind and token.kind == "name" and token.text not in WORDS and before in (kind, ","):
                 after = self._tokens[place + 1].text
                 if after in (";", ",", "=", ")"):
-                    found.append(Name(token.text, kind, place, self._scope(place, first, last)))
+                    is_fixed = any(self._tokens[back].text == "const" for back in (place - 2, place - 3))
+                    found.append(Name(token.text, kind, place, self._scope(place, first, last), is_fixed))
                 elif after != "[":
                     kind = ""
             elif token.text in (";", ")", "{"):
@@ -63,6 +68,8 @@ class Names(CEditor):
         if before in NUMBERS or before in (".", "->") or after == "(" or any(one.place == number for one in names):
             return
         known = [one for one in names if one.place < number <= one.scope]
+        if before in _STEPS or after in _STEPS or after in _CHANGES:
+            known = [one for one in known if not one.is_fixed]
         kinds = {one.kind for one in known if one.text == word}
         apart = self._read_beside(number)
         others = dict.fromkeys(one.text for one in known if one.kind in kinds and one.text not in apart)

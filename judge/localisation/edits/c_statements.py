@@ -2,32 +2,67 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import cached_property
 from itertools import pairwise
 
+from judge.localisation.c_text import CText
 from judge.localisation.edited_text import Edit
 from judge.localisation.edits.c_editor import LONGEST, NUMBERS, TEMPLATES, WORDS, CEditor
+from judge.localisation.edits.c_places import Places
 
 _LONGEST = 200  # bytes of a statement that is moved or left out
 _HEADS = ("if", "while", "for", "switch")
+_ORDERS = ("<", ">", "<=", ">=")
+_PARTS = (".", "->", "[", "(", "::")
+_EXTREMES = ("2147483647", "-2147483647")
 
 
 class CStatements(CEditor):
-    """Makes them."""
+    """Makes them. `wanted` are lines that the program should have printed, each with the one that it printed."""
+
+    def __init__(self, program: CText, wanted: Sequence[tuple[str, str]] = ()) -> None:
+        super().__init__(program)
+        self._runs_on = any(len(found) > len(expected) and found.startswith(expected) for expected, found in wanted)
 
     def of_block(self, first: int, last: int) -> Iterator[Edit]:
         """Edits of the simple statements between these brackets."""
-        found = list(self._simple(first, last))
+        found, places = list(self._simple(first, last)), Places(self._program)
         for start, stop in found:
             yield from self._of_statement(start, stop)
         for (start, stop), (begin, end) in pairwise(found):
-            if stop + 1 == begin and not self._declares(start) and not self._declares(begin):
+            stays = self._declares(start) or self._declares(begin) or places.is_alone(start)
+            if stop + 1 == begin and not stays:
                 yield self._over(start, end, f"{self._text(begin, end)} {self._text(start, stop)}", "order", 3)
+        yield from places.of_block(first, last, self._movable)
+        yield from places.together([one for one in found if not self._declares(one[0])])
+
+    @cached_property
+    def _movable(self) -> tuple[tuple[int, int], ...]:
+        """The simple statements of the program that declare nothing."""
+        simple = [one for block in self._program.blocks for one in self._simple(block.open, block.close)]
+        return tuple(dict.fromkeys(one for one in simple if not self._declares(one[0])))
+
+    @cached_property
+    def _compared(self) -> frozenset[str]:
+        """The names that an `if` compares with something larger or smaller."""
+        found = set()
+        for number, token in enumerate(self._tokens[:-2]):
+            opened = self._opened(number) or 0
+            if token.text in _ORDERS and self._tokens[opened - 1].text == "if":
+                sides = ((number - 1, number - 2), (number + 1, number + 2))
+                found |= {self._tokens[side].text for side, next_ in sides if self._tokens[next_].text not in _PARTS}
+        return frozenset(found)
 
     def of_word(self, number: int) -> Iterator[Edit]:
         """Edits of a word that begins a statement with a condition."""
         word, before, after = (self._tokens[place].text for place in (number, number - 1, number + 1))
         last = self._pairs.get(number + 1, number)
+        if word in ("while", "for") and after == "(":
+            places = Places(self._program)
+            yield from places.after_loop(number)
+            yield from places.turned(number)
+            yield from places.ended_lines(number) if self._runs_on else ()
         if word in ("if", "while") and after == "(" and last - number <= LONGEST:
             yield self._over(number + 1, last, f"(!{self._text(number + 1, last)})", "negation", 1)
         if word == "if" and before == "else":
@@ -36,7 +71,7 @@ class CStatements(CEditor):
             yield self._at(number, "else if", "branch", 2)
         if word == "if" and after == "(" and not self._has_else(number):
             yield self._at(number, "while", "repetition", 3)
-        elif word == "while" and before != "}":
+        elif word == "while" and before != "}" and (self._is_in_loop(number) or not self._jumps(last + 1)):
             yield self._at(number, "if", "repetition", 3)
         elif word == "else" and after != "if":
             yield self._without(number, "branch", 2)
@@ -53,11 +88,23 @@ class CStatements(CEditor):
                 yield self._over(start, stop, "continue;" if word == "break" else "break;", "jump", 2)
         else:
             yield self._over(start, stop, ";", "presence", 2)
+            yield from self._extremes(start, stop)
+            yield from Places(self._program).without_print(start, stop)
+
+    def _extremes(self, start: int, stop: int) -> Iterator[Edit]:
+        """The largest and the smallest number in the place of each other one that a variable, which is compared,
+        begins with."""
+        for place in range(start + 1, stop):
+            if self._tokens[place].text == "=" and self._tokens[place - 1].text in self._compared:
+                last = place + 2 if self._tokens[place + 1].text == "-" else place + 1
+                if self._tokens[last].kind in ("number", "name") and self._tokens[last + 1].text in (",", ";"):
+                    yield from (self._over(place + 1, last, one, "first value", 2) for one in _EXTREMES)
 
     def _first_values(self, start: int, stop: int) -> Iterator[Edit]:
         """A value for each number that is declared without one."""
         if self._tokens[start].text not in NUMBERS:
             return
+        yield from self._extremes(start, stop)
         for place in range(start + 1, stop):
             word, after = self._tokens[place], self._tokens[place + 1].text
             if word.kind == "name" and word.text not in WORDS and after in (",", ";"):
@@ -89,13 +136,21 @@ class CStatements(CEditor):
                 opened, place = place, self._pairs[place]
                 if opened == start + 1 and self._tokens[start].text in _HEADS:
                     start = place + 1
-            elif token.text in ("else", "do", ":"):
+            elif token.text in ("else", "do") or (token.text == ":" and not self._is_choice(start, place)):
                 start = place + 1
             elif token.text == ";":
                 if start < place and token.stop - self._tokens[start].start <= _LONGEST:
                     yield start, place
                 start = place + 1
             place += 1
+
+    def _jumps(self, number: int) -> bool:
+        """Whether the statement that begins here has a `break` or `continue`."""
+        return any(token.text in ("break", "continue") for token in self._tokens[number : self._end(number) + 1])
+
+    def _is_choice(self, start: int, place: int) -> bool:
+        """Whether this `:` belongs to a `?` in its statement."""
+        return any(token.text == "?" for token in self._tokens[start:place])
 
     def _follows_if(self, number: int) -> bool:
         """Whether the statement before this token is one with `if`."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from judge.localisation.c_text import read_c
+from judge.localisation.edited_text import Edit
 from judge.localisation.edits.c_edits import list_c_edits
 from judge.localisation.schemata import fitting, refused, write_variants
 
@@ -27,6 +28,12 @@ def test_each_edit_has_a_copy_of_its_block() -> None:
 
 def test_the_compiler_names_the_edits_that_it_refuses() -> None:
     said = "a.c: In function 'f':\na.c:1014003:8: error: no\na.c:1014004:8: note: so\na.c:1002001:1: error: no\n"
-    assert refused(said) == {1, 7}
-    assert refused(said + "a.c:4:1: error: no\n") is None
-    assert refused("ld: no main\n") is None
+    assert refused(said, {}) == {1, 7}
+    assert refused(said + "a.c:4:1: error: no\n", {}) is None
+    assert refused("ld: no main\n", {}) is None
+
+
+def test_a_name_that_is_reported_once_is_left_out_everywhere() -> None:
+    said = "a.c:1002001:1: error: \u2018max\u2019 undeclared (first use in this function)\n"
+    edits = {number: Edit(1, "name", 0, 1, new) for number, new in enumerate((b"max", b"a", b"max + 1"), 1)}
+    assert refused(said, edits) == {1, 3}

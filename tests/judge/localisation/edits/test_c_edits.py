@@ -28,7 +28,7 @@ def edited(body: str) -> set[str]:
         ("if (a) b = 1; else b = 2;", {"if (a) b = 1; b = 2;"}),
         ("if (a) b = 1; if (b) a = 2;", {"if (a) b = 1; else if (b) a = 2;", "while (a) b = 1; if (b) a = 2;"}),
         ("int sum, n = 2;", {"int sum = 0, n = 2;", "int sum, n = 3;", "long long sum, n = 2;"}),
-        ("while (a) { break; }", {"while (a) { ; }", "while (a) { continue; }", "if (a) { break; }"}),
+        ("while (a) { break; }", {"while (a) { ; }", "while (a) { continue; }"}),
         ("switch (a) { case 1: b = 2; case 2: b = 3; }", {"switch (a) { case 1: b = 2; break; case 2: b = 3; }"}),
         ('printf("Draw %d\\n", a / b);', {'printf("DRAW %d\\n", a / b);', 'printf("Draw %d\\n", a / (double) b);'}),
         ('printf("%f", 1.5);', {'printf("%.2f", 1.5);', 'printf("%f\\n", 1.5);'}),
@@ -37,10 +37,48 @@ def edited(body: str) -> set[str]:
         ("b = a++;", {"b = ++a;", "b = a--;"}),
         ("b = --a;", {"b = a--;", "b = ++a;"}),
         ("h[a] = min(a, b);", {"h[a + 1] = min(a, b);", "h[a] = max(a, b);", "h[a] = min(b, a);"}),
+        ("if (a % 10 != 0) b = 1;", {"if (a != 0) b = 1;", "if (a % 11 != 0) b = 1;"}),
+        ("a = h[b] * f(b)[1];", {"a = h[b];", "a = h[b] + f(b)[1];"}),
+        ("for (;;) { a++; b++; }", {"for (;;) { a++; } b++;", "a++; for (;;) { b++; }"}),
+        ("for (;;) a++; b++;", {"for (;;) { a++; b++; }"}),
+        ("a = 0; while (b) { b--; } a++;", {"while (b) { a = 0; b--; } a++;", "a = 0; while (b) { b--; a++; }"}),
+        ("if (a) { b++; } else { a++; }", {"if (a) { b++; } else { } a++;"}),
+        (
+            "while (b--) { if (a) puts(s); } return b;",
+            {"while (b--) { if (a) puts(s); } if (a) puts(s); return b;"},
+        ),
+        ("int m = 0; if (a > m) m = a;", {"int m = -2147483647; if (a > m) m = a;"}),
+        ("m = -1; if (a < m) m = a;", {"m = 2147483647; if (a < m) m = a;"}),
+        ("while (a != '\\n') b++;", {"while (a != EOF) b++;", "while ((a != '\\n' && a != EOF)) b++;"}),
+        ("if (h[a] == ' ') b++;", {"if ((h[a] == ' ' || h[a] == '\\n')) b++;", "if (h[a] == '\\n') b++;"}),
+        (
+            "while ((a = getchar()) != EOF) b++;",
+            {"while ((a = getchar()) != '\\n') b++;", "while (((a = getchar()) != EOF && a != '\\n')) b++;"},
+        ),
+        ("putchar('r');", {"putchar('R');"}),
+        ("for (int i = b; i > 0; i--) a++;", {"for (int i = 0 + 1; i <= b; i++) a++;"}),
+        ("for (a = 1; a <= b; ++a) g();", {"for (a = b; a >= 1; a--) g();"}),
+        ('printf("%d\\n", f(a));', {"f(a);"}),
     ],
 )
 def test_edits(body: str, some: set[str]) -> None:
     assert some <= edited(body)
+
+
+def test_a_line_end_is_put_after_a_loop_if_lines_run_together() -> None:
+    program = read_c(b"int f(int a) { while (a--) putchar('*'); }")
+    assert program is not None
+    ended = b"int f(int a) { while (a--) putchar('*'); putchar('\\n'); }"
+    found = [[program.edited(edit) for edit in list_c_edits(program, [("*", some)])] for some in ("***", "-")]
+    assert [ended in some for some in found] == [True, False]
+
+
+def test_a_statement_stays_where_its_jump_belongs() -> None:
+    found = edited("while (a) { if (b) { puts(s); break; } a--; break; }")
+    assert "while (a) { if (b) { puts(s); break; a--; } break; }" not in found
+    assert "while (a) { if (b) { puts(s); break; } a--; } break;" not in found
+    assert not [text for text in found if text.count("puts") > 1]
+    assert "a = b ? a : ;" not in edited("a = b ? a : b;")
 
 
 @pytest.mark.parametrize("reads", ['scanf("%d %d", &{}, &{});', "cin >> {} >> {};"])
