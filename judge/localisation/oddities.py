@@ -6,22 +6,29 @@ from __future__ import annotations
 import ast
 from typing import TYPE_CHECKING
 
-from judge.localisation.edits.forgotten import constant_counts, unfilled
+from judge.localisation.edits.forgotten import beginnings, constant_counts, own_nodes, unfilled
 from judge.localisation.edits.results import giving_functions, loses_value
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Collection, Iterator, Mapping
 
 _NEARLY = 0.9
 _SCOPES = (ast.Module, ast.FunctionDef, ast.AsyncFunctionDef)
 
 
-def raised(tree: ast.Module, scores: Mapping[int, float]) -> dict[int, float]:
-    """`scores` of lines, where an odd line that ran has nearly the highest of all."""
-    least = _NEARLY * max(scores.values(), default=0.0)
+def raised(tree: ast.Module, scores: Mapping[int, float], absent: Collection[int] = ()) -> dict[int, float]:
+    """`scores` of lines, where an odd line that ran has nearly the highest of all, those `absent` have the highest, and
+    where a round of a loop begins, that of what was set before the loop and changes in it."""
+    most = max(scores.values(), default=0.0)
     found = dict(scores)
     for line in sorted(set(_odd(tree)) & scores.keys()):
-        found[line] = max(found[line], least)
+        found[line] = max(found[line], _NEARLY * most)
+    for scope in [node for node in ast.walk(tree) if isinstance(node, _SCOPES)]:
+        for first, begun in beginnings(list(own_nodes(scope))).items():
+            least = _NEARLY * max((scores.get(node.lineno, 0.0) for node in begun), default=0.0)
+            if first.lineno in found:
+                found[first.lineno] = max(found[first.lineno], least)
+    found.update(dict.fromkeys(absent, most))
     return found
 
 

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from types import MappingProxyType
 
+ENDS = "How often does this loop go round? Does it end?"
+CHANGES = "The loop around this line does not end. What does this line change, and is that enough?"
+GOES_ON = "All right lines are printed, and this loop goes round once more. What must end it?"
+MISSING = "Whether the missing line is printed depends on this condition. Must it be true or false there?"
 QUESTIONS = MappingProxyType(
     {
         "comparison": "Which of the two must be larger here? And what if both are equal?",
@@ -13,6 +17,7 @@ QUESTIONS = MappingProxyType(
         "truth": "Must this be true or false here?",
         "character": "Which character is meant here? What stands at the end of a line, and of the whole input?",
         "text": "Is this text exactly the one that the statement asks for, with every space and every letter?",
+        "letters": "Are capital and small letters here as the statement asks for?",
         "operator": "Is this calculation right? Work it out by hand with small numbers.",
         "accumulation": "Must the new value take the place of the old one here, or be added to it?",
         "sign": "Must this be positive or negative here?",
@@ -38,6 +43,9 @@ QUESTIONS = MappingProxyType(
         "branch": "Can both of these happen, one after the other, or only one of them?",
         "repetition": "How often must this happen: at most once, or as long as the condition holds?",
         "missing": "What must happen just before or after this line? Is anything forgotten?",
+        "restart": "Which value must each variable have when a new round of this loop begins?",
+        "guard": "Must this happen every time, or only in some situations?",
+        "value": "Which value must this get here? Where does the program use it next?",
         "copy": "Is this a list of its own, or the same list under another name? What changes it later?",
         "presence": "Must this line run here at all? What would be different without it?",
         "direction": "In which direction must this loop count: from the first to the last, or back?",

@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING
 from judge.localisation.edits.editor import Editor, wrapped
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from judge.localisation.edited_text import Edit
     from judge.localisation.program_text import ProgramText
 
-_MOST_NAMES, _MOST_ATOMS = 12, 12
+_MOST_NAMES, _MOST_ATOMS, _MOST_GUARDS = 12, 12, 5
 
 
 class Conditions(Editor):
@@ -22,7 +22,14 @@ class Conditions(Editor):
 
     def __init__(self, program: ProgramText, scope: ast.AST, inner: Sequence[ast.AST]) -> None:
         super().__init__(program)
-        self._names = _names(scope, inner)
+        names = _names(scope, inner)
+        self._names = names[:_MOST_NAMES]
+        self._used: dict[str, list[int]] = {name: [] for name in names}
+        for node in inner:
+            if isinstance(node, ast.Name) and node.id in self._used:
+                self._used[node.id].append(node.lineno)
+            elif isinstance(node, ast.arg) and node.arg in self._used:
+                self._used[node.arg].append(node.lineno)
         # Nobody wants to set a variable twice at once, as in `a, a = b, c`.
         self._beside = {
             id(one): {_name(other) for other in node.elts}
@@ -32,18 +39,26 @@ class Conditions(Editor):
         }
         self._functions = program.once(_functions)
         self._attributes = program.once(_attributes)
-        found: dict[str, None] = {}
-        for node in inner:
-            for test in _tests(node):
-                parts = test.values if isinstance(test, ast.BoolOp) else [test]
-                found.update(dict.fromkeys(self._text(part) for part in parts if part.end_lineno == part.lineno))
+        found = dict.fromkeys(self._text(part) for part in _atoms(inner))
         self._asked = list(found)[:_MOST_ATOMS]
+        known = {node.id for node in inner if isinstance(node, ast.Name)}
+        elsewhere = [text for text, names in program.once(_all_atoms) if names <= known and text not in found]
+        self._places = [(part.lineno, self._text(part)) for part in _atoms(inner)]
+        self._elsewhere = elsewhere[:_MOST_ATOMS]
+
+    def _near(self, line: int) -> Sequence[str]:
+        """The variables of the scope; of very many, those that stand nearest to this line."""
+        if len(self._used) <= _MOST_NAMES:
+            return self._names
+        distance = {name: min(abs(line - place) for place in places) for name, places in self._used.items()}
+        return sorted(distance, key=lambda name: (distance[name], name))[:_MOST_NAMES]
 
     def of(self, node: ast.AST) -> Iterator[Edit]:
         """The edits of `node` itself."""
-        if isinstance(node, ast.Name) and node.id in self._names:
+        if isinstance(node, ast.Name) and (node.id in self._names or node.id in self._used):
             apart = self._beside.get(id(node), {node.id})
-            yield from (self._edit(node, other, "variable", 3) for other in self._names if other not in apart)
+            others = [other for other in self._near(node.lineno) if other not in apart]
+            yield from (self._edit(node, other, "variable", 3) for other in others)
         if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load) and node.id in self._functions:
             arity = self._functions[node.id]
             others = [name for name, count in self._functions.items() if count == arity and name != node.id]
@@ -57,6 +72,8 @@ class Conditions(Editor):
                 yield from self._parts(node)
             case ast.UnaryOp(op=ast.Not(), operand=operand):
                 yield self._edit(node, self._text(operand), "negation", 0)
+            case ast.Assign() | ast.AugAssign() | ast.Expr(value=ast.Call()) if node.lineno == node.end_lineno:
+                yield from self._of_statement(node)
         for test in _tests(node):
             yield from self._of_test(test, is_loop=isinstance(node, ast.While))
 
@@ -87,6 +104,33 @@ class Conditions(Editor):
                 yield self._edit(test, f"{wrapped(test, text)} and ({asked})", "condition", 4)
                 yield self._edit(test, f"{wrapped(test, text)} or ({asked})", "condition", 5)
                 yield self._edit(test, f"{wrapped(test, text)} and not ({asked})", "condition", 5)
+        for asked in self._elsewhere:
+            yield self._edit(test, f"{wrapped(test, text)} and ({asked})", "condition", 5)
+            yield self._edit(test, f"{wrapped(test, text)} and not ({asked})", "condition", 6)
+
+    def _of_statement(self, node: ast.stmt) -> Iterator[Edit]:
+        """The statement only under a condition that is asked near it."""
+        near = sorted(self._places, key=lambda place: (abs(place[0] - node.lineno), place))
+        for asked in list(dict.fromkeys(text for _, text in near))[:_MOST_GUARDS]:
+            yield self._edit(node, f"if {asked}: {self._text(node)}", "guard", 5)
+            yield self._edit(node, f"if not ({asked}): {self._text(node)}", "guard", 6)
+
+
+def _atoms(nodes: Iterable[ast.AST]) -> Iterator[ast.expr]:
+    """The conditions in these nodes that stand on one line, and the parts of those that are joined."""
+    for node in nodes:
+        for test in _tests(node):
+            parts = test.values if isinstance(test, ast.BoolOp) else [test]
+            yield from (part for part in parts if part.end_lineno == part.lineno)
+
+
+def _all_atoms(tree: ast.Module) -> Sequence[tuple[str, frozenset[str]]]:
+    """The comparisons among the conditions of the whole program, each with its variables."""
+    return [
+        (ast.unparse(part), frozenset(node.id for node in ast.walk(part) if isinstance(node, ast.Name)))
+        for part in _atoms(ast.walk(tree))
+        if isinstance(part, ast.Compare)
+    ]
 
 
 def _name(node: ast.expr) -> str:
@@ -98,7 +142,7 @@ def _names(scope: ast.AST, inner: Sequence[ast.AST]) -> Sequence[str]:
     found = {node.id: None for node in inner if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}
     if isinstance(scope, (ast.FunctionDef, ast.AsyncFunctionDef)):
         found = {**{argument.arg: None for argument in scope.args.args}, **found}
-    return list(found)[:_MOST_NAMES]
+    return list(found)
 
 
 def _functions(tree: ast.Module) -> Mapping[str, int]:

@@ -95,6 +95,7 @@ class Expressions(Editor):
                 yield self._edit(given, f"list({self._text(given)})", "copy", 4)
             case ast.Assign(value=value):
                 yield from self._values(value)
+                yield from self._letters(value)
             case _:
                 yield from self._operators(node)
 
@@ -113,6 +114,8 @@ class Expressions(Editor):
             case ast.IfExp():
                 swapped = f"{self._text(node.orelse)} if {self._text(node.test)} else {self._text(node.body)}"
                 yield self._edit(node, swapped, "condition", 2)
+            case ast.For(iter=ast.Call(func=ast.Attribute(value=given))):
+                yield from self._letters(given)
             case ast.Attribute(attr=name) if name in _TWINS:
                 stop = self._program.span(node)[1]
                 yield self._at(stop - len(name), stop, _TWINS[name], "function", 2)
@@ -151,6 +154,11 @@ class Expressions(Editor):
             isinstance(value, ast.BinOp) and isinstance(value.op, ast.Add) and not _is_number(value.right)
         ):
             yield self._edit(value, f"sorted({text})", "order of a sort", 5)
+
+    def _letters(self, value: ast.expr) -> Iterator[Edit]:
+        """The same in capital or small letters, if these are what is wrong."""
+        if self._texts.differ_in_case and isinstance(value, (ast.Name, ast.Call, ast.Subscript, ast.Attribute)):
+            yield from (self._edit(value, f"{self._text(value)}.{word}()", "letters", 1) for word in ("lower", "upper"))
 
     def _comparisons(self, node: ast.Compare) -> Iterator[Edit]:
         left = node.left

@@ -7,7 +7,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from judge.localisation.program_text import ProgramText
 
@@ -35,6 +35,7 @@ class Statements:
         self._stale, self._indices = _stale(loops, inner[0])
         self._unfilled = program.once(unfilled)
         self._flags = _flags(inner)
+        self._begun = beginnings(inner)
         self._counters = program.once(_counters)
 
     def after(self, one: ast.stmt) -> Iterator[Forgotten]:
@@ -54,7 +55,9 @@ class Statements:
                 yield other, "missing", 6
 
     def before(self, one: ast.stmt) -> Iterator[Forgotten]:
-        """What would change a variable, by what `one` uses, at the beginning of a block."""
+        """What would change a variable, by what `one` uses, at the beginning of a block; and, in a loop, what would let
+        it begin anew."""
+        yield from ((ast.unparse(node), "restart", 1) for node in self._begun.get(one, ()))
         yield from self._changes(one)
 
     def _changes(self, one: ast.stmt) -> Iterator[Forgotten]:
@@ -70,8 +73,8 @@ class Statements:
             for other in [other for other in used if other != name][:_MOST_SOURCES]:
                 yield f"{name}.append({other})", "missing", 0
                 yield f"{name}.extend({other})", "missing", 0
-        for target in self._flags:
-            yield from ((f"{target} = {value}", "missing", 6) for value in ("False", "True"))
+        for target, values in self._flags:
+            yield from ((f"{target} = {value}", "missing", 6) for value in values)
         for target in self._counters if one in self._looped else ():
             owner, _, attribute = target.rpartition(".")
             if not owner:
@@ -186,7 +189,7 @@ def unfilled(tree: ast.Module) -> Sequence[str]:
 def constant_counts(scope: ast.AST) -> Iterator[int]:
     """The lines of loops in a scope that use a number as an index or in a comparison, which the scope sets once, before
     the loop, and nothing changes."""
-    own = list(_own_nodes(scope))
+    own = list(own_nodes(scope))
     loops = [node for node in own if isinstance(node, _LOOPS)]
     stale, indices = _stale(loops, scope)
     names = {name for name in stale if name in indices and not name.isupper()}
@@ -202,25 +205,57 @@ def constant_counts(scope: ast.AST) -> Iterator[int]:
         yield from (node.lineno for node in ast.walk(loop) if isinstance(node, ast.Name) and node.id in numbers)
 
 
-def _own_nodes(scope: ast.AST) -> Iterator[ast.AST]:
+def own_nodes(scope: ast.AST) -> Iterator[ast.AST]:
+    """The nodes of a scope, without those of functions inside it."""
     for child in ast.iter_child_nodes(scope):
         yield child
         if not isinstance(child, (ast.FunctionDef, ast.AsyncFunctionDef)):
-            yield from _own_nodes(child)
+            yield from own_nodes(child)
 
 
-def _flags(inner: Sequence[ast.AST]) -> Sequence[str]:
-    """What the scope sets to something that is true or false."""
-    found = Counter[str]()
+def _flags(inner: Sequence[ast.AST]) -> Sequence[tuple[str, Sequence[str]]]:
+    """What the scope sets to something that is true or false, or to nothing; and what it may be set to."""
+    found, empty = Counter[str](), Counter[str]()
     for node in inner:
-        if isinstance(node, ast.Assign) and _is_truth(node.value):
-            found.update(ast.unparse(target) for target in node.targets if not isinstance(target, ast.Tuple))
-    return [target for target, _ in found.most_common(_MOST_NAMES)]
+        if isinstance(node, ast.Assign):
+            targets = [ast.unparse(target) for target in node.targets if not isinstance(target, ast.Tuple)]
+            found.update(targets if _is_truth(node.value) else [])
+            empty.update(targets if isinstance(node.value, ast.Constant) and node.value.value is None else [])
+    flags = [(target, ("False", "True")) for target, _ in found.most_common(_MOST_NAMES)]
+    return [*flags, *((target, ("None",)) for target, _ in empty.most_common(_MOST_NAMES))]
 
 
 def _is_truth(value: ast.expr) -> bool:
     is_constant = isinstance(value, ast.Constant) and isinstance(value.value, bool)
     return is_constant or isinstance(value, (ast.Compare, ast.BoolOp))
+
+
+def beginnings(inner: Sequence[ast.AST]) -> Mapping[ast.stmt, Sequence[ast.Assign]]:
+    """By the first statement of each loop of a scope with these nodes: where the scope sets what the loop changes to a
+    first value, before the loop."""
+    found: dict[ast.stmt, Sequence[ast.Assign]] = {}
+    begun = {
+        target.id: node
+        for node in inner
+        if isinstance(node, ast.Assign) and _is_beginning(node.value)
+        for target in node.targets
+        if isinstance(target, ast.Name) and len(node.targets) == 1
+    }
+    for loop in inner:
+        if isinstance(loop, (ast.For, ast.While)):
+            changed = set(_stored(loop)).union(_touched(loop))
+            nodes = [node for name, node in begun.items() if name in changed and node.lineno < loop.lineno]
+            found[loop.body[0]] = nodes[-_MOST_NAMES:]
+    return found
+
+
+def _is_beginning(value: ast.expr) -> bool:
+    match value:
+        case ast.Constant() | ast.List(elts=[]) | ast.Dict(keys=[]):
+            return True
+        case ast.Call(func=ast.Name(id="set" | "list" | "dict"), args=[]):
+            return True
+    return False
 
 
 def _counters(tree: ast.Module) -> Sequence[str]:

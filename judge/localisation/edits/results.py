@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 from judge.localisation.edits.editor import Editor, wrapped
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from judge.localisation.edited_text import Edit
     from judge.localisation.program_text import ProgramText
 
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
-_MOST_NAMES = 8
+_MOST_NAMES, _MOST_VALUES = 8, 4
 
 
 class Results(Editor):
@@ -27,6 +27,7 @@ class Results(Editor):
             (node.lineno, node.id) for node in inner if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)
         ]
         self._giving = program.once(giving_functions)
+        self._others = self._values_of(inner)
 
     def of(self, node: ast.AST) -> Iterator[Edit]:
         """The edits of `node` itself."""
@@ -35,9 +36,26 @@ class Results(Editor):
                 yield from self._kept(node)
             case ast.Assign(targets=[ast.Name() | ast.Attribute() | ast.Subscript() as target], value=value):
                 yield from self._added(target, value)
+                others = self._others.get(self._text(target), ())
+                yield from (self._edit(value, other, "value", 3) for other in others if other != self._text(value))
             case ast.AugAssign(target=target, value=value):
                 start, stop = self._program.span(target)[1], self._program.span(value)[0]
                 yield self._at(start, stop, " = ", "accumulation", 2)
+
+    def _values_of(self, inner: Sequence[ast.AST]) -> Mapping[str, Sequence[str]]:
+        """By what is set somewhere in the scope: what it is set to, or compared with."""
+        found: dict[str, dict[str, None]] = {}
+        for node in inner:
+            match node:
+                case ast.Assign(targets=[ast.Name() | ast.Attribute() as target], value=value):
+                    pass
+                case ast.Compare(left=ast.Name() | ast.Attribute() as target, comparators=[ast.Constant() as value]):
+                    pass
+                case _:
+                    continue
+            if value.lineno == value.end_lineno:
+                found.setdefault(self._text(target), {}).setdefault(self._text(value))
+        return {target: list(values)[:_MOST_VALUES] for target, values in found.items()}
 
     def _kept(self, node: ast.Expr) -> Iterator[Edit]:
         """What is worked out here is given back, kept, or put into a list."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from judge.localisation.edits.editor import Editor, wrapped
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from judge.localisation.edited_text import Edit
     from judge.localisation.program_text import ProgramText
@@ -51,14 +51,38 @@ class Selections(Editor):
         if is_sort and "reverse" not in words:
             yield self._at(start, stop, rest + b"reverse=True)", "order of a sort", 1)
         for word in ("reverse", "key"):
-            if word in words and (edit := self._without_argument(words[word], node)):
-                yield edit
+            if word in words:
+                yield self._without_argument(words[word], node)
         if "key" in words:
             yield from self._of_key(words["key"].value)
+            yield from self._of_equal(node, words, is_sort=is_sort)
         elif len(node.args) == 1 or is_sort:
             yield self._at(start, stop, rest + b"key=int)", "key of a sort", 3)
             yield self._at(start, stop, rest + b"key=len)", "key of a sort", 4)
             yield from (self._at(start, stop, rest + f"key={key})".encode(), "key of a sort", 3) for key in self._known)
+
+    def _of_equal(self, node: ast.Call, words: Mapping[str | None, ast.keyword], *, is_sort: bool) -> Iterator[Edit]:
+        """What decides if two are equal: a part of the key in the other direction, or the order before."""
+        key, start = words["key"].value, self._program.span(node)[0]
+        if "reverse" in words and isinstance(key, ast.Lambda) and isinstance(key.body, ast.Tuple):
+            cut = self._without_argument(words["reverse"], node)
+            for part in key.body.elts:
+                place, end = self._program.span(part)
+                if place < cut.start:
+                    rest = (
+                        self._program.data[end : cut.start] + self._program.data[cut.stop : self._program.span(node)[1]]
+                    )
+                    new = self._program.data[start:place] + f"-{wrapped(part, self._text(part))}".encode() + rest
+                    yield self._edit(node, new, "key of a sort", 1)
+        match node:
+            case ast.Call(func=ast.Name(), args=[ast.expr() as given]) if not isinstance(given, ast.Starred):
+                yield self._edit(given, f"sorted({self._text(given)})", "key of a sort", 2)
+            case ast.Call(func=ast.Attribute(value=ast.Name(id=name))) if is_sort:
+                blank = self._program.data[self._program.starts[node.lineno - 1] : start]
+                if not blank.strip():
+                    yield self._edit(
+                        node, f"{name}.sort()\n".encode() + blank + self._program.text(node), "key of a sort", 2
+                    )
 
     def _of_key(self, key: ast.expr) -> Iterator[Edit]:
         text = self._text(key)
@@ -68,7 +92,7 @@ class Selections(Editor):
                 if not (isinstance(part, ast.UnaryOp) and isinstance(part.op, ast.USub)):
                     yield self._edit(part, f"-{wrapped(part, self._text(part))}", "key of a sort", 1)
 
-    def _without_argument(self, word: ast.keyword, node: ast.Call) -> Edit | None:
+    def _without_argument(self, word: ast.keyword, node: ast.Call) -> Edit:
         start, stop = self._program.span(word)
         before = self._program.data[self._program.span(node)[0] : start]
         cut = len(before) - len(before.rstrip().removesuffix(b",").rstrip())

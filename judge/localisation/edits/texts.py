@@ -21,6 +21,8 @@ class Texts:
 
     def __init__(self, tree: ast.Module, wanted: Sequence[tuple[str, str]], words: Sequence[str] = ()) -> None:
         self._wanted, self._words = wanted, words
+        self.differ_in_case = any(_differ_in_case(*pair) for pair in wanted)
+        """Whether the same word has other capital and small letters in a wrong line."""
         values = {node.value for node in ast.walk(tree) if isinstance(node, ast.Constant)}
         self._known = sorted(value for value in values if isinstance(value, str) and len(value) <= _LONGEST)
         del self._known[_MOST_TEXTS:]
@@ -35,6 +37,11 @@ class Texts:
             yield from ((other, 3) for other in _SEPARATORS if other != value)
         yield from ((other, 3) for other in orders(value))
         yield from ((other, 4) for other in self._known if other != value)
+
+
+def _differ_in_case(expected: str, found: str) -> bool:
+    words, others = set(expected.split()), set(found.split())
+    return not {word.lower() for word in words - others}.isdisjoint(word.lower() for word in others - words)
 
 
 def orders(value: str) -> Iterator[str]:

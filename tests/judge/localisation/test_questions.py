@@ -2,12 +2,11 @@
 
 import pytest
 
-from judge.localisation.questions import QUESTIONS
+from judge.localisation.questions import CHANGES, ENDS, GOES_ON, MISSING, QUESTIONS
 
 
-@pytest.mark.parametrize("kind", QUESTIONS)
-def test_each_asks_something_in_a_few_words(kind: str) -> None:
-    question = QUESTIONS[kind]
+@pytest.mark.parametrize("question", [*QUESTIONS.values(), ENDS, CHANGES, GOES_ON, MISSING])
+def test_each_asks_something_in_a_few_words(question: str) -> None:
     assert "?" in question
     assert len(question.split()) <= 24
     assert "`" not in question, "it quotes nothing of the program"

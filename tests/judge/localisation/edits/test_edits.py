@@ -54,6 +54,13 @@ def edited(text: str, *wanted: tuple[str, str]) -> set[tuple[str, str]]:
         ("a.sort(key=len)", "key of a sort", "a.sort()"),
         ("a.sort(key=lambda b: (b[0], c))", "key of a sort", "a.sort(key=lambda b: (-b[0], c))"),
         ("a.sort(key=lambda b: (b[0], c))", "order", "a.sort(key=lambda b: (c, b[0]))"),
+        (
+            "a.sort(key=lambda b: (c, b), reverse=True)",
+            "key of a sort",
+            "a.sort(key=lambda b: (-c, b))",
+        ),
+        ("if a:\n    b.sort(key=c)", "key of a sort", "if a:\n    b.sort()\n    b.sort(key=c)"),
+        ("a = max(b, key=c)", "key of a sort", "a = max(sorted(b), key=c)"),
         ("for i in range(a): b()", "bound", "for i in range(a + 1): b()"),
         ("for i in range(a): b()", "bound", "for i in range(1, a): b()"),
         ("a(b, c)", "argument", "a(c, b)"),
@@ -87,6 +94,12 @@ def edited(text: str, *wanted: tuple[str, str]) -> set[tuple[str, str]]:
             "a = []\ndef f(b):\n    global c\n    a.extend(c)\n    c = b",
         ),
         ("a = True\nb()", "missing", "a = True\nb()\na = False"),
+        ("a = None\nb()", "missing", "a = None\nb()\na = None"),
+        ("a = 0\nfor b in c:\n    a += b", "restart", "a = 0\nfor b in c:\n    a = 0\n    a += b"),
+        ("if a: b()\nc += 1", "guard", "if a: b()\nif a: c += 1"),
+        ("if a is None: b()\na = c", "value", "if a is None: b()\na = None"),
+        ("def f(a):\n    if a[0] == 1: b()\ndef g(a):\n    if a: c()", "condition",
+         "def f(a):\n    if a[0] == 1: b()\ndef g(a):\n    if a and (a[0] == 1): c()"),
         ("a()\nb()", "order", "b()\na()"),
         ("a()\nb()", "presence", "a()\npass"),
         ("for i in a:\n    b()\n    c()", "depth", "for i in a:\n    b()\nc()"),
@@ -142,6 +155,8 @@ def test_a_text_that_is_nearly_a_word_of_the_input_changes_to_it() -> None:
 def test_the_text_in_an_f_string_changes_towards_the_expected_line() -> None:
     assert ("text", "print(f'{a}: PASS')") in edited("print(f'{a}: SKIP')", ("1: PASS", "1: SKIP"))
     assert all(kind != "text" for kind, _ in edited("print(f'{a}: SKIP')", ("1: '{'", "1: SKIP")))
+    assert ("letters", "a = b[0].lower()") in edited("a = b[0]", ("the 2", "The 1"))
+    assert ("letters", "for a in b.upper().split(): c(a)") in edited("for a in b.split(): c(a)", ("A", "a"))
 
 
 @pytest.mark.parametrize(
