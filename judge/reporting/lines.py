@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from typing import TYPE_CHECKING
 
 from judge.base.wording import many
@@ -17,14 +18,23 @@ LOOK_HERE = "look here"
 
 def say_where(found: Localisation) -> list[str]:
     """The lines to look at, one sentence or question for each, or one for all. No word of it gives a repair away."""
-    asked = [f"Look at line {one.line}. {one.question}" for one in found.suspects if one.question]
-    plain = [one.line for one in found.suspects if not one.question]
-    if not plain:
-        return asked
-    first, *others = plain
-    then = f", then look at {_lines(others)}" if others else ""
+    said: list[str] = []
+    for is_asked, group in itertools.groupby(found.suspects, key=lambda one: bool(one.question)):
+        some = list(group)
+        if is_asked:
+            said += [f"Look at line {one.line}. {one.question}" for one in some]
+        else:
+            said.append(_say_plain([one.line for one in some], is_first=not said))
+    return said
+
+
+def _say_plain(lines: Sequence[int], *, is_first: bool) -> str:
+    first, *others = lines
     have = "these lines have" if others else "it has"
-    return [*asked, f"Start with line {first}{then}: {have} most to do with the cases that fail."]
+    if not is_first:
+        return f"Then look at {_lines(lines)}: {have} much to do with the cases that fail."
+    then = f", then look at {_lines(others)}" if others else ""
+    return f"Start with line {first}{then}: {have} most to do with the cases that fail."
 
 
 def say_repairs(found: Localisation) -> list[tuple[str, Sequence[str]]]:

@@ -31,6 +31,13 @@ FOUND = Localisation((ASKED,), (WHOLE, replace(WHOLE, line=6, new=("    if b < a
          ["Start with line 7, then look at line 3: these lines have most to do with the cases that fail."]),
         ((Suspect(7), Suspect(3), Suspect(9)),
          ["Start with line 7, then look at lines 3 and 9: these lines have most to do with the cases that fail."]),
+        ((ASKED, Suspect(7), Suspect(3)),
+         ["Look at line 4. Which of the two must be larger here?",
+          "Then look at lines 7 and 3: these lines have much to do with the cases that fail."]),
+        ((Suspect(7), ASKED, Suspect(3)),
+         ["Start with line 7: it has most to do with the cases that fail.",
+          "Look at line 4. Which of the two must be larger here?",
+          "Then look at line 3: it has much to do with the cases that fail."]),
     ],
 )  # fmt: skip
 def test_the_lines_to_look_at(suspects: tuple[Suspect, ...], said: list[str]) -> None:
