@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 _LESS = 0.85
 _MOST_PLACES = 2  # a variable that is set in more places says little about each of them
 _LESS_CHANGED, _MOST_CHANGES = 0.75, 3  # the same for a list that is changed
-_CHANGING = frozenset(
+CHANGING = frozenset(
     {"append", "extend", "insert", "pop", "remove", "sort", "reverse", "clear", "add", "update", "popleft"}
 )
 _SCOPES = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)
@@ -78,23 +78,33 @@ def _of_scope(scope: ast.AST, number: int) -> Iterator[tuple[Name, int, str]]:
     own |= {node.arg for node in nodes if isinstance(node, ast.arg)}
     changed = {id(owner) for node in nodes if (owner := _changed(node))}
     for node in nodes:
-        if isinstance(node, (ast.Name, ast.Attribute)):
+        if isinstance(node, (ast.Name, ast.Attribute)) or _is_field(node):
             role = _SET if isinstance(node.ctx, ast.Store) else _CHANGED if id(node) in changed else _USED
             yield _variable(node, number, own), node.lineno, role
         elif isinstance(node, _SCOPES):
             yield from _of_scope(node, node.lineno)
 
 
-def _variable(node: ast.Name | ast.Attribute, number: int, own: Collection[str]) -> Name:
+def _is_field(node: ast.AST) -> TypeGuard[ast.Subscript]:
+    """Whether it is an element under a name, as in `player["hand"]`."""
+    match node:
+        case ast.Subscript(slice=ast.Constant(value=str())):
+            return True
+    return False
+
+
+def _variable(node: ast.Name | ast.Attribute | ast.Subscript, number: int, own: Collection[str]) -> Name:
     if isinstance(node, ast.Attribute):
         return -1, node.attr
+    if isinstance(node, ast.Subscript):
+        return -1, str(getattr(node.slice, "value", ""))
     return number if node.id in own else 0, node.id
 
 
 def _changed(node: ast.AST) -> ast.expr | None:
     """What a method changes that is called here."""
     match node:
-        case ast.Call(func=ast.Attribute(value=owner, attr=name)) if name in _CHANGING:
+        case ast.Call(func=ast.Attribute(value=owner, attr=name)) if name in CHANGING:
             return owner
     return None
 

@@ -17,11 +17,11 @@ from judge.base.errors import JudgeFailure
 from judge.execution.compilation import source_of
 from judge.judging.batch import CaseBatch, CaseTexts, CaseToRun, RunSettings
 from judge.judging.worker import WorkerState
-from judge.localisation import compiled, dependence, oddities, repair, spectrum
+from judge.localisation import absences, compiled, dependence, oddities, repair, slices, spectrum
 from judge.localisation.compiled_repair import Wrong
 from judge.localisation.edits import list_edits
 from judge.localisation.program_text import read_program
-from judge.localisation.questions import QUESTIONS
+from judge.localisation.questions import MISSING, QUESTIONS
 from judge.localisation.trials import Seen, Trials, is_same, wanted_lines
 from judge.values.feedback import Localisation, Repair, Suspect
 from judge.values.outcome import NotRun, Verdict
@@ -110,14 +110,23 @@ class _Localising:
             return None
         scores = spectrum.score_lines([*failed.values(), *passed.values()])
         scores = dependence.inherit(self._program.tree, scores)
-        tried = oddities.raised(self._program.tree, scores)
+        wrong_parts = frozenset().union(*map(spectrum.failed_part, failed.values()))
+        scores = slices.add_nearness(self._program.tree, scores, wrong_parts)
+        absent = self._absent({**failed, **passed})
+        tried = oddities.raised(self._program.tree, scores, absent)
         likely = frozenset(sorted(tried, key=lambda line: (-tried[line], line))[:_MOST_EDITED])
         edits = repair.in_order(
             list_edits(self._program, wanted_lines(failing), self._words(failing), likely), tried, _EDITS
         )
         found, moved = repair.search(self._trials, edits, failed, list(passed), _RUNS)
         repairs = self._verified(found, len(failed))
-        return Localisation(self._suspects(repairs, found, scores, moved), tuple(one for one, _ in repairs))
+        suspects = self._suspects(repairs, absent, found, scores, moved)
+        return Localisation(suspects, tuple(one for one, _ in repairs))
+
+    def _absent(self, outcomes: Mapping[str, Outcome]) -> Mapping[int, str]:
+        """The lines of what should have ended, or should have come out another way, with their questions."""
+        golden = [self._texts[case].expected.decode("utf-8", "replace").split("\n") for case in outcomes]
+        return absences.find(self._program.tree, list(outcomes.values()), golden)
 
     def _words(self, failing: Sequence[Seen]) -> Sequence[str]:
         """Words that the program was given."""
@@ -186,6 +195,7 @@ class _Localising:
     def _suspects(
         self,
         repairs: Sequence[tuple[Repair, Edit]],
+        absent: Mapping[int, str],
         found: Sequence[Candidate],
         scores: Mapping[int, float],
         moved: Mapping[int, float],
@@ -195,8 +205,12 @@ class _Localising:
         for _, edit in repairs:
             questions.setdefault(edit.line, QUESTIONS[edit.kind])
         if not any(repair.is_whole for repair, _ in repairs):
-            for line in self._ranked(found, scores, moved):
-                questions.setdefault(line, "")
+            ranked = self._ranked(found, scores, moved)
+            # A condition that was not true may be right: what it asks for was made elsewhere.
+            conditions = [line for line, question in absent.items() if question == MISSING]
+            loops = [line for line in absent if line not in conditions]
+            for line in [*loops, *ranked[:1], *conditions, *ranked[1:]]:
+                questions.setdefault(line, absent.get(line, ""))
         return tuple(Suspect(line, question) for line, question in list(questions.items())[:_MOST_SUSPECTS])
 
     def _ranked(

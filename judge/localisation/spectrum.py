@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from judge.localisation.trials import Outcome
 
 _OF_PARTS = 0.75
+_BEFORE_A_CRASH = 2
 
 
 def score_lines(outcomes: Iterable[Outcome]) -> Mapping[int, float]:
@@ -33,6 +34,9 @@ def score(outcomes: Iterable[Outcome]) -> dict[int, float]:
     whole, parts = _Counts(), _Counts()
     for outcome in outcomes:
         passed, failed = _cut(outcome)
+        if outcome.collected and outcome.collected.found is None:
+            # All lines that were ready are right: what went wrong shows in no line, only some time later in a crash.
+            passed, failed = passed[:-_BEFORE_A_CRASH], failed.union(*passed[-_BEFORE_A_CRASH:])
         for window in passed:
             parts.count(window, fails=False)
         if outcome.is_right:
@@ -46,9 +50,14 @@ def score(outcomes: Iterable[Outcome]) -> dict[int, float]:
     }
 
 
+def failed_part(outcome: Outcome) -> frozenset[int]:
+    """What ran after the last right line of a run that failed, up to the wrong one."""
+    return _cut(outcome)[1]
+
+
 def _cut(outcome: Outcome) -> tuple[Sequence[frozenset[int]], frozenset[int]]:
     """The parts of a run that printed right lines, and the one that did not. What came later does not count."""
-    right = outcome.right_lines
+    right = outcome.made_lines
     passed: list[frozenset[int]] = []
     for printed, elements in outcome.windows:
         if printed < 0 or printed > right:

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any
 from judge.execution import sandbox, scratch
 from judge.execution.compilation import lay_out, program_of, source_of
 from judge.judging.compare import comparator
+from judge.localisation.collected import follow
 from judge.values.problem import Limits
 
 if TYPE_CHECKING:
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from judge.execution.compilation import Source
     from judge.execution.sandbox import OpenBox
     from judge.judging.batch import CaseTexts
+    from judge.localisation.collected import Collected, Text, Window
     from judge.localisation.edited_text import Edit
     from judge.localisation.program_text import ProgramText
     from judge.values.outcome import Difference
@@ -43,8 +45,6 @@ _MOST_ENDS = 3  # variants that end the whole batch, after which nothing more is
 
 Pair = tuple[int, str]
 """The number of a variant, and the id of a case."""
-Window = tuple[int, frozenset[int]]
-"""How many lines were printed, -1 at the end of the run; the elements that were reached since the window before."""
 
 
 @dataclass(frozen=True)
@@ -63,7 +63,9 @@ class Outcome:
     """How a variant did on a case: whether it ended by itself, where it is wrong, and what it reached.
 
     `difference` is None if all that it printed is right. `rounds` of loops, `windows` and what it `printed` before the
-    first wrong line are known if the run was traced.
+    first wrong line are known if the run was traced; then, if it did not end by itself, what it had `collected` and not
+    printed; and if it did not end at all, and was right so far, the first lines in the `loops` and functions that it
+    began in its last rounds, each with how many calls it was in.
     """
 
     ended: bool
@@ -71,6 +73,8 @@ class Outcome:
     rounds: int = 0
     windows: tuple[Window, ...] = ()
     printed: bytes = b""
+    collected: Collected | None = None
+    loops: tuple[tuple[int, int], ...] = ()
 
     @property
     def is_right(self) -> bool:
@@ -81,6 +85,11 @@ class Outcome:
     def right_lines(self) -> int:
         """How many lines of the golden transcript were printed before the first wrong one; many if there is none."""
         return 1 << 30 if self.difference is None else self.difference.line - 1
+
+    @property
+    def made_lines(self) -> int:
+        """The same, with the lines that it had ready."""
+        return self.collected.right if self.collected else self.right_lines
 
 
 def is_same(case: Seen, outcome: Outcome | None) -> bool:
@@ -100,7 +109,17 @@ def wanted_lines(failing: Sequence[Seen]) -> list[tuple[str, str]]:
     return list(dict.fromkeys(pairs))[:3]
 
 
-_Report = tuple[str, bytes, int, tuple[Window, ...]]  # how it ended, what it printed, its rounds, its windows
+@dataclass(frozen=True)
+class _Traced:
+    """What is known of a traced run, as the driver reports it; `texts` were made and not printed."""
+
+    rounds: int = 0
+    windows: tuple[Window, ...] = ()
+    texts: tuple[Text, ...] = ()
+    loops: tuple[tuple[int, int], ...] = ()
+
+
+_Report = tuple[str, bytes, _Traced]  # how it ended, what it printed
 
 
 @dataclass(frozen=True)
@@ -229,17 +248,34 @@ class Trials:
         output = min(_MOST_OUTPUT, 2 * len(texts.expected) + 4096)
         return texts.input, bound.lines, output, rounds, bound.known, bound.again
 
-    def _outcome(self, case: str, how: str, printed: bytes, rounds: int, windows: tuple[Window, ...]) -> Outcome:
+    def _outcome(self, case: str, how: str, printed: bytes, traced: _Traced) -> Outcome:
         key = case, printed
         if key not in self._compared:
             comparison = self._comparison.of(case)
             differs = comparator(comparison.name).differs
             self._compared[key] = differs(self._cases[case].expected, printed, comparison.flags)
         different = self._compared[key]
-        right = b""
-        if windows:
-            right = printed[: different.starts[1]] if different and different.starts else printed
-        return Outcome(how == "ended", different, rounds, windows, right)
+        if not traced.windows:
+            return Outcome(how == "ended", different)
+        right = printed[: different.starts[1]] if different and different.starts else printed
+        windows, collected = self._followed(case, different, traced)
+        outcome = Outcome(how == "ended", different, traced.rounds, windows, right, collected)
+        if (different and different.found is not None) or (collected and collected.found is not None):
+            return outcome
+        return replace(outcome, loops=traced.loops)
+
+    def _followed(
+        self, case: str, different: Difference | None, traced: _Traced
+    ) -> tuple[tuple[Window, ...], Collected | None]:
+        """The windows of a run, with the lines that it had ready as if they were printed, and what those are."""
+        count = max(0, len(traced.windows) - len(traced.texts) - 1)
+        before, after = traced.windows[:count], traced.windows[count:]
+        if not traced.texts:
+            return traced.windows, None
+        if different is None or different.found is not None:  # what it has ready comes after the first wrong line
+            return (*before, (-1, frozenset().union(*(reached for _, reached in after)))), None
+        found, collected = follow(self._cases[case].expected, different.line - 1, traced.texts, after)
+        return (*before, *found), collected
 
     def _opened(self) -> OpenBox:
         if self._box is None:
@@ -275,10 +311,14 @@ def _read(reports: bytes, pairs: Sequence[tuple[int, int]]) -> Iterator[_Report 
                 continue
             if given[:2] != [number, case] or not isinstance(given[2], str):
                 return
-            traced = (int(given[4]), _windows(given[5])) if len(given) > 4 else (0, ())
-            yield given[2], b64decode(given[3], validate=True), *traced
+            yield given[2], b64decode(given[3], validate=True), _traced(*given[4:])
         except (StopIteration, ValueError, TypeError, LookupError, ArithmeticError, RecursionError):
             return
+
+
+def _traced(rounds: Any = 0, windows: Any = ((), ()), texts: Any = (), loops: Any = ()) -> _Traced:
+    made = tuple((str(text), int(line)) for text, line in texts)
+    return _Traced(int(rounds), _windows(windows), made, tuple((int(line), int(deep)) for line, deep in loops))
 
 
 def _windows(given: Any) -> tuple[Window, ...]:

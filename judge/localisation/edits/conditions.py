@@ -24,6 +24,7 @@ class Conditions(Editor):
         super().__init__(program)
         names = _names(scope, inner)
         self._names = names[:_MOST_NAMES]
+        self._nearest: dict[int, Sequence[str]] = {}
         self._used: dict[str, list[int]] = {name: [] for name in names}
         for node in inner:
             if isinstance(node, ast.Name) and node.id in self._used:
@@ -50,8 +51,10 @@ class Conditions(Editor):
         """The variables of the scope; of very many, those that stand nearest to this line."""
         if len(self._used) <= _MOST_NAMES:
             return self._names
-        distance = {name: min(abs(line - place) for place in places) for name, places in self._used.items()}
-        return sorted(distance, key=lambda name: (distance[name], name))[:_MOST_NAMES]
+        if line not in self._nearest:
+            distance = {name: min(abs(line - place) for place in places) for name, places in self._used.items()}
+            self._nearest[line] = sorted(distance, key=lambda name: (distance[name], name))[:_MOST_NAMES]
+        return self._nearest[line]
 
     def of(self, node: ast.AST) -> Iterator[Edit]:
         """The edits of `node` itself."""

@@ -32,12 +32,13 @@ RAN, TRUE, FALSE = 0, 1, 2
 """What is known of a line: it ran, a condition in it was true, or false. An element is 4 times the line plus this."""
 
 _TICK, _HIT, _MADE = "_round_or_call_", "_element_was_reached_", "_text_was_made_"
-_MOST_MADE = 1000
+_MOST_MADE, _LONGEST, _LAST_ROUNDS, _MOST_DEEP = 1000, 200, 1000, 100
 _MOST_IN_A_PIPE = 60_000
 _COUNTED = (ast.For, ast.AsyncFor, ast.While, ast.FunctionDef, ast.AsyncFunctionDef)
 _FIRST = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.ImportFrom, ast.Import)
 _Module: type[ModuleType] = type(sys)
 _write, _dup2, _pipe, _close = os.write, os.dup2, os.pipe, os.close
+_frame = sys._getframe  # noqa: SLF001 - `inspect` takes ten times as long to load as all of this
 
 
 class OverError(BaseException):
@@ -98,9 +99,9 @@ def _report_made(node: ast.AST) -> None:
     """Add a call to what may become a printed line later: it is appended, added or yielded here."""
     match node:
         case ast.Call(func=ast.Attribute(attr="append"), args=[made], keywords=[]) if not isinstance(made, ast.Starred):
-            node.args = [_called(made, _MADE, [made])]
+            node.args = [_called(made, _MADE, [made, ast.Constant(made.lineno, **_at(made))])]
         case ast.AugAssign(op=ast.Add(), value=made) | ast.Yield(value=ast.expr() as made):
-            node.value = _called(made, _MADE, [made])
+            node.value = _called(made, _MADE, [made, ast.Constant(made.lineno, **_at(made))])
 
 
 def with_hits(statements: list[ast.stmt]) -> Iterator[ast.stmt]:
@@ -244,8 +245,9 @@ class _Run:
         self.rounds = 0
         self.is_traced = traced
         self.reached: set[int] = set()
-        self.made: list[tuple[str, frozenset[int]]] = []
+        self.made: list[tuple[str, frozenset[int], int]] = []
         self.windows: list[tuple[int, frozenset[int]]] = []
+        self.loops: dict[int, int] = {}
 
     def run(self, codes: list[CodeType]) -> tuple[str, bytes]:
         """How the program ended (`ended`, `over`, or the name of an exception) and what it printed."""
@@ -282,7 +284,7 @@ class _Run:
         self.rounds = self._rounds - self.left
         found = False
         for number, line in enumerate(lines, printed + 1 - len(lines)):
-            place = next((place for place, (text, _) in enumerate(self.made[:_MOST_MADE], 1) if text == line), 0)
+            place = next((place for place, (text, *_) in enumerate(self.made[:_MOST_MADE], 1) if text == line), 0)
             if place:
                 self._close_window(number, place)
                 found = True
@@ -291,23 +293,29 @@ class _Run:
 
     def end(self, printed: int) -> None:
         """Note what was reached, and is not noted yet."""
-        self._make("")
+        self._make("", 0)
         self._close_window(printed, len(self.made))
 
     def _close_window(self, printed: int, count: int) -> None:
-        self.windows.append((printed, frozenset().union(*(reached for _, reached in self.made[:count]))))
+        self.windows.append((printed, frozenset().union(*(reached for _, reached, _ in self.made[:count]))))
         del self.made[:count]
 
-    def _make(self, value: Any) -> Any:
-        """Note what was reached before this value was made, if it is a text. It is returned."""
+    def _make(self, value: Any, line: int) -> Any:
+        """Note what was reached before this value was made in this line, if it is a text. It is returned."""
         for text in value if type(value) is list else [value]:
             if type(text) is str:
-                self.made.append((text.rstrip("\n"), frozenset(self.reached)))
+                self.made.append((text.rstrip("\n"), frozenset(self.reached), line))
                 self.reached.clear()
         return value
 
     def _tick(self) -> None:
         self.left -= 1
+        if self.left < _LAST_ROUNDS and self.is_traced:
+            frame, deep = _frame(1), 0  # the loop or function that begins here, and how deep in calls it is
+            line = frame.f_lineno
+            while frame.f_back and deep < _MOST_DEEP:
+                frame, deep = frame.f_back, deep + 1
+            self.loops[line] = min(deep, self.loops.get(line, deep))
         if self.left < 0:
             raise OverError
 
@@ -371,8 +379,12 @@ def main() -> None:
             how, printed = run.run(changed)
             record: list[object] = [number, case, how, b2a_base64(printed, newline=False).decode()]
             if traced:
+                texts = [(text[:_LONGEST], line) for text, _, line in run.made[:_MOST_MADE]] if how != "ended" else []
+                run.windows += [(-1, reached) for _, reached, _ in run.made[: len(texts)]]
+                del run.made[: len(texts)]
                 run.end(-1)
-                record += [run.rounds if how == "over" else given[3] - run.left, _packed(run.windows)]
+                loops = sorted(run.loops.items()) if run.left < 0 else []
+                record += [run.rounds if how == "over" else given[3] - run.left, _packed(run.windows), texts, loops]
             reports.send(record)
     leave(0)
 

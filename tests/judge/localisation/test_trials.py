@@ -5,6 +5,7 @@ import pytest
 from judge.execution import sandbox
 from judge.execution.compilation import source_of
 from judge.judging.batch import CaseTexts
+from judge.localisation.collected import Collected
 from judge.localisation.edits import list_edits
 from judge.localisation.program_text import read_program
 from judge.localisation.trials import Outcome, Trials, _read
@@ -46,6 +47,24 @@ def test_what_ran_before_each_line_was_made(printed: str) -> None:
     outcome = trace(text + printed)["one"]
     assert outcome.is_right
     assert lines(outcome) == [(1, [1, 2, 3]), (2, [4, 5]), (-1, [6])]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("last", "windows", "collected"),
+    [
+        ("1 / 0", [(1, [1, 2, 3, 4]), (-1, [5])], Collected(1)),
+        ("add('END')\n1 / 0", [(1, [1, 2, 3, 4]), (-1, [2, 5])], Collected(1, "END", "end")),
+        ("add('end')\nadd('x')\n1 / 0", [(1, [1, 2, 3, 4]), (2, [2, 5]), (-1, [2, 6])], Collected(2, "x")),
+        ("out += ['x']\n1 / 0", [(1, [1, 2, 3, 4]), (-1, [5, 6])], Collected(1)),
+    ],
+)
+def test_what_ran_before_each_line_that_a_crash_lost(
+    last: str, windows: list[tuple[int, list[int]]], collected: Collected
+) -> None:
+    text = "out = []\ndef add(one): out.append(one)\na, b = map(int, input().split())\nadd(f'sum {a + b}')\n"
+    outcome = trace(text + last)["one"]
+    assert (lines(outcome), outcome.collected) == (windows, collected)
 
 
 @pytest.mark.slow
@@ -96,6 +115,7 @@ def test_a_program_that_breaks_the_driver_is_never_right(text: str) -> None:
 def test_an_endless_program_ends_after_a_number_of_rounds(text: str) -> None:
     outcome = trace("print('sum 3')\n" + text)["one"]
     assert (outcome.ended, outcome.right_lines) == (False, 1)
+    assert (lines(outcome)[0], bool(outcome.loops)) == ((1, [1]), True)
 
 
 WRONG = """\
@@ -130,8 +150,10 @@ def _is_right(outcomes: dict[tuple[int, str], Outcome], number: int) -> bool:
     "reports",
     [
         b"", b"[0,0\n", b"[" * 100_000 + b"\n", b"{}\n", b'[1,0,"ended",""]\n', b'[0,0,7,""]\n', b'[0,0,"ended","?"]\n',
-        b'[0,0,"ended","",1,[[[1]],[[1,7]]]]\n', b'[0,0,"ended","",1,[[["x"]],[[1,0]]]]\n', b'[0,0,"ended","",1,7]\n',
-        b'[0,0,"ended","",1,[[[1]],[[1e999,0]]]]\n',
+        b'[0,0,"ended","",1,[[[1]],[[1,7]]]]\n', b'[0,0,"ended","",1,[[["x"]],[[1,0]]]]\n',
+        b'[0,0,"ended","",1,7]\n', b'[0,0,"ended","",1,[[[1]],[[1e999,0]]]]\n',
+        b'[0,0,"over","",1,[[],[]],[["a"]],[]]\n', b'[0,0,"over","",1,[[],[]],[],[[1,"a"]]]\n',
+        b'[0,0,"over","",1,[[],[]],[],[],[]]\n',
     ],
 )  # fmt: skip
 def test_a_report_that_is_none_ends_the_reading(reports: bytes) -> None:

@@ -16,7 +16,8 @@ def reached() -> Iterator[list[int]]:
     """The elements that are reached, in order; -1 for a round of a loop, -2 for a text that is collected."""
     found: list[int] = []
 
-    def made(value: object) -> object:
+    def made(value: object, line: int) -> object:
+        assert line > 0
         found.append(-2)
         return value
 
