@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from copy import copy
 from itertools import count, islice, repeat, takewhile
-from typing import TYPE_CHECKING
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING, TypeVar
 
-from problems.command import Parser
 from solutions._kit.text import LIMIT, BadInput, decode
 
+TYPE_CHECKING = False  # a validator starts for each case, and `typing` takes longer to import than most cases to read
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Collection, Mapping, Sequence
+    from typing import TypeVar
 
+    Case = TypeVar("Case")
     WhyNotValid = Callable[[str], str | None]
     """Why a text is not a contest case, in one line of printable ASCII; None when it is."""
-
-Case = TypeVar("Case")
 
 VALID, NOT_VALID = 42, 43
 
@@ -34,10 +33,24 @@ def main(
 
     At most one character more than a whole case is read: enough to see that a text is too long.
     """
-    parser = Parser(f"python -m {program}", about)
-    parser.add_part(why_not_valid)
-    part = parser.parse_args(argv).part
+    part = _read_part(program, about, why_not_valid, sys.argv[1:] if argv is None else argv)
     why = why_not_valid[part](decode(sys.stdin.buffer.read(4 * LIMIT + 1)))
     if why:
         print(why)
     return NOT_VALID if why else VALID
+
+
+def _read_part(program: str, about: str | None, parts: Collection[int], argv: Sequence[str]) -> int:
+    """The part that the options name. Those that problem.yaml usually has are read without argparse, which takes longer
+    to import than all else."""
+    if not argv:
+        return next(iter(parts))
+    named: dict[tuple[str, ...], int] = {("--part", str(part)): part for part in parts} if len(parts) > 1 else {}
+    if (found := named.get(tuple(argv))) is not None:
+        return found
+    from problems.command import Parser
+
+    parser = Parser(f"python -m {program}", about)
+    parser.add_part(parts)
+    part: int = parser.parse_args(argv).part
+    return part

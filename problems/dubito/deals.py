@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from solutions import dubito
 from solutions.dubito import rules
 from solutions.dubito.case import COPIES, Case
 from solutions.dubito.events import TurnLimit
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from problems.layouts import USUAL, in_lines
 from solutions import kotc
 from solutions._kit.cards import DECK, SUITS
@@ -11,6 +9,7 @@ from solutions.kotc.bots import NAMES
 from solutions.kotc.case import Case
 from solutions.kotc.events import Play
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from problems.layouts import USUAL, in_lines
 from solutions import ochos
 from solutions.ochos.case import DECK, MORE_PLAYERS, Case
 from solutions.ochos.events import Stalemate
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 

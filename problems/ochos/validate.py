@@ -5,18 +5,24 @@ Exit status 42: it is. 43: it is not, and one line on standard output says why. 
 
 from __future__ import annotations
 
-from functools import partial
-
 from problems.ochos.deals import PARTS, why_not_contest
 from problems.validation import main, why_not
 from solutions.ochos import parse
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from problems.validation import WhyNotValid
+
 
 def why_not_valid(text: str, part: int) -> str | None:
     """Why the text is not a contest case of the part, in one line of printable ASCII; None when it is."""
-    return why_not(text, partial(parse, part=part), why_not_contest)
+    return why_not(text, lambda given: parse(given, part), why_not_contest)
+
+
+def of_part(part: int) -> WhyNotValid:
+    """The same for one part; `functools` would take longer to import than it saves."""
+    return lambda text: why_not_valid(text, part)
 
 
 if __name__ == "__main__":
-    by_part = {part: partial(why_not_valid, part=part) for part in PARTS}
-    raise SystemExit(main("problems.ochos.validate", __doc__, by_part))
+    raise SystemExit(main("problems.ochos.validate", __doc__, {part: of_part(part) for part in PARTS}))

@@ -115,13 +115,17 @@ def _fill(program: _Program, accidents: Mapping[str, str]) -> bytes:
 
 
 def _as_python(modules: Mapping[str, str]) -> Iterator[str]:
-    """The dictionary of sources, line by line, so that people can read them."""
+    """The dictionary of sources, so that people can read them."""
     yield "MODULES = {"
     for name, text in modules.items():
-        yield f"    {json.dumps(name)}: ("
-        yield from (f"        {line!a}" for line in text.splitlines(keepends=True) or [""])
-        yield "    ),"
+        yield f"    {json.dumps(name)}: {_literal(text)},"
     yield "}"
+
+
+def _literal(text: str) -> str:
+    """The text as Python source: where it can be, one raw literal, which Python reads much faster than one per line."""
+    is_plain = text.isascii() and "\r" not in text and "\0" not in text and "'''" not in text
+    return f"r'''{text}'''" if is_plain and text.endswith("\n") else ascii(text)
 
 
 def _try(problem: Problem, data: bytes, case: Case) -> None:

@@ -37,10 +37,21 @@ def test_it_stands_alone(tmp_path: Path, name: str) -> None:
     assert ask(tmp_path, validator, b"1\n")[0] == 43
 
 
-def test_it_says_what_is_wrong_and_asks_the_problem(tmp_path: Path) -> None:
-    problem = adder.make(tmp_path)
+@pytest.mark.parametrize("comment", ["", "# ''' and \\\n", "# \u00e4\n"], ids=["plain", "quotes", "not ASCII"])
+def test_it_says_what_is_wrong_and_asks_the_problem(tmp_path: Path, comment: str) -> None:
+    problem = adder.make(tmp_path, program=comment + adder.PROGRAM)
     validator = make(problem, cases.discover(problem)).files[FILE]
     assert ask(tmp_path, validator, b"1 2\n3  4\n") == (43, "line 2: two blanks side by side\n")
+    for wrong, line in (
+        (b"1 2\n\n", 1),
+        (b"\n1 2\n", 1),
+        (b" 1 2\n", 1),
+        (b"1 2\n 3 4\n", 2),
+        (b"1 02\n", 1),
+        (b"1 2", 1),
+    ):
+        status, why = ask(tmp_path, validator, wrong)
+        assert (status, why.split(":")[0]) == (43, f"line {line}")
     assert ask(tmp_path, validator, b"1 99\n") == (43, "99 is too much\n")
     assert ask(tmp_path, validator, b"1 2\n") == (42, "")
 
