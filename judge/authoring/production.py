@@ -32,6 +32,7 @@ _MOST_S = 600.0
 """What all runs for one package may take together, in seconds of CPU time."""
 
 _MOST_ARGUMENTS = 64 << 10
+_GENERATOR = ".generator"
 
 _STOPPED = {
     Stop.CPU: f"used more than {_LIMITS.time_s:g} s of CPU time",
@@ -139,11 +140,20 @@ class Producers:
         compiled = prepare(found, folder, limits)
         if compiled.program is None:
             raise self._error(source, f"it does not compile: {printable(compiled.first_error, 200)}")
-        return replace(compiled.program, fork_server=False), limits
+        return replace(_as_generator(compiled.program), fork_server=False), limits
 
     def _error(self, source: str, why: str) -> BadUsage:
         remedy = "make the cases where the package was made, and import it with them"
         return BadUsage(f"{printable(self.place)}/{printable(source)} cannot make cases: {why}: {remedy}")
+
+
+def _as_generator(program: Program) -> Program:
+    """The compiled program under another name: with the headers of BAPCtools, a validator whose name has `generat` in
+    it makes cases."""
+    if not program.argv[0].startswith("./"):
+        return program
+    (program.box / program.argv[0]).rename(program.box / _GENERATOR)
+    return replace(program, argv=(f"./{_GENERATOR}", *program.argv[1:]))
 
 
 def with_headers(names: Iterable[str], source: str) -> list[str]:

@@ -29,7 +29,7 @@ from judge.quality.bundled import find_submissions
 from judge.quality.catalogue_texts import examine_texts
 from judge.quality.promises import SAID_IN
 from judge.quality.same_cases import find_same
-from judge.quality.verdicts import not_judged, wrong_verdicts
+from judge.quality.verdicts import no_right_one, not_judged, wrong_verdicts
 from judge.values.outcome import Verdict
 from judge.values.progress import Progress
 
@@ -89,24 +89,42 @@ def examine(
 
     `show_progress` is entered while submissions are judged; what it gives receives reports on them. `measures`: further
     runs show if the limits are well chosen. Of a package, the `promises` for submissions with these ids are asked for,
-    not the verdict of their folder.
+    not the verdict of their folder; and its statement and programs, which are not in this judge's form, are left alone.
 
     JudgeFailure if the judge itself fails.
     """
-    yield _examine_statement(problem)
+    is_package = promises is not None
+    if not is_package:
+        yield _examine_statement(problem)
     try:
         problem_cases = ProblemCases.of(problem)
     except BadUsage as error:
         yield Examined("cases and golden files", (Finding(str(error)),))
         return
+    yield from _examine_cases(problem_cases)
+    if not is_package:
+        yield from _examine_programs(problem_cases)
+    judged = _examine_submissions(problem_cases, pool, show_progress, promises)
+    yield judged
+    if measures and any(result.verdict is Verdict.AC for result in judged.results):
+        yield _examine_limits(problem_cases, judged.results, pool)
+
+
+def _examine_cases(problem_cases: ProblemCases) -> Iterator[Examined]:
+    """What the cases themselves show."""
     texts = ((name, both.input, both.expected) for name, both in problem_cases.texts().items())
     if oddities := tuple(find_oddities(texts)):
         yield Examined("unusual bytes", notes=oddities, right="cases are judged byte by byte; some bytes are unusual")
-    yield _tried("cases", lambda: _examine_validity(problem_cases))
     contradictions, repetitions = find_same(problem_cases)
     if contradictions or repetitions:
         what = "cases with the same input"
         yield Examined(what, tuple(map(Finding, contradictions)), tuple(repetitions), "no input has two answers")
+
+
+def _examine_programs(problem_cases: ProblemCases) -> Iterator[Examined]:
+    """What the problem's own programs say of the cases, and what is wrong with them."""
+    problem = problem_cases.problem
+    yield _tried("cases", lambda: _examine_validity(problem_cases))
     goldens = _tried("golden files", lambda: _examine_goldens(problem_cases))
     yield goldens
     if problem.event is not None:
@@ -117,10 +135,6 @@ def examine(
         yield _examine_misreadings(problem_cases, problem.misreadings)
     if problem.generate is not None:
         yield _examine_generator(problem)
-    judged = _examine_submissions(problem_cases, pool, show_progress, promises)
-    yield judged
-    if measures and any(result.verdict is Verdict.AC for result in judged.results):
-        yield _examine_limits(problem_cases, judged.results, pool)
 
 
 def _tried(what: str, examine_it: Callable[[], Examined]) -> Examined:
@@ -315,13 +329,11 @@ def _examine_submissions(
 ) -> Examined:
     submissions, findings = find_submissions(problem_cases.problem)
     if not any(submission.id.startswith("accepted/") for submission in submissions):
-        problem = problem_cases.problem
-        right_one = "a right one that is not a copy of the reference" if problem.reference else "a right one"
-        findings.append(Finding(f"no program in {problem.folder / 'submissions' / 'accepted'}: add {right_one}"))
+        findings.append(no_right_one(problem_cases.problem, is_package=promises is not None))
     with show_progress(len(submissions) * len(problem_cases.cases)) as progress:
         options = GradingOptions(sandbox.best_level(), Store(None), progress=progress)
         report = class_grading.grade([problem_cases], submissions, (), pool, options)
-    findings += not_judged(report.results)
+    findings += not_judged(report.results, is_package=promises is not None)
     findings += wrong_verdicts(report.results, promises, problem_cases)
     also = f", and keeps what {SAID_IN} says" if promises else ""
     right = f"every submission gets the verdict of its folder{also} ({len(submissions)})"

@@ -65,14 +65,16 @@ def with_made_cases(tree: Tree, constants: Mapping[str, str], *, tells_answers: 
     new = {name: text for name, text in files.items() if name not in tree.names}
     note = f"{many(len(rules), 'case')} made as {FILE} says: look whether they are those of the author"
     used = (name for name in tree.names if name.startswith(f"{_FOLDER}/"))
-    return Made(_joined(tree, new), (note,), tuple(used))
+    return Made(joined_with(tree, new), (note,), tuple(used))
 
 
 def _is_input(name: str, root: str) -> bool:
     return name.startswith(f"data/{root}/") and name.endswith((".in", ".interaction"))
 
 
-def _joined(tree: Tree, files: Mapping[str, bytes]) -> Tree:
+def joined_with(tree: Tree, files: Mapping[str, bytes]) -> Tree:
+    """The tree with these files, too."""
+
     def opened(name: str) -> BinaryIO:
         return io.BytesIO(files[name]) if name in files else io.BytesIO(tree.read(name))
 
@@ -135,7 +137,7 @@ class _Maker:
             paths = [f"{_FOLDER}/{path}" for path in self._plan.programs[name]]
             texts = {path.rpartition("/")[2]: self._tree.read(path) for path in paths if path in self._tree.names}
             return paths[0].rpartition("/")[2], texts
-        files = _program_at(self._tree, f"{_FOLDER}/{name}")
+        files = program_at(self._tree, f"{_FOLDER}/{name}")
         main = find_program(files)
         if main is None:
             raise self._error(rule, f"its generator {printable(name, 60)} is in no language that the judge knows")
@@ -145,23 +147,24 @@ class _Maker:
         return main, files
 
     def _answer(self, rule: Rule, text: bytes) -> bytes:
-        source = rule.solution if rule.solution is not None else self._right()
-        files = _program_at(self._tree, source)
+        source = rule.solution if rule.solution is not None else find_right(self._tree)
+        files = program_at(self._tree, source)
         main = find_main(files)
         if not source or main is None:
             raise self._error(rule, "no program makes its answer")
         return self._producers.run(main, files, (), text).stdout
 
-    def _right(self) -> str:
-        """The first right submission in a language of the judge."""
-        tops = sorted({"/".join(name.split("/")[:3]) for name in self._tree.names if name.startswith(f"{_RIGHT}/")})
-        return next((top for top in tops if find_main(_program_at(self._tree, top))), "")
-
     def _error(self, rule: Rule, why: str) -> BadUsage:
         return BadUsage(f"{self._tree.shown(FILE)}: {printable(rule.path, 80)}: {why}")
 
 
-def _program_at(tree: Tree, path: str) -> Mapping[str, bytes]:
+def find_right(tree: Tree) -> str:
+    """The first right submission in a language of the judge; '' without one."""
+    tops = sorted({"/".join(name.split("/")[:3]) for name in tree.names if name.startswith(f"{_RIGHT}/")})
+    return next((top for top in tops if find_main(program_at(tree, top))), "")
+
+
+def program_at(tree: Tree, path: str) -> Mapping[str, bytes]:
     """The files of the program at this path: a file, with the headers beside it, or a folder."""
     names = with_headers(tree.names, path) if path in tree.names else _below(tree, path)
     start = f"{path.rpartition('/')[0]}/" if path in tree.names else f"{path}/"

@@ -34,8 +34,8 @@ if TYPE_CHECKING:
     from judge.authoring.tree import Tree
 
 _TAKEN = (
-    "name", "title", "time_limit", "memory_limit", "public_testcases", "n_input", "infile", "outfile", "output_only",
-    "num_processes", "user_io",
+    "name", "title", "time_limit", "memory_limit", "public_testcases", "n_input", "infile", "outfile", "input_file",
+    "output_file", "output_only", "num_processes", "user_io",
 )  # fmt: skip
 _EFFECTS = {
     "total_value": "the points are those of the subtasks, otherwise those of problem.yaml",
@@ -171,4 +171,5 @@ def _submissions(tree: Tree, harnesses: Sequence[GivenHarness]) -> dict[str, str
 
 def _streams(values: Mapping[str, object]) -> tuple[str, str]:
     """The files that programs read and write in place of the standard streams; '' if there are none."""
-    return plain_name(values.get("infile", "input.txt")), plain_name(values.get("outfile", "output.txt"))
+    given = values.get("infile", values.get("input_file", "input.txt"))
+    return plain_name(given), plain_name(values.get("outfile", values.get("output_file", "output.txt")))

@@ -62,8 +62,8 @@ def read_cases(tree: Tree, streams: tuple[str, str], *, has_answers: bool) -> Ca
         given = (GivenCase(PurePosixPath(name).stem, tree.read(name), b"", is_sample=False) for name in inputs)
         return Cases(tuple(given), frozenset(inputs))
     if GEN not in tree.names or has_inputs:
-        places = tuple(name for name in tree.names if name.startswith(("input/", "output/")))
-        return Cases(*find_cases(replace(tree, names=places) if places else tree))
+        places = tuple(name for name in tree.names if name.startswith(("input/", "output/")) and not _is_program(name))
+        return _of_task(tree, *find_cases(replace(tree, names=places) if places else tree))
     lines, _ = read_gen(tree)
     if not 0 < len(lines) <= MOST_CASES:
         raise BadUsage(f"{tree.shown(GEN)}: expected 1 to {MOST_CASES} cases, found {len(lines)}")
@@ -71,6 +71,21 @@ def read_cases(tree: Tree, streams: tuple[str, str], *, has_answers: bool) -> Ca
         maker = _Maker(tree, producers, has_answers=has_answers)
         cases = tuple(maker.make(number, line) for number, line in enumerate(lines))
     return Cases(cases, frozenset(maker.used), (f"{many(len(cases), 'case')} made as {GEN} says",))
+
+
+def _is_program(name: str) -> bool:
+    """Whether this is what made the cases beside it."""
+    return languages.by_suffix(PurePosixPath(name).suffix) is not None
+
+
+def _of_task(tree: Tree, cases: tuple[GivenCase, ...], used: frozenset[str]) -> Cases:
+    """The cases that CMS takes: as many as gen/GEN has lines, from input0 on."""
+    most = len(read_gen(tree)[0]) if GEN in tree.names else 0
+    taken = tuple(case for case in cases if case.name.isdecimal() and int(case.name) < most)
+    if not 0 < len(taken) == most < len(cases):
+        return Cases(cases, used)
+    note = f"{GEN} has {many(most, 'case')}: {len(cases) - most} more in input/ are not judged, as in CMS"
+    return Cases(taken, used, (note,))
 
 
 class _Maker:

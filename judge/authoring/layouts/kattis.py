@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from judge.authoring.latex import to_markdown
 from judge.authoring.layouts.bapctools_cases import with_made_cases
 from judge.authoring.layouts.bapctools_plan import FILE as PLAN
+from judge.authoring.layouts.kattis_answers import with_answers
 from judge.authoring.layouts.kattis_checker import checker_files, decides_alone, read_checker
 from judge.authoring.layouts.kattis_constants import fill_in, read_constants
 from judge.authoring.layouts.kattis_groups import group_of, is_scoring, read_groups
@@ -43,6 +44,8 @@ if TYPE_CHECKING:
     from judge.authoring.tree import Tree
 
 _CASES = ("sample/", "secret/")  # others are there to test the validators
+_HIDDEN_CASES = "data/secret/"
+_OF_PACKAGE = ("submissions/accepted/", "input_validators/", "input_format_validators/")
 _TAKEN = ("name", "validator_flags", "type", "validation", "grading", "scoring", "languages", "constants")
 _EFFECTS = {
     "allow_file_writing": "programs can write no files here",
@@ -80,7 +83,7 @@ _FLAGS = (
 def find(tree: Tree) -> Package | None:
     """The package whose problem.yaml is nearest to the top, if it has a folder `data`. DOMjudge has packages with
     domjudge-problem.ini alone."""
-    file = shallowest(tree, "problem.yaml") or shallowest(tree, INI)
+    file = shallowest(tree, "problem.yaml") or shallowest(tree, INI) or _bare(tree)
     if file is None:
         return None
     folder = file.rpartition("/")[0]
@@ -94,14 +97,27 @@ def find(tree: Tree) -> Package | None:
         )
     values = {**read_ini(inside), **read_map(inside, "problem.yaml")}
     constants = read_constants(values.get("constants"))
-    made = with_made_cases(fill_in(inside, constants), constants, tells_answers=not decides_alone(values))
-    package = _read(made.tree, values, constants)
+    tells_answers = not decides_alone(values)
+    made = with_made_cases(fill_in(inside, constants), constants, tells_answers=tells_answers)
+    whole, answered = with_answers(made.tree, tells_answers=tells_answers)
+    package = _read(whole, values, constants)
     used = (*package.used, *made.used)
     return replace(
         package,
-        notes=(*made.notes, *package.notes),
+        notes=(*made.notes, *answered, *package.notes),
         used=frozenset(f"{folder}/{name}" if folder else name for name in used),
     )
+
+
+def _bare(tree: Tree) -> str | None:
+    """Where problem.yaml would be, if only this file of a package is missing."""
+    tops = {name.rpartition(_HIDDEN_CASES)[0] for name in tree.names if f"/{name}".count(f"/{_HIDDEN_CASES}") == 1}
+    folders = [
+        top
+        for top in sorted(tops)
+        if any(name.startswith((*_OF_PACKAGE,)) for name in tree.below(top.rstrip("/")).names)
+    ]
+    return f"{folders[0]}problem.yaml" if len(folders) == 1 else None
 
 
 def _read(tree: Tree, values: Mapping[str, object], constants: Mapping[str, str]) -> Package:
@@ -254,6 +270,9 @@ def _flags(tree: Tree, values: Mapping[str, object], cases: Sequence[str], check
 
 
 def _notes(tree: Tree, values: Mapping[str, object]) -> Iterator[str]:
+    if "problem.yaml" not in tree.names and INI not in tree.names:
+        yield "there is no problem.yaml: outputs and limits are those of a legacy package that says nothing"
+    yield from _missing_cases(tree)
     files = ("problem.yaml", "submissions/submissions.yaml", *_group_files(tree))
     if "submit-answer" in str(values.get("type")):
         what = "students hand in outputs there, and here a program that prints them: no output alone is judged"
@@ -274,3 +293,13 @@ def _notes(tree: Tree, values: Mapping[str, object]) -> Iterator[str]:
             yield f"{' and '.join(ends)} in data are not taken over: {effect}: {list_by_folder(named)}"
     if any(name.startswith("data/") and ".files/" in name for name in tree.names):
         yield f"the folders .files in data/ are not taken over: {_FILES_OF_CASES}"
+
+
+def _missing_cases(tree: Tree) -> Iterator[str]:
+    """A line where only samples are there, which catch less than the author's cases."""
+    if not any(name.startswith(_HIDDEN_CASES) and name.endswith(".in") for name in tree.names):
+        scripts = [name for name in tree.names if name.startswith("data/") and name.endswith(".sh")]
+        remedy = (
+            f": run {printable(scripts[-1], 60)} where the package was made, and import it again" if scripts else ""
+        )
+        yield f"data/secret has no cases, so a program that is right on the samples is accepted{remedy}"

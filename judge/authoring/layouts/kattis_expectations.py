@@ -4,8 +4,8 @@ from it.
 submissions/<folder>/...          the folder's name says the verdict
 @EXPECTED_RESULTS@: TIMELIMIT     in the first lines of a program (DOMjudge, BAPCtools)
 submissions/submissions.yaml      rules for globs of submissions (2025-09): `permitted` names the verdicts that cases
-                                  may have, `required` those of which one must occur; with `use_for_time_limit: false`
-                                  no time limit follows from the program
+                                  may have (what the folder's name says stays required), `required` those of which one
+                                  must occur; with `use_for_time_limit: false` no time limit follows from the program
 """
 
 from __future__ import annotations
@@ -70,12 +70,16 @@ def expected(name: str, main: str, text: bytes, told: Mapping[str, object]) -> f
         common = reduce(frozenset.intersection, required) or reduce(frozenset.union, required)
         allowed = reduce(frozenset.intersection, permitted) if permitted else common
         return (allowed if "AC" in common else allowed - {"AC"}) or common
+    of_folder = _OF_FOLDERS.get(name.partition("/")[0], frozenset())
     if permitted:
-        return reduce(frozenset.intersection, permitted) or permitted[-1]
+        allowed = reduce(frozenset.intersection, permitted) or permitted[-1]
+        if "AC" in of_folder or not allowed & of_folder:
+            return allowed & of_folder or allowed
+        return allowed - {"AC"}
     if said := _RESULTS.search(text[:_MOST_READ]):
         listed = (word.strip(" \t-").replace("_", "-") for word in said[1].decode().split(","))
         return frozenset(_WORDS[word] for word in listed if word in _WORDS)
-    return _OF_FOLDERS.get(name.partition("/")[0], frozenset())
+    return of_folder
 
 
 def is_timed(name: str, main: str, told: Mapping[str, object]) -> bool:

@@ -49,7 +49,7 @@ def take_pictures(tree: Tree, statement: str, text: str) -> Pictured:
 
     missing = [printable(name, 60) for name in asked if name not in new]
     listed = ", ".join(missing[:_MOST_LISTED]) + (f" and {len(missing) - _MOST_LISTED} more" if missing[5:] else "")
-    why = f"expected one of {' '.join(_KINDS)}, up to {_MOST_BYTES >> 20} MiB"
+    why = f"expected them in the package, as {' '.join(_KINDS)} of up to {_MOST_BYTES >> 20} MiB"
     return Pictured(
         _IMAGE.sub(put, text),
         {new[name]: found[file] for name, file in files.items() if file in found},

@@ -40,6 +40,7 @@ _PLACES = MappingProxyType(
 )
 _REJECTED, _MIXED = "rejected", "mixed"
 _OLD = re.compile(rb"#![^\n]*\bpython2")
+_TEXTS = (".txt", ".md")  # about submissions
 _MOST_SHOWN = 5
 
 
@@ -128,7 +129,8 @@ def _readable(tree: Tree, found: _Found) -> Iterator[_Program]:
         main = program if program in names else find_main(texts)
         name = program.removeprefix("submissions/")
         if main is None or not languages.by_suffix(PurePosixPath(main).suffix) or _OLD.match(texts[main]):
-            found.unknown.append(program)
+            if not program.lower().endswith(_TEXTS):
+                found.unknown.append(program)
         else:
             yield _Program(name, name if program in names else f"{name}/{main}", texts)
 

@@ -70,10 +70,11 @@ def _meanings(results: Iterable[Result]) -> str:
 
 
 def _slowest(results: Iterable[Result]) -> Iterator[str]:
-    """The slowest cases of the accepted submissions, each with the submission that needs most."""
+    """The slowest cases of the submissions that must be accepted and are, each with the submission that needs most."""
     most: dict[str, tuple[float, str]] = {}
     for result in results:
-        for case in result.cases if result.verdict is Verdict.AC else ():
+        is_right = result.verdict is Verdict.AC and result.submission.id.startswith("accepted/")
+        for case in result.cases if is_right else ():
             if isinstance(case, Ran):
                 most[case.case] = max(most.get(case.case, (0.0, "")), (case.used.cpu_s, result.submission.id))
     slowest = sorted(most.items(), key=lambda one: (-one[1][0], one[0]))[:_MOST_SLOW]

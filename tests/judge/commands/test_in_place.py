@@ -48,6 +48,8 @@ def test_a_package_is_checked(root: Path, capsys: pytest.CaptureFixture[str]) ->
     assert "input validator valid.py: accepts 2 cases\n" in printed.err
     assert "split: ok: every submission gets the verdict of its folder (3)\n    accepted/" in printed.out
     assert "    slowest cases of accepted programs:\n" in printed.out
+    assert "judge-package-" not in printed.out  # a folder that is gone afterwards
+    assert "statement" not in printed.out  # nor is it to be written in our form
     assert "limits" not in printed.out  # whether they are well chosen is the author's concern
 
 

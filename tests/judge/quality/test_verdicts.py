@@ -34,6 +34,9 @@ def test_a_format_may_lack_mle() -> None:
 
 def test_those_that_could_not_be_judged_are_named_once() -> None:
     results = [result(f"accepted/{number}.py", Verdict.JE) for number in range(7)]
-    (finding,) = not_judged(results)
+    (finding,) = not_judged(results, is_package=False)
+    assert [one.lines[0] for one in not_judged([result("rejected/a.py", Verdict.JE)], is_package=True)] == [
+        "rejected/a.py"
+    ]
     assert finding.what == "7 submissions could not be judged: why"
     assert finding.lines[4:] == ("accepted/4.py", "... and 2 more")

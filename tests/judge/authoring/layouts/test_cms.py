@@ -60,6 +60,15 @@ def test_a_public_case_of_a_subtask_without_points_is_only_a_sample() -> None:
     assert found.cases == (replace(CASES[0], is_sample=True), replace(CASES[1], group="subtask 2"))
 
 
+def test_cases_beyond_those_of_gen_are_not_of_the_task() -> None:
+    more = {"input/input2.txt": "5\n", "output/output2.txt": "5\n", "input/make.cpp": "int main() {}\n"}
+    files = {"task.yaml": "input_file: ''\noutput_file: ''\n", **BOTH, **more}
+    found = read({**files, "gen/GEN": "# ST: 100\n1\n2\n"})
+    assert (len(found.cases), found.streams) == (2, ("", ""))
+    assert "gen/GEN has 2 cases: 1 more in input/ are not judged, as in CMS" in found.notes
+    assert len(read(files).cases) == 3
+
+
 def test_a_checker_with_its_source() -> None:
     files = {**BOTH, "check/checker": "x", "check/checker.cpp": "int main() {}\n", "gen/GEN": "#ST: 5\n1\n2\n"}
     found = layouts.find(tree({"task.yaml": STREAMS, **files}))

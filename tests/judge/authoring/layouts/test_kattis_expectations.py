@@ -54,6 +54,22 @@ def test_rules_of_submissions_yaml(rules: Mapping[str, object], wanted: str) -> 
     assert expected("mixed/slow.py", "mixed/slow.py", b"1", rules) == frozenset(wanted.split())
 
 
+@pytest.mark.parametrize(
+    ("name", "permitted", "wanted"),
+    [
+        ("wrong_answer/a.py", "AC WA", "WA"),
+        # Another verdict may come first.
+        ("wrong_answer/a.py", "AC WA TLE", "TLE WA"),
+        ("brute_force/a.py", "AC TLE", "TLE"),
+        ("accepted/a.py", "AC TLE", "AC"),
+        # Against its folder: the rule holds.
+        ("wrong_answer/a.py", "AC TLE", "AC TLE"),
+    ],
+)
+def test_what_is_permitted_leaves_a_program_in_its_folder(name: str, permitted: str, wanted: str) -> None:
+    assert expected(name, name, b"1", {name: {"permitted": permitted.split()}}) == frozenset(wanted.split())
+
+
 def test_a_program_from_which_no_limit_follows() -> None:
     rules = {"accepted/{slow,slower}.py": {"use_for_time_limit": False}, "accepted/*": {"use_for_time_limit": "lower"}}
     names = [f"accepted/{name}.py" for name in ("slow", "slower", "quick")]

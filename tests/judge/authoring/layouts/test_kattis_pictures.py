@@ -33,5 +33,5 @@ def test_pictures_that_a_page_cannot_show() -> None:
     (note,) = found.notes
     assert note == (
         "pictures of the statement are not taken over: plan.pdf, ../secret.png, https://x.org/a.png, large.gif,"
-        " none.png: expected one of .png .jpg .jpeg .gif .webp .svg, up to 2 MiB"
+        " none.png: expected them in the package, as .png .jpg .jpeg .gif .webp .svg of up to 2 MiB"
     )

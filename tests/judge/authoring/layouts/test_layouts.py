@@ -42,7 +42,7 @@ def test_a_kattis_package() -> None:
         "data/test_group.yaml": "output_validator_args: [float_tolerance, 1e-6]\n",
         "statement/problem.en.md": "Add at most {{most}}.\n",
         "submissions/accepted/sum.py": "1\n",
-        "submissions/accepted/notes.txt": "1\n",
+        "submissions/accepted/notes.rs": "1\n",
         "submissions/partially_accepted/half.py": "1\n",
         "input_validators/check.py": "1\n",
         "output_validator/check.py": "2\n",
@@ -73,7 +73,7 @@ def test_a_kattis_package() -> None:
             notes=(
                 "the keys max_score in data say nothing here: a submission is right if all cases are",
                 "`languages` of problem.yaml allows cobol, which the judge does not know",
-                "submissions in no language of the judge are not taken over: accepted/notes.txt",
+                "submissions in no language of the judge are not taken over: accepted/notes.rs",
                 "a problem has one title here; not taken over: Addera (sv)",
                 "not taken over, without effect on verdicts: problem_format_version (problem.yaml)",
             ),
@@ -97,6 +97,22 @@ def test_a_package_of_domjudge_without_problem_yaml() -> None:
     files = {name: text for name, text in KATTIS.items() if name != "problem.yaml"}
     found = read({**files, "domjudge-problem.ini": "name='Add'\ntimelimit='7'\n"})
     assert (found.kind, found.title, found.time_s) == ("a Kattis package", "Add", "7")
+
+
+def test_a_package_without_problem_yaml() -> None:
+    files = {name: text for name, text in KATTIS.items() if name != "problem.yaml"}
+    found = read({**{f"mine/{name}": text for name, text in files.items()}, "mine/submissions/accepted/a.py": "1\n"})
+    assert (found.kind, found.compare, list(found.submissions)) == ("a Kattis package", "tokens", ["accepted/a.py"])
+    assert found.notes[0].startswith("there is no problem.yaml: outputs and limits are those of a legacy package")
+    assert read(files).kind == "inputs and answers"
+
+
+def test_a_package_with_samples_alone() -> None:
+    files = {"problem.yaml": "name: x\n", "data/sample/1.in": "5\n", "data/sample/1.ans": "5\n"}
+    what = "data/secret has no cases, so a program that is right on the samples is accepted"
+    assert what in read(files).notes
+    made = f"{what}: run data/make.sh where the package was made, and import it again"
+    assert made in read({**files, "data/make.sh": "x"}).notes
 
 
 def test_groups_with_points() -> None:
