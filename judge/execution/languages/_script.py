@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from judge.execution.languages import Language
 
-# The files of the package belong to another user: only of a copy may the permissions change.
+# The files of the package belong to another user: only of a copy may the permissions change. All may be executed, as
+# where they come from: scripts start what lies beside them.
 _BUILD = """
 allow() { cp "$1" .copy && mv -f .copy "$1" && chmod +x "$1" || exit; }
-if [ -e build ]; then allow build; ./build || exit; fi
+for file in *; do if [ -f "$file" ]; then allow "$file"; fi; done
+if [ -e build ]; then ./build || exit; fi
 if [ ! -e run ]; then echo 'error: the script `build` left no program `run`' >&2; exit 1; fi
 allow run
 """
@@ -26,4 +28,5 @@ LANGUAGE = Language(
     remedy="install a shell that is called sh",
     trial="",
     starts_others=True,
+    needs_proc=True,  # for /dev/stdin
 )

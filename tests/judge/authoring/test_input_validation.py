@@ -77,7 +77,8 @@ def test_one_that_does_not_compile() -> None:
 def test_one_that_scripts_build_and_start() -> None:
     files = {
         "build": b"#!/bin/sh\ncc -o number number.c\n",
-        "run": b'#!/bin/sh\n"$(dirname "$0")"/number "$@"\nexit $?\n',
+        "run": b'#!/bin/sh\n"$(dirname "$0")"/call "$@" < /dev/stdin\nexit $?\n',
+        "call": b'#!/bin/sh\nexec "$(dirname "$0")"/number\n',
         "number.c": b'#include <stdio.h>\nint main(void) { int n; return scanf("%d", &n) == 1 ? 42 : 43; }\n',
     }
     validator = GivenValidator("scripted", "build", files, {})
