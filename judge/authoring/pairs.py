@@ -13,7 +13,7 @@ Each of these names is an input, and the one beside it its answer:
 from __future__ import annotations
 
 import re
-from collections import defaultdict
+from collections import Counter, defaultdict
 from typing import TYPE_CHECKING
 
 from judge.authoring.package import GivenCase, by_number, read_case
@@ -83,15 +83,21 @@ def find_cases(tree: Tree) -> tuple[tuple[GivenCase, ...], frozenset[str]]:
 
 def _unpaired(tree: Tree, names: Sequence[str], role: str, other: str) -> str:
     verb, them = ("has", "it") if len(names) == 1 else ("have", "them")
-    remedy = f"add {them}, as {printable(_partner(names[0]), 60)}, or remove the {role}"
+    partner = _partner(names[0], tree.names)
+    if partner in tree.passed_over:
+        remedy = f"{printable(partner, 60)} is a link that leads elsewhere: put the file itself there"
+    else:
+        remedy = f"add {them}, as {printable(partner, 60)}, or remove the {role}"
     return f"{printable(tree.place)}: {many(len(names), role)} {verb} no {other}: {_listed(names)}: {remedy}"
 
 
-def _partner(name: str) -> str:
-    """What the other side of this input or answer may be called."""
+def _partner(name: str, names: Sequence[str]) -> str:
+    """What the other side of this input or answer may be called, among files of these names."""
     stem, _, suffix = name.rpartition(".")
     if suffix.lower() in _ROLE_OF:
-        return f"{stem}.{'out' if _ROLE_OF[suffix.lower()] == _INPUT else 'in'}"
+        other = _ANSWER if _ROLE_OF[suffix.lower()] == _INPUT else _INPUT
+        used = Counter(end for one in names if _ROLE_OF.get(end := one.rpartition(".")[2]) == other)
+        return f"{stem}.{used.most_common(1)[0][0] if used else _SUFFIXES[other][0]}"
     return _SIDE.sub(lambda found: f"out{found[1] or ''}" if found[0][:2] == "in" else f"in{found[2] or ''}", name)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from contextlib import ExitStack
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -33,6 +34,8 @@ _MOST_S = 600.0
 
 _MOST_ARGUMENTS = 64 << 10
 _GENERATOR = ".generator"
+_OLD = re.compile("Missing parentheses in call to 'print'|name '(?:xrange|raw_input|unicode|unichr)' is not defined")
+"""What Python 3 says of a program in Python 2."""
 
 _STOPPED = {
     Stop.CPU: f"used more than {_LIMITS.time_s:g} s of CPU time",
@@ -144,6 +147,8 @@ class Producers:
 
     def _error(self, source: str, why: str) -> BadUsage:
         remedy = "make the cases where the package was made, and import it with them"
+        if source.endswith(".py") and _OLD.search(why):
+            why = "it is in Python 2, which the judge does not run"
         return BadUsage(f"{printable(self.place)}/{printable(source)} cannot make cases: {why}: {remedy}")
 
 

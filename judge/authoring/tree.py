@@ -87,9 +87,12 @@ class Tree:
         if not folder:
             return self
         start = f"{folder}/"
-        names = tuple(name.removeprefix(start) for name in self.names if name.startswith(start))
+        names, passed_over = (
+            tuple(name.removeprefix(start) for name in listed if name.startswith(start))
+            for listed in (self.names, self.passed_over)
+        )
         return Tree(
-            f"{self.place}/{folder}", names, lambda name: self._open(start + name), may_run=self.may_run
+            f"{self.place}/{folder}", names, lambda name: self._open(start + name), passed_over, self.may_run
         )  # fmt: skip
 
 

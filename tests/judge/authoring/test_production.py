@@ -74,6 +74,8 @@ def test_a_program_is_known_by_all_its_files() -> None:
         ("a.py", "while True: pass\n", "p/a.py cannot make cases: used more than 20 s of CPU time: make"),
         ("a.py", "while True: print('x' * 99999)\n", "p/a.py cannot make cases: printed more than 16 MiB: make"),
         ("a.c", "int main(void) { return 0 }\n", "p/a.c cannot make cases: it does not compile: a.c:"),
+        ("a.py", "print 7\n", "p/a.py cannot make cases: it is in Python 2, which the judge does not run: make"),
+        ("a.py", "for n in xrange(3): pass\n", "p/a.py cannot make cases: it is in Python 2, which the judge"),
         ("a.f90", "end\n", "p/a.f90 cannot make cases: it is in no language that the judge knows: make"),
     ],
 )

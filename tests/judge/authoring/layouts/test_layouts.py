@@ -104,6 +104,8 @@ def test_a_package_without_problem_yaml() -> None:
     found = read({**{f"mine/{name}": text for name, text in files.items()}, "mine/submissions/accepted/a.py": "1\n"})
     assert (found.kind, found.compare, list(found.submissions)) == ("a Kattis package", "tokens", ["accepted/a.py"])
     assert found.notes[0].startswith("there is no problem.yaml: outputs and limits are those of a legacy package")
+    more = {**files, "problem.yml": "name: x\n", "submissions/accepted/a.py": "1\n"}
+    assert read(more).notes[0].startswith("there is no problem.yaml, but a problem.yml, which nobody reads: rename it")
     assert read(files).kind == "inputs and answers"
 
 
