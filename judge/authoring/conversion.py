@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
+from collections import Counter, defaultdict
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from pathlib import PurePosixPath
@@ -366,12 +366,15 @@ def _whose_limits(package: Package) -> str:
 
 
 def _safe(submissions: Iterable[str]) -> Mapping[str, str]:
-    """The path of each submission with a name that does no harm."""
-    named = {name: PurePosixPath(name).parts for name in submissions}
-    stems = safe_names({PurePosixPath(parts[1]).stem for parts in named.values()})
+    """The path of each submission with a name that does no harm, unlike those of its folder and kind."""
+    tops = {name: PurePosixPath(*name.split("/")[:2]) for name in submissions}
+    alike: dict[tuple[str, str], set[str]] = defaultdict(set)
+    for top in tops.values():
+        alike[top.parts[0], top.suffix].add(top.stem)
+    stems = {kind: safe_names(found) for kind, found in alike.items()}
     return {
-        name: "/".join((parts[0], stems[PurePosixPath(parts[1]).stem] + PurePosixPath(parts[1]).suffix, *parts[2:]))
-        for name, parts in named.items()
+        name: "/".join((top.parts[0], stems[top.parts[0], top.suffix][top.stem] + top.suffix, *name.split("/")[2:]))
+        for name, top in tops.items()
     }
 
 

@@ -15,13 +15,15 @@ from judge.values.problem import Case
 class CaseResults:
     """Results by case id: first those of the store, which `load` reads once they are needed, then those of workers.
 
-    `until_failure`: no case is judged after the first that fails.
+    `until_failure`: no case is judged after the first that fails; `most_stops`: none after so many that went over a
+    limit.
     """
 
     fresh: bool
     problem_cases: ProblemCases
     load: Callable[[bool], dict[str, Judged]]
     until_failure: bool = False
+    most_stops: int = MOST_STOPS
     _found: dict[str, Judged] | None = field(default=None, init=False)
 
     @property
@@ -45,7 +47,7 @@ class CaseResults:
             yield case, judged
             stops += judged is not None and is_stop(judged.result)
             has_failed = judged is not None and judged.result.verdict is not Verdict.AC and not judged.unsettled
-            if stops >= MOST_STOPS or (self.until_failure and has_failed):
+            if stops >= self.most_stops or (self.until_failure and has_failed):
                 return
 
     def missing(self) -> list[Case]:
@@ -56,7 +58,7 @@ class CaseResults:
         """The results in the order of the cases, once none is missing."""
         reached = [judged.result for _, judged in self.reached() if judged is not None]
         yield from reached
-        why = Why.STOPS if sum(map(is_stop, reached)) >= MOST_STOPS else Why.ONLY_FIRST
+        why = Why.STOPS if sum(map(is_stop, reached)) >= self.most_stops else Why.ONLY_FIRST
         for case in self.problem_cases.cases[len(reached) :]:
             yield NotRun(case.id, self.problem_cases.groups.get(case.id), why)
 

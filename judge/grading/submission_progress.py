@@ -62,8 +62,10 @@ class SubmissionProgress:
         self._problem_cases = problem_cases
         self._options = options
         self._shared = shared
-        self._forked = CaseResults(False, problem_cases, self._stored, options.until_failure)
-        self._fresh = CaseResults(True, problem_cases, self._stored, options.until_failure)
+        self._forked, self._fresh = (
+            CaseResults(fresh, problem_cases, self._stored, options.until_failure, options.most_stops)
+            for fresh in (False, True)
+        )
         self._counting = self._fresh if options.fresh else self._forked  # the results that count
         self._source: Source | None = None
         self._compile_output: str | None = None

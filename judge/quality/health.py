@@ -30,7 +30,7 @@ from judge.quality.catalogue_texts import examine_texts
 from judge.quality.promises import SAID_IN
 from judge.quality.same_cases import find_same
 from judge.quality.verdicts import no_right_one, not_judged, wrong_verdicts
-from judge.values.outcome import Verdict
+from judge.values.outcome import MOST_STOPS, Verdict
 from judge.values.progress import Progress
 
 if TYPE_CHECKING:
@@ -331,7 +331,9 @@ def _examine_submissions(
     if not any(submission.id.startswith("accepted/") for submission in submissions):
         findings.append(no_right_one(problem_cases.problem, is_package=promises is not None))
     with show_progress(len(submissions) * len(problem_cases.cases)) as progress:
-        options = GradingOptions(sandbox.best_level(), Store(None), progress=progress)
+        # Of a package, the verdict counts; only submissions.yaml may say something of each case.
+        most = MOST_STOPS if promises is None or promises else 1
+        options = GradingOptions(sandbox.best_level(), Store(None), most_stops=most, progress=progress)
         report = class_grading.grade([problem_cases], submissions, (), pool, options)
     findings += not_judged(report.results, is_package=promises is not None)
     findings += wrong_verdicts(report.results, promises, problem_cases)
