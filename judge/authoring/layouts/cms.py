@@ -47,7 +47,7 @@ _EFFECTS = {
             "token_gen_interval", "token_gen_max", "max_submission_number", "min_submission_interval",
             "max_user_test_number", "min_user_test_interval", "feedback_level", "score_mode", "score_precision",
             "primary_language", "statement_language", "author", "source", "version", "date", "tags", "level",
-            "name", "contest", "country", "syllabuslevel", "label",
+            "name", "contest", "country", "syllabuslevel", "label", "submission_format",
         ),
         "",
     ),

@@ -111,7 +111,7 @@ def _programs(tree: Tree) -> Mapping[str, list[str]]:
 
 
 def _is_text(name: str) -> bool:
-    return name.lower().endswith((".md", ".txt", ".h", ".hpp"))
+    return name.lower().endswith((".md", ".txt", ".h", ".hpp", ".in", ".ans"))
 
 
 def _arguments(tree: Tree, case: str, validator: str, keys: Sequence[str]) -> tuple[str, ...]:
