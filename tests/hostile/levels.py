@@ -54,8 +54,9 @@ class Level:
 THIRDS = ("first", "second", "third")
 ALL = (*THIRDS, "lasting")
 # `.ci/run` grades every program in bubblewrap; with Landlock and as other users those that these are there to stop; in
-# bubblewrap of another user, and without a sandbox, a sample: every twelfth program, different ones each. What combines
-# these parts once more is graded at night. Bubblewrap is the user's who runs the tests.
+# bubblewrap of another user, and without a sandbox, a sample: every twelfth program, different ones each. The judge also
+# looks for wrong lines only where every program is graded, because that takes half of the time. What combines these
+# parts once more is graded at night. Bubblewrap is the user's who runs the tests.
 SAMPLE = 12
 _IS_ROOT = os.geteuid() == 0
 LEVELS = (
@@ -86,13 +87,14 @@ class Grading:
 
 
 @contextlib.contextmanager
-def graded(level: Level, attacks: tuple[Attack, ...]) -> Iterator[Grading]:
-    """Grade all `attacks` at `level` in a new folder, which is removed at the end."""
+def graded(level: Level, attacks: tuple[Attack, ...], *, searches: bool) -> Iterator[Grading]:
+    """Grade all `attacks` at `level` in a new folder, which is removed at the end. `searches`: as `scene.make` says."""
     interpreter = find_interpreter()
     with contextlib.ExitStack() as stack:
         place = stack.enter_context(scene.throwaway())
         servers = stack.enter_context(contextlib.closing(Servers()))
-        made = scene.make(place, interpreter, servers.port, attacks, sample=level.isolation == "rlimits")
+        sample = level.isolation == "rlimits"
+        made = scene.make(place, interpreter, servers.port, attacks, searches=searches, sample=sample)
         stack.callback(scene.clear, made)
         servers.listen(made)
         _copy_packages(place / "packages")

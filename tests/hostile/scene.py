@@ -161,9 +161,11 @@ def throwaway() -> Iterator[Path]:
         remove_tree(place)
 
 
-def make(place: Path, interpreter: str, port: int, attacks: tuple[Attack, ...], *, sample: bool = False) -> Scene:
-    """Make the scene in the empty folder `place`; `interpreter` will run the judge. With a `sample`, something can be
-    judged where secret cases cannot."""
+def make(
+    place: Path, interpreter: str, port: int, attacks: tuple[Attack, ...], *, searches: bool, sample: bool
+) -> Scene:
+    """Make the scene in the empty folder `place`; `interpreter` will run the judge. If it `searches`, it also looks for
+    the lines of wrong programs. With a `sample`, something can be judged where secret cases cannot."""
     numbers = [(10**9 + secrets.randbelow(10**9), 10**9 + secrets.randbelow(10**9)) for _ in range(2)]
     canaries = tuple(str(a * b) for a, b in numbers)
     token = secrets.token_hex(6)
@@ -175,7 +177,7 @@ def make(place: Path, interpreter: str, port: int, attacks: tuple[Attack, ...], 
         _shorten(scene.checkout / "judge/localisation" / module, _SEARCHING, r"\g<1>0.5")
     _shorten(scene.checkout / "judge/inspection/checked_runs.py", _CHECKING, r"\g<1>0.5")
     _write(scene.checkout / "adder.py", PROGRAM)
-    _write(scene.checkout / "problems/adder/problem.yaml", YAML)
+    _write(scene.checkout / "problems/adder/problem.yaml", YAML if searches else f"{YAML}hints: none\n")
     for name, (a, b) in zip(("001-first", "002-second"), numbers, strict=True):
         _write(scene.checkout / f"cases/adder/secret/{name}.txt", f"{a} {b}\n")
         _write(scene.checkout / f"expected/adder/secret/{name}.txt", f"sum {a + b}\nproduct {a * b}\n")
