@@ -41,6 +41,9 @@ _A_BATCH = 40  # variants in one run of the sandbox
 _ROUNDS, _ROUNDS_FOR_A_BYTE = 5_000, 15
 _MOST_OUTPUT, _MOST_LINES = 64 << 10, 1 << 20
 _SECONDS, _MEMORY_MIB = 3.0, 128  # for a batch, beside what the program itself may have
+_TEXTS_BYTES = 512 << 10  # of a report, for what a traced run had ready
+_MOST_ROUNDS = 1 << 30
+_MOST_REACHED = 2_000_000  # elements of all windows of a run together
 _MOST_ENDS = 3  # variants that end the whole batch, after which nothing more is tried
 
 Pair = tuple[int, str]
@@ -234,9 +237,11 @@ class Trials:
             "traced": traced,
         }
         pairs = [(number, places[case]) for number, some in enumerate(cases) for case in some]
-        room = sum(2 * inputs[place][2] + 256 for _, place in pairs) * (8 if traced else 1)
+        room = sum(2 * inputs[place][2] + 256 for _, place in pairs)
+        if traced:
+            room = 8 * room + len(pairs) * _TEXTS_BYTES
         done = self._opened().run(marshal.dumps(job, 2), room)
-        return _read(done.stdout, pairs)
+        return _read(done.stdout, pairs, len(self._program.starts))
 
     def _input(self, case: str) -> tuple[bytes, int, int, int, str, str]:
         """The input of a case, and what ends a run on it: lines, bytes, rounds; what it must begin with, and what must
@@ -295,8 +300,8 @@ def _text(printed: bytes) -> str:
     return printed.decode("utf-8", "surrogateescape")
 
 
-def _read(reports: bytes, pairs: Sequence[tuple[int, int]]) -> Iterator[_Report | None]:
-    """The reports, as far as they are what was asked for."""
+def _read(reports: bytes, pairs: Sequence[tuple[int, int]], lines_in_program: int) -> Iterator[_Report | None]:
+    """The reports, as far as they are what was asked for. A line that the program does not have would be a message."""
     lines = iter(reports.split(b"\n")[:-1])
     skipped = -1
     for number, case in pairs:
@@ -311,17 +316,26 @@ def _read(reports: bytes, pairs: Sequence[tuple[int, int]]) -> Iterator[_Report 
                 continue
             if given[:2] != [number, case] or not isinstance(given[2], str):
                 return
-            yield given[2], b64decode(given[3], validate=True), _traced(*given[4:])
+            yield given[2], b64decode(given[3], validate=True), _traced(lines_in_program, *given[4:])
         except (StopIteration, ValueError, TypeError, LookupError, ArithmeticError, RecursionError):
             return
 
 
-def _traced(rounds: Any = 0, windows: Any = ((), ()), texts: Any = (), loops: Any = ()) -> _Traced:
+def _traced(most_line: int, rounds: Any = 0, windows: Any = ((), ()), texts: Any = (), loops: Any = ()) -> _Traced:
+    if not 0 <= int(rounds) <= _MOST_ROUNDS:
+        raise ValueError("more rounds than a run may begin, or fewer than none")
     made = tuple((str(text), int(line)) for text, line in texts)
-    return _Traced(int(rounds), _windows(windows), made, tuple((int(line), int(deep)) for line, deep in loops))
+    return _Traced(
+        int(rounds), _windows(windows, most_line), made, tuple((int(line), int(deep)) for line, deep in loops)
+    )
 
 
-def _windows(given: Any) -> tuple[Window, ...]:
+def _windows(given: Any, most_line: int) -> tuple[Window, ...]:
     sets, places = given
     elements = [frozenset(int(element) for element in some) for some in sets]
-    return tuple((int(printed), elements[int(number)]) for printed, number in places)
+    windows = tuple((int(printed), elements[int(number)]) for printed, number in places)
+    if sum(len(reached) for _, reached in windows) > _MOST_REACHED:
+        raise ValueError("more than a run may reach")
+    if not all(1 <= element // 4 <= most_line for reached in elements for element in reached):
+        raise ValueError("a line that the program does not have")
+    return windows

@@ -32,7 +32,8 @@ RAN, TRUE, FALSE = 0, 1, 2
 """What is known of a line: it ran, a condition in it was true, or false. An element is 4 times the line plus this."""
 
 _TICK, _HIT, _MADE = "_round_or_call_", "_element_was_reached_", "_text_was_made_"
-_MOST_MADE, _LONGEST, _LAST_ROUNDS, _MOST_DEEP = 1000, 200, 1000, 100
+_MOST_MADE, LONGEST, _LAST_ROUNDS, _MOST_DEEP = 1000, 200, 1000, 100
+_MOST_KEPT, _LONGEST_KEPT = 10_000, 1_000  # of texts that wait to be printed: they take the program's memory
 _MOST_IN_A_PIPE = 60_000
 _COUNTED = (ast.For, ast.AsyncFor, ast.While, ast.FunctionDef, ast.AsyncFunctionDef)
 _FIRST = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.ImportFrom, ast.Import)
@@ -48,13 +49,10 @@ class OverError(BaseException):
 # ---- the syntax tree -------------------------------------------------------------------------------------------------
 
 
-def _call(place: ast.AST, name: str, *values: int) -> ast.Call:
-    return _called(place, name, [ast.Constant(value, **_at(place)) for value in values])
-
-
-def _called(place: ast.AST, name: str, values: list[ast.expr]) -> ast.Call:
+def _call(place: ast.AST, name: str, *values: int | ast.expr) -> ast.Call:
     at = _at(place)
-    return ast.Call(ast.Name(name, ast.Load(), **at), values, [], **at)
+    given = [one if isinstance(one, ast.expr) else ast.Constant(one, **at) for one in values]
+    return ast.Call(ast.Name(name, ast.Load(), **at), given, [], **at)
 
 
 def _at(place: ast.AST) -> dict[str, Any]:
@@ -99,9 +97,9 @@ def _report_made(node: ast.AST) -> None:
     """Add a call to what may become a printed line later: it is appended, added or yielded here."""
     match node:
         case ast.Call(func=ast.Attribute(attr="append"), args=[made], keywords=[]) if not isinstance(made, ast.Starred):
-            node.args = [_called(made, _MADE, [made, ast.Constant(made.lineno, **_at(made))])]
+            node.args = [_call(made, _MADE, made, made.lineno)]
         case ast.AugAssign(op=ast.Add(), value=made) | ast.Yield(value=ast.expr() as made):
-            node.value = _called(made, _MADE, [made, ast.Constant(made.lineno, **_at(made))])
+            node.value = _call(made, _MADE, made, made.lineno)
 
 
 def with_hits(statements: list[ast.stmt]) -> Iterator[ast.stmt]:
@@ -164,11 +162,8 @@ def _swapped(code: CodeType, old: CodeType, new: CodeType) -> CodeType:
         return new
     kind = type(code)
     constants = tuple(_swapped(one, old, new) if isinstance(one, kind) else one for one in code.co_consts)
-    return code if all(map(_is, constants, code.co_consts)) else code.replace(co_consts=constants)
-
-
-def _is(one: object, other: object) -> bool:
-    return one is other
+    is_same = all(one is other for one, other in zip(constants, code.co_consts, strict=True))
+    return code if is_same else code.replace(co_consts=constants)
 
 
 def _future(text: str) -> int:
@@ -176,8 +171,7 @@ def _future(text: str) -> int:
     if "__future__" not in text:
         return 0
     names = [name.name for node in ast.parse(text).body if isinstance(node, ast.ImportFrom) for name in node.names]
-    features = [getattr(__future__, name, None) for name in names]
-    return sum(getattr(feature, "compiler_flag", 0) for feature in features)
+    return sum(getattr(getattr(__future__, name, None), "compiler_flag", 0) for name in names)
 
 
 # ---- one run ---------------------------------------------------------------------------------------------------------
@@ -226,12 +220,10 @@ class _Lines(io.TextIOWrapper):
         self.known, text = self.known[count:], text[count:]
         if self.again and not self.known:
             count = min(len(text), len(self.again))
-            if text[:count] != self.again[:count]:
-                self.again = ""
-            else:
-                self.again = self.again[count:]
-                if not self.again:
-                    raise OverError
+            is_same = text[:count] == self.again[:count]
+            self.again = self.again[count:] if is_same else ""
+            if is_same and not self.again:
+                raise OverError
 
 
 class _Run:
@@ -293,8 +285,23 @@ class _Run:
 
     def end(self, printed: int) -> None:
         """Note what was reached, and is not noted yet."""
-        self._make("", 0)
+        self._keep("", 0)
         self._close_window(printed, len(self.made))
+
+    def tell(self, how: str) -> list[object]:
+        """What is known of a traced run that ended so: its rounds; its windows, with one before each text that it had
+        ready; these texts; and the loops of its last rounds, if there were too many."""
+        rounds = self.rounds if how == "over" else self._rounds - self.left
+        ready = self.made[:_MOST_MADE] if how != "ended" else []
+        self.windows += [(-1, reached) for _, reached, _ in ready]
+        del self.made[: len(ready)]
+        self.end(-1)
+        texts = [(text[:LONGEST], line) for text, _, line in ready]
+        return [rounds, _packed(self.windows), texts, sorted(self.loops.items()) if self.left < 0 else []]
+
+    def _keep(self, text: str, line: int) -> None:
+        self.made.append((text.rstrip("\n"), frozenset(self.reached), line))
+        self.reached.clear()
 
     def _close_window(self, printed: int, count: int) -> None:
         self.windows.append((printed, frozenset().union(*(reached for _, reached, _ in self.made[:count]))))
@@ -303,9 +310,10 @@ class _Run:
     def _make(self, value: Any, line: int) -> Any:
         """Note what was reached before this value was made in this line, if it is a text. It is returned."""
         for text in value if type(value) is list else [value]:
-            if type(text) is str:
-                self.made.append((text.rstrip("\n"), frozenset(self.reached), line))
-                self.reached.clear()
+            if len(self.made) >= _MOST_KEPT:
+                break
+            if type(text) is str and len(text) <= _LONGEST_KEPT:
+                self._keep(text, line)
         return value
 
     def _tick(self) -> None:
@@ -374,18 +382,10 @@ def main() -> None:
         for case in job["cases"][number]:
             sys.setrecursionlimit(limit)
             reports.hide()
-            given = job["inputs"][case]
-            run = _Run(path, given, traced=traced)
+            run = _Run(path, job["inputs"][case], traced=traced)
             how, printed = run.run(changed)
-            record: list[object] = [number, case, how, b2a_base64(printed, newline=False).decode()]
-            if traced:
-                texts = [(text[:_LONGEST], line) for text, _, line in run.made[:_MOST_MADE]] if how != "ended" else []
-                run.windows += [(-1, reached) for _, reached, _ in run.made[: len(texts)]]
-                del run.made[: len(texts)]
-                run.end(-1)
-                loops = sorted(run.loops.items()) if run.left < 0 else []
-                record += [run.rounds if how == "over" else given[3] - run.left, _packed(run.windows), texts, loops]
-            reports.send(record)
+            told = run.tell(how) if traced else []
+            reports.send([number, case, how, b2a_base64(printed, newline=False).decode(), *told])
     leave(0)
 
 

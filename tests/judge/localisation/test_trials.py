@@ -71,6 +71,21 @@ def test_what_ran_before_each_line_that_a_crash_lost(
 @pytest.mark.parametrize(
     "text",
     [
+        "out = []\n[out.append(str(i)) for i in range(1_000_000)]\n",
+        "out = []\nfor i in range(1000):\n    out.append('x' * 1_000_000)\n    out.clear()\n",
+        "out = []\nfor i in range(1000):\n    out.append(f'{i:200}')\n",
+    ],
+    ids=["very many", "large ones", "a long report"],
+)
+def test_the_texts_that_are_kept_are_bounded(text: str) -> None:
+    outcome = trace(text + "1 / 0")["one"]
+    assert (outcome.ended, outcome.rounds <= 1000) == (False, True)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "text",
+    [
         RIGHT.replace("input()", "open(0).read()"),
         "import sys\nsys.settrace(lambda *_: None)\n" + RIGHT,
         "import os\nos.write(1, b'sum 4\\n')\nos.write(2, b'[0,0]\\n')\nos.close(2)\n" + RIGHT,
@@ -150,11 +165,13 @@ def _is_right(outcomes: dict[tuple[int, str], Outcome], number: int) -> bool:
     "reports",
     [
         b"", b"[0,0\n", b"[" * 100_000 + b"\n", b"{}\n", b'[1,0,"ended",""]\n', b'[0,0,7,""]\n', b'[0,0,"ended","?"]\n',
-        b'[0,0,"ended","",1,[[[1]],[[1,7]]]]\n', b'[0,0,"ended","",1,[[["x"]],[[1,0]]]]\n',
-        b'[0,0,"ended","",1,7]\n', b'[0,0,"ended","",1,[[[1]],[[1e999,0]]]]\n',
+        b'[0,0,"ended","",1,[[[5]],[[1,7]]]]\n', b'[0,0,"ended","",1,[[["x"]],[[1,0]]]]\n',
+        b'[0,0,"ended","",1,7]\n', b'[0,0,"ended","",1,[[[5]],[[1e999,0]]]]\n',
+        b'[0,0,"ended","",1,[[[3]],[[1,0]]]]\n', b'[0,0,"ended","",1,[[[40]],[[1,0]]]]\n',
+        b'[0,0,"ended","",1,[[[%s]],[[0,0]%s]]]\n' % (b",".join(b"%d" % n for n in range(4, 40)), b",[0,0]" * 60_000),
         b'[0,0,"over","",1,[[],[]],[["a"]],[]]\n', b'[0,0,"over","",1,[[],[]],[],[[1,"a"]]]\n',
-        b'[0,0,"over","",1,[[],[]],[],[],[]]\n',
+        b'[0,0,"over","",1,[[],[]],[],[],[]]\n', b'[0,0,"over","",-1000,[[],[]],[],[]]\n',
     ],
 )  # fmt: skip
 def test_a_report_that_is_none_ends_the_reading(reports: bytes) -> None:
-    assert list(_read(reports, [(0, 0), (0, 1)])) == []
+    assert list(_read(reports, [(0, 0), (0, 1)], 9)) == []
