@@ -136,7 +136,8 @@ class _Work:
         is_traced = source.row.traced is not None
         if source.digest != result.source or (source.joined and source.joined.driver and not is_traced):
             return None
-        ran = [case for case in result.cases if isinstance(case, Ran)]
+        judged = list(result.cases)
+        ran = [case for case in judged if isinstance(case, Ran)]
         seen = tuple(Seen(case.case, case.verdict is Verdict.AC, case.wrong, case.verdict in _ENDED) for case in ran)
         names = {case.case for case in ran}
         cases = tuple(
@@ -146,7 +147,8 @@ class _Work:
         )
         fresh = options.fresh or result.fresh
         settings = RunSettings(problem.compare, problem.limits_for(source.language), options.level, fresh=fresh)
-        return Task(source, seen, cases, settings, self._fresh_cases(problem_cases) if _tries_edits(source) else ())
+        edited_on = self._fresh_cases(problem_cases) if _tries_edits(source) else ()
+        return Task(source, seen, cases, settings, edited_on, is_part=len(ran) < len(judged))
 
     def _fresh_cases(self, problem_cases: ProblemCases) -> tuple[CaseTexts, ...]:
         problem = problem_cases.problem
@@ -201,7 +203,7 @@ def _key(task: Task) -> bytes:
     fresh = [texts.digest for texts in task.fresh]
     settings = asdict(task.settings)
     by = code_digest("localisation"), task.source.row.traced
-    return digest(RUN_FORMAT, "line", *by, task.source.digest, cases, seen, fresh, settings)
+    return digest(RUN_FORMAT, "line", *by, task.source.digest, cases, seen, fresh, settings, task.is_part)
 
 
 def _encode(found: Localisation | None) -> str:

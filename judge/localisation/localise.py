@@ -51,18 +51,26 @@ _WEIGHT_OF_REPAIRS, _WEIGHT_OF_PROGRESS = 3.0, 0.3
 
 @dataclass(frozen=True)
 class Task:
-    """A wrong program, `seen` on its cases, which are in `cases`; and `fresh` random cases, on which edits
-    are tried that repair everything."""
+    """A wrong program, `seen` on its cases, which are in `cases`, but for those that were not run (`is_part`); and
+    `fresh` random cases, on which edits are tried that repair everything."""
 
     source: Source
     seen: tuple[Seen, ...]
     cases: tuple[CaseToRun, ...]
     settings: RunSettings
     fresh: tuple[CaseTexts, ...] = field(default=(), repr=False)
+    is_part: bool = False
 
 
 def localise(task: Task) -> Localisation | None:
     """Where the mistake of the program is; None if that is not known. JudgeError and OSError if the sandbox fails."""
+    found = _localise(task)
+    if found is None or not task.is_part:
+        return found
+    return replace(found, repairs=tuple(replace(repair, ran=len(task.seen)) for repair in found.repairs))
+
+
+def _localise(task: Task) -> Localisation | None:
     texts = {case.id: case.data.read() for case in task.cases}
     if task.source.row.traced is not None:
         some = choose(task.seen, texts, _MOST_PASSING_COMPILED)

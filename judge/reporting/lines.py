@@ -54,7 +54,8 @@ def _diff(repair: Repair) -> list[str]:
 
 def _whole(repair: Repair) -> str:
     random = f", and {many(repair.fresh, 'random case')} too" if repair.fresh else ""
-    return f"With one change in line {repair.line}, all cases are right ({repair.failing} failed){random}."
+    cases = "all cases" if repair.ran is None else f"all {many(repair.ran, 'case')} that ran"
+    return f"With one change in line {repair.line}, {cases} are right ({repair.failing} failed){random}."
 
 
 def _part(repair: Repair) -> str:

@@ -220,8 +220,8 @@ class Repair:
     """One edit of a program that makes failing cases right: the lines `old` become `new`, from line `line` on.
 
     `repaired` of `failing` cases are right with it, and no case is wrong that was right. `fresh` is the number of
-    further random cases on which it was tried and right. `is_whole`: it repairs all of them, so the edited program is
-    right as far as the judge can tell.
+    further random cases on which it was tried and right. `ran` is the number of cases that the program ran on, None if
+    those are all. `is_whole`: it repairs all of them, so the edited program is right as far as the judge can tell.
     """
 
     line: int
@@ -230,10 +230,11 @@ class Repair:
     repaired: int
     failing: int
     fresh: int = 0
+    ran: int | None = None
 
     @property
     def is_whole(self) -> bool:
-        """Whether all cases are right with it."""
+        """Whether all cases that ran are right with it."""
         return self.repaired == self.failing
 
 

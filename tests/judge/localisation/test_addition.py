@@ -14,12 +14,21 @@ from judge.localisation.localise import Task, localise
 from judge.problem import definition
 from judge.problem.problem_cases import ProblemCases
 from judge.values.feedback import Localisation, Repair, Suspect
+from judge.values.outcome import Ran
 from judge.values.report import Result
 from tests.judge import adder
 
 WRONG = "import sys\nfor line in sys.stdin:\n    a, b = map(int, line.split())\n    print('sum', a - b)\n"
 FOUND = Repair(4, ("    print('sum', a - b)",), ("    print('sum', a + b)",), 0, 0)
 
+ENDLESS = """\
+while True:
+    try:
+        a, b = map(int, input().split())
+    except EOFError:
+        continue
+    print('sum', a + b)
+"""
 
 # What it says of the second line of a case is wrong.
 WRONG_C = """\
@@ -57,6 +66,21 @@ def test_a_wrong_program_is_looked_at_once(tmp_path: Path, store: Store, monkeyp
 
     monkeypatch.setattr(addition, "localise", refuse)
     assert grade(tmp_path, WRONG, store).localisation == first
+
+
+@pytest.mark.slow
+def test_a_repair_says_if_cases_were_not_run(tmp_path: Path, store: Store) -> None:
+    """After three cases on which a program does not end, the others are not run."""
+    adder.make(tmp_path)
+    for number in range(3, 6):
+        adder.write(tmp_path, f"cases/adder/secret/{number:03}-more.txt", "1 2\n")
+        adder.write(tmp_path, f"expected/adder/secret/{number:03}-more.txt", "sum 3\n")
+    result = grade(tmp_path, ENDLESS, store)
+    ran = sum(isinstance(case, Ran) for case in result.cases)
+    found = result.localisation
+    assert found is not None
+    assert [(repair.line, repair.ran) for repair in found.repairs] == [(5, ran)]
+    assert ran < len(result.cases)
 
 
 @pytest.mark.slow

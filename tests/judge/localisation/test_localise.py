@@ -58,6 +58,12 @@ def test_an_edit_that_makes_all_cases_right_is_a_repair() -> None:
     assert len({repair.line for repair in found.repairs}) == len(found.repairs), "one edit for each line"
 
 
+def test_a_repair_says_on_how_many_cases_if_others_did_not_run() -> None:
+    found = localise(replace(task(LARGEST, ALL_ZERO), is_part=True))
+    assert found is not None
+    assert {repair.ran for repair in found.repairs} == {5}
+
+
 def test_an_edit_that_fails_a_fresh_case_is_none() -> None:
     found = localise(task(LARGEST, ALL_ZERO, ("-1 -2",)))
     assert found is not None

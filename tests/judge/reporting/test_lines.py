@@ -52,6 +52,8 @@ def test_what_repairs_a_program() -> None:
         ),
         ("Or, with the same effect, in line 6:", ["-     if a < b:", "+     if b < a:  # SECRET"]),
     ]
+    ((said, _),) = say_repairs(Localisation((ASKED,), (replace(FOUND.repairs[0], ran=60, fresh=0),)))
+    assert said == "With one change in line 4, all 60 cases that ran are right (51 failed)."
     assert say_repairs(Localisation((ASKED,), (PART,))) == [
         (
             (
