@@ -9,13 +9,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from judge.localisation.inside.driver import LONGEST
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
 Window = tuple[int, frozenset[int]]
 """How many lines were printed, -1 at the end of the run; the elements that were reached since the window before."""
 Text = tuple[str, int]
-"""A text that the program made and did not print, and the line of the program that made it."""
+"""A text that the program made and did not print, at most its first `LONGEST` characters, and the line of the program
+that made it."""
+_LEAST_LINES = 2  # right ones, before a further text is one line too many: a single one may be right by chance
 
 
 @dataclass(frozen=True)
@@ -36,7 +40,7 @@ def follow(
     `windows` are what was reached before each of the `texts`, and at last before the end of the run. A text is a line
     if it comes from a line of the program that has made a right one.
     """
-    lines = [line.rstrip() for line in golden.decode("utf-8", "replace").split("\n")]
+    lines = [line[:LONGEST].rstrip() for line in golden.decode("utf-8", "replace").split("\n")]
     while lines and not lines[-1]:
         lines.pop()
     wanted = {line for line in lines[printed:] if line}
@@ -49,6 +53,8 @@ def follow(
         if maker not in makers:
             continue
         expected = lines[right] if right < len(lines) else None
+        if expected is None and right < _LEAST_LINES:
+            continue
         if text.rstrip() != expected:
             return (*found, (-1, reached)), Collected(right, text.rstrip(), expected)
         right += 1

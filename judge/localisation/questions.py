@@ -5,9 +5,9 @@ from __future__ import annotations
 from types import MappingProxyType
 
 ENDS = "How often does this loop go round? Does it end?"
-CHANGES = "The loop around this line does not end. What does this line change, and is that enough?"
-GOES_ON = "All right lines are printed, and this loop goes round once more. What must end it?"
-MISSING = "Whether the missing line is printed depends on this condition. Must it be true or false there?"
+CHANGES = "The loop around this line goes round very often. What does this line change, and is that enough to end it?"
+GOES_ON = "All expected lines are there, and this loop goes round once more. What must end it?"
+MISSING = "A line is missing, and it may depend on this condition. Must it be true or false there?"
 QUESTIONS = MappingProxyType(
     {
         "comparison": "Which of the two must be larger here? And what if both are equal?",

@@ -31,3 +31,16 @@ def test_the_lines_that_were_ready(
     given = [*((-1, frozenset([number])) for number in range(len(texts))), (-1, frozenset([9]))]
     found = follow(GOLDEN, printed, texts, given)
     assert found == (tuple((number, frozenset(reached)) for number, reached in windows), collected)
+
+
+def test_a_single_line_that_is_right_may_be_right_by_chance() -> None:
+    """Each digit of the input is kept; the largest was to be printed."""
+    windows = [(-1, frozenset([number])) for number in range(4)]
+    found = follow(b"3\n", 0, [("3", 4), ("1", 4), ("4", 4)], windows)
+    assert found == (((1, frozenset([0])), (-1, frozenset([1, 2, 3]))), Collected(1))
+
+
+def test_of_long_lines_the_beginning_is_compared() -> None:
+    """No more of a text is reported."""
+    _, collected = follow(b"x" * 300 + b"\ny\n", 0, [("x" * 200, 4), ("y", 4)], [(-1, frozenset())] * 3)
+    assert collected == Collected(2)

@@ -7,6 +7,7 @@ import pytest
 from judge.execution import sandbox
 from judge.execution.compilation import source_of
 from judge.judging.batch import CaseTexts, CaseToRun, RunSettings
+from judge.localisation import questions
 from judge.localisation.localise import Task, localise
 from judge.localisation.trials import Seen
 from judge.values.feedback import Localisation, Repair
@@ -62,6 +63,17 @@ def test_a_repair_says_on_how_many_cases_if_others_did_not_run() -> None:
     found = localise(replace(task(LARGEST, ALL_ZERO), is_part=True))
     assert found is not None
     assert {repair.ran for repair in found.repairs} == {5}
+
+
+def test_a_program_that_was_judged_to_its_end_has_no_endless_loop() -> None:
+    """Each run begins more rounds than are traced."""
+    text = "n = 0\nfor a in range(2000):\n    for b in range(100):\n        n += 1\nprint(n)\n"
+    for ended, asked in ((True, []), (False, [questions.ENDS, questions.CHANGES])):
+        given = task(text, dict.fromkeys(range(len(INPUTS)), b"9"))
+        seen = tuple(Seen(one.id, False, Difference(1, b"the", None), ended) for one in given.seen)
+        found = localise(replace(given, seen=seen))
+        assert found is not None
+        assert [suspect.question for suspect in found.suspects if suspect.question] == asked
 
 
 def test_an_edit_that_fails_a_fresh_case_is_none() -> None:
