@@ -68,16 +68,17 @@ class Places(CEditor):
         is_known = self._tokens[end].text in (";", "}") and end + 1 < len(self._tokens)
         if self._tokens[number].text not in _LOOPS or not is_known:
             return
-        place = self._tokens[end + 1].start
+        place, declared = self._tokens[end + 1].start, set[str]()
         for inner in range(number + 2, end):
-            if self._tokens[inner].text == "if" and self._tokens[inner + 1].text == "(":
-                stop = self._end(self._pairs[inner + 1] + 1)
-                words = self._text(inner, stop)
-                jumps = any(token.text in _JUMPS for token in self._tokens[inner:stop])
-                if self._needs(inner, stop, number, inner):
-                    continue
-                if len(words) <= _LONGEST and _PRINTS.search(words) and not jumps:
-                    yield Edit(self._program.line_of(inner), "rest", place, place, f"{words} ".encode(), 3)
+            if self._tokens[inner].kind == "name" and self._is_declared(inner):
+                declared.add(self._tokens[inner].text)
+            if self._tokens[inner].text != "if" or self._tokens[inner + 1].text != "(":
+                continue
+            stop = self._end(self._pairs[inner + 1] + 1)
+            if self._length(inner, stop) > _LONGEST or not _PRINTS.search(words := self._text(inner, stop)):
+                continue
+            if not any(token.text in declared or token.text in _JUMPS for token in self._tokens[inner : stop + 1]):
+                yield Edit(self._program.line_of(inner), "rest", place, place, f"{words} ".encode(), 3)
 
     def turned(self, number: int) -> Iterator[Edit]:
         """The `for` loop with this head, from its last round to its first."""
