@@ -98,8 +98,9 @@ def _joined(place: _Place) -> Sense | None:
     words = squeezed(decoded(both))
     if len(place.expected) < 2 or not squeezed(decoded(found)).startswith(words):
         return None
-    if len(set(words)) == 1 and not found.startswith(both):
-        return None  # in a drawing, where each mark stands matters
+    goes_on = place.found[1:2] == place.expected[2:3] or found == b"".join(place.expected)
+    if len(set(words)) == 1 and not (found.startswith(both) and goes_on):
+        return None  # in a drawing, where each mark stands matters; three stars may be one line upside down
     if place.line == 1 and len(place.found) == 1 and not place.hides_rest:
         return _slip(Move.FORM, "the whole output is on one line", "End each line of the transcript with a line break.")
     after, then = (quoted(line) for line in place.expected[:2])

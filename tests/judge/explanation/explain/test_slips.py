@@ -125,9 +125,17 @@ def test_without_a_pattern_a_line_too_many_is_known_by_what_follows() -> None:
         assert (sense and sense.meaning) == found
 
 
+STAIRS = lines("  *", " **", "***")
+
+
 def test_in_a_drawing_marks_that_stand_elsewhere_are_no_joined_lines() -> None:
-    for output, found in ((lines("***", "***"), None), (lines("  * **", "***"), "lines 1 and 2 are joined into one")):
-        expected = lines("  *", " **", "***").encode()
+    for wanted, output, found in (
+        (STAIRS, lines("***", "***"), None),
+        (STAIRS, lines("  * **", "***"), "lines 1 and 2 are joined into one"),
+        (STAIRS, lines("  * *****"), "the whole output is on one line"),
+        (lines("*", "**", "***"), lines("***", "**", "*"), None),
+    ):
+        expected = wanted.encode()
         difference = differs(expected, output.encode())
         assert difference is not None
         sense = find_slip(difference, window(expected, output.encode(), difference.line), None)
