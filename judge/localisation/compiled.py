@@ -15,6 +15,7 @@ from judge.execution.tracing import TracedRun, is_endless, pack_inputs, read_run
 from judge.judging.compare import comparator
 from judge.localisation import spectrum
 from judge.localisation.compiled_repair import Wrong, try_edits
+from judge.localisation.questions import ENDS
 from judge.localisation.trials import Outcome
 from judge.localisation.wrong_text import QUESTION, lines_of_wrong_text
 from judge.values.feedback import Localisation, Suspect
@@ -38,7 +39,6 @@ _SECONDS, _LEAST_S, _SLOWER, _MEMORY_MIB = 10.0, 1.0, 5, 192
 _REPORT_BYTES, _REPORTS_BYTES = 1 << 20, 16 << 20
 _MOST_ENDS = 3  # runs that end the process of all
 _EQUAL = 1e-9
-_ENDS = "How often does this loop go round? Does it end?"
 _REACHED = "Why is this line never reached in a case that fails?"
 _PRINTS = re.compile(r"\b(?:\w*printf|f?puts|putchar|f?putc|cout|println|print)\b")
 _FORM = re.compile(rb"[^A-Za-z0-9]|(?<![0-9.])0+(?=[0-9])")
@@ -107,7 +107,7 @@ def _ask(code: Mapping[int, str], cases: Sequence[Seen], outputs: Sequence[bytes
     wrong = [case.wrong for case in cases if not case.passes]
     is_silent = all(one is not None and one.found is None and one.line == 1 for one in wrong)
     missed = [number for _, number in found.never if is_silent and _is_answer(code.get(number, ""))][:1]
-    return {**dict.fromkeys(odd, QUESTION), **dict.fromkeys(loops, _ENDS), **dict.fromkeys(missed, _REACHED)}
+    return {**dict.fromkeys(odd, QUESTION), **dict.fromkeys(loops, ENDS), **dict.fromkeys(missed, _REACHED)}
 
 
 def _differ_in_form(cases: Sequence[Seen]) -> bool:
