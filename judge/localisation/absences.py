@@ -76,7 +76,9 @@ def _further_loops(tree: ast.Module, outcomes: Sequence[Outcome]) -> list[int]:
     best = [line for line, count in counts.items() if count == most]
     if len(best) < 2:
         return best
-    everywhere = Counter(line for passed, _ in parts for _, reached in passed for line in _going_on(loops, reached))
+    everywhere = Counter[int]()
+    for reached, times in Counter(reached for passed, _ in parts for _, reached in passed).items():
+        everywhere.update(dict.fromkeys(_going_on(loops, reached), times))
     return sorted(best, key=lambda line: (-everywhere[line], line))[:1]
 
 
@@ -100,7 +102,8 @@ def _decisive_conditions(tree: ast.Module, outcomes: Sequence[Outcome], golden: 
     missing: list[tuple[frozenset[str], frozenset[int]]] = []
     for outcome, lines in zip(outcomes, golden, strict=True):
         passed, failure = _parts(outcome)
-        printed += [(_words(lines[number - 1], known), reached) for number, reached in passed if number <= len(lines)]
+        words_of = [_words(line, known) for line in lines]
+        printed += [(words_of[number - 1], reached) for number, reached in passed if number <= len(lines)]
         if failure is not None and failure.expected is not None:
             words = _words(failure.expected, known) - _words(failure.found or "", known)
             missing += [(words, failure.reached)] if words else []

@@ -43,7 +43,7 @@ _MOST_OUTPUT, _MOST_LINES = 64 << 10, 1 << 20
 _SECONDS, _MEMORY_MIB = 3.0, 128  # for a batch, beside what the program itself may have
 _TEXTS_BYTES = 512 << 10  # of a report, for what a traced run had ready
 _MOST_ROUNDS = 1 << 30
-_MOST_REACHED = 2_000_000  # elements of all windows of a run together
+_MOST_WINDOWS, _MOST_REACHED = 1 << 16, 2_000_000  # of a run; elements of all of them together
 _MOST_ENDS = 3  # variants that end the whole batch, after which nothing more is tried
 
 Pair = tuple[int, str]
@@ -334,7 +334,7 @@ def _windows(given: Any, most_line: int) -> tuple[Window, ...]:
     sets, places = given
     elements = [frozenset(int(element) for element in some) for some in sets]
     windows = tuple((int(printed), elements[int(number)]) for printed, number in places)
-    if sum(len(reached) for _, reached in windows) > _MOST_REACHED:
+    if len(windows) > _MOST_WINDOWS or sum(len(reached) for _, reached in windows) > _MOST_REACHED:
         raise ValueError("more than a run may reach")
     if not all(1 <= element // 4 <= most_line for reached in elements for element in reached):
         raise ValueError("a line that the program does not have")
