@@ -43,7 +43,7 @@ def refusal() -> str | None:
 def harm(attack: Attack, interpreter: str) -> list[str]:
     """What `attack` does to a judge without a sandbox; empty if it does no harm."""
     with scene.throwaway() as place:
-        made = scene.make(place, interpreter, 1, (attack,))
+        made = scene.make(place, interpreter, 1, (attack,), searches=False, sample=False)
         if os.geteuid() == 0:
             scene.own(place, UID)
         before = scene.snapshot(made.checkout)
