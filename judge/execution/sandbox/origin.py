@@ -112,7 +112,9 @@ class Branch:
                 signal.pidfd_send_signal(self._process, signal.SIGKILL)
 
     def _has_ended(self, timeout: float | None) -> bool:
-        ended = select.select([self._process], [], [], timeout)[0]
-        if ended:
+        end = select.poll()  # `select` knows no descriptor above 1023
+        end.register(self._process, select.POLLIN)
+        has_ended = bool(end.poll(None if timeout is None else 1000 * timeout))
+        if has_ended:
             os.close(self._process)
-        return bool(ended)
+        return has_ended

@@ -1,7 +1,9 @@
 """Boxes that come from one origin: each is what it would be alone, and no run reaches another one."""
 
+import fcntl
 import json
 import os
+import resource
 import shutil
 import signal
 import subprocess
@@ -28,6 +30,7 @@ ROOT = Path(__file__).resolve().parents[4]
 LIMITS = Limits(time_s=5, wall_s=60)
 MODULES = {"bubblewrap": bubblewrap, "landlock": landlock}
 ORDINARY_USER = 65533
+FAR = 1500  # more descriptors than `select` knows
 pytestmark = [pytest.mark.skipif(not hasattr(os, "pidfd_open"), reason="an origin needs Linux"), pytest.mark.once]
 
 SPY = """
@@ -222,6 +225,26 @@ def test_a_box_starts_alone_where_no_namespaces_can_be_made(program: Program, mo
     with opened(program, "bubblewrap", 1) as (_, [box]):
         check_reaches_nothing(look(box))
         assert isinstance(box._process, subprocess.Popen)
+
+
+def test_the_descriptor_of_a_process_may_be_any_number(tmp_path: Path) -> None:
+    most, highest = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if highest < FAR:
+        pytest.skip(f"needs {FAR} descriptors")
+    process = subprocess.Popen(["/bin/sh", "-c", "read line"], stdin=subprocess.PIPE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (max(most, FAR), highest))
+    try:
+        first = os.pidfd_open(process.pid)
+        far = fcntl.fcntl(first, fcntl.F_DUPFD_CLOEXEC, FAR - 10)
+        os.close(first)
+        with (tmp_path / "errors").open("wb") as errors:
+            branch = Branch([far], errors.fileno())
+            assert (branch.pid, branch.poll()) == (process.pid, None)
+            branch.kill()
+            assert branch.wait(10) == -signal.SIGKILL
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, highest))
+        process.communicate()
 
 
 def test_no_box_comes_from_a_program_that_cannot_be_loaded(program: Program, level: str) -> None:
