@@ -36,7 +36,7 @@ def branch(wire: Wire, namespaces: int) -> tuple[Wire, Settings, int]:
             _reap()
         if order != orders.BRANCH or len(given) != 1 + _STREAMS:
             raise ValueError(f"expected an order to branch, found {order!r} with {len(given)} descriptors")
-        pid = os.fork()
+        pid = _fork()
         if pid == 0:
             wire.close()
             if namespaces:
@@ -49,8 +49,17 @@ def branch(wire: Wire, namespaces: int) -> tuple[Wire, Settings, int]:
             return Wire(channel), Settings(values), os.pidfd_open(os.getpid())
         for descriptor in given:
             os.close(descriptor)
-        if namespaces:
+        if namespaces and pid is not None:
             os.waitpid(pid, 0)  # the process in between
+
+
+def _fork() -> int | None:
+    """None where the machine has no room for another process now: only the new box fails then, which finds its socket
+    closed, and not those that are there."""
+    try:
+        return os.fork()
+    except OSError:
+        return None
 
 
 def _separate(namespaces: int) -> None:
