@@ -27,21 +27,18 @@ class Core:
     @contextlib.contextmanager
     def taken(self) -> Iterator[None]:
         """This thread, and what it starts in this context, runs on one core: as long as this object is not closed,
-        always on the same. Where no core is free, or the system has no such thing, nothing changes."""
-        if not hasattr(os, "sched_setaffinity"):
-            yield
-            return
-        before = os.sched_getaffinity(0)
+        always on the same. Where no core is free, or the system has no such thing or refuses it, nothing changes."""
+        before = _allowed()
         if self._number is None and len(before) > 1:
             self._claim_one_of(sorted(before))
         if self._number not in before:
             yield
             return
-        os.sched_setaffinity(0, {self._number})
+        _allow({self._number})
         try:
             yield
         finally:
-            os.sched_setaffinity(0, before)
+            _allow(before)
 
     def _claim_one_of(self, cores: list[int]) -> None:
         first = os.getpid() % len(cores)  # those who cannot see each other's names seldom begin with the same
@@ -60,3 +57,16 @@ class Core:
         if self._claim is not None:
             self._claim.close()
         self._claim = self._number = None
+
+
+def _allowed() -> set[int]:
+    """The cores that this thread may run on; none where the system does not say."""
+    with contextlib.suppress(AttributeError, OSError):
+        return os.sched_getaffinity(0)
+    return set()
+
+
+def _allow(cores: set[int]) -> None:
+    """Let this thread run only on these cores, unless the system refuses it: some containers do, and cores can go."""
+    with contextlib.suppress(OSError):
+        os.sched_setaffinity(0, cores)

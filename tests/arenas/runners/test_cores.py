@@ -1,5 +1,6 @@
 """A worker and its bots run on one core, which no other worker has."""
 
+import errno
 import os
 from collections.abc import Iterator
 from contextlib import ExitStack, closing
@@ -57,9 +58,26 @@ def test_it_keeps_to_the_cores_that_it_may_use() -> None:
 def test_without_such_a_thing_nothing_changes(monkeypatch: pytest.MonkeyPatch) -> None:
     everywhere = os.sched_getaffinity(0)
     with monkeypatch.context() as lacking:
-        lacking.delattr(os, "sched_setaffinity")
-        with closing(Core()) as core:
-            assert taken(core) == everywhere
+        lacking.delattr(os, "sched_getaffinity")
+        with closing(Core()) as core, core.taken():
+            pass
+    assert os.sched_getaffinity(0) == everywhere
+
+
+@pytest.mark.parametrize("call", ["sched_getaffinity", "sched_setaffinity"])
+@pytest.mark.parametrize("number", [errno.EPERM, errno.EINVAL])
+def test_a_system_that_refuses_it_fails_no_game(call: str, number: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_arguments: object) -> None:
+        raise OSError(number, os.strerror(number))
+
+    monkeypatch.setattr(boxed, "play_unit", lambda *_arguments: UnitResult())
+    worker.close()
+    try:
+        with monkeypatch.context() as refusing:
+            refusing.setattr(os, call, refuse)
+            assert worker.work(unit("kotc", [FIRST["kotc"]] * 2, 1)) == UnitResult()
+    finally:
+        worker.close()
 
 
 def test_a_worker_and_its_boxes_have_one(monkeypatch: pytest.MonkeyPatch) -> None:
