@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import PurePosixPath
 from typing import TYPE_CHECKING
 
 from judge.authoring.case_texts import folders_of
 from judge.authoring.package import Package
 from judge.authoring.pairs import find_cases
 from judge.base.printable import printable
+from judge.execution import languages
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -16,12 +19,13 @@ if TYPE_CHECKING:
     from judge.authoring.tree import Tree
 
 _MOST_LISTED = 3
+_CHECKER = re.compile("(?:.*[_-])?(?:check(?:er)?|chk|correttore|spj)", re.IGNORECASE)
 
 
 def find(tree: Tree) -> Package:
     """The cases in the folder. BadUsage if there are none."""
     cases, used = find_cases(tree)
-    return Package("inputs and answers", cases, used=used, notes=tuple(_notes(cases)))
+    return Package("inputs and answers", cases, used=used, notes=(*_notes(cases), *_unused_checker(tree)))
 
 
 def _notes(cases: Sequence[GivenCase]) -> Iterator[str]:
@@ -30,3 +34,18 @@ def _notes(cases: Sequence[GivenCase]) -> Iterator[str]:
         listed = ", ".join(printable(folder, 60) for folder in folders[:_MOST_LISTED])
         more = f" and {len(folders) - _MOST_LISTED} more" if len(folders) > _MOST_LISTED else ""
         yield f"the cases come from several folders: {listed}{more}: if these are several problems, import each alone"
+
+
+def _unused_checker(tree: Tree) -> Iterator[str]:
+    """A line on a program that seems to decide what is right: nothing says here that it does, or how it is called."""
+    names = (PurePosixPath(name) for name in tree.names if "input" not in name.lower())
+    found = [name for name in names if _CHECKER.fullmatch(name.stem) and languages.by_suffix(name.suffix)]
+    if found:
+        name = min(found, key=lambda one: (len(one.parts), one))
+        protocol = ", protocol: testlib" if b"testlib.h" in tree.read(str(name)) else ""
+        source = f"checker/{printable(name.name, 60)}"
+        yield (
+            f"{printable(str(name), 60)} may be a checker, which is not used: right programs that print other outputs "
+            "than the answers get WA; if it decides, put it and what it includes into the folder checker of the "
+            f"problem, and write `checker: {{source: {source}{protocol}}}` into problem.yaml"
+        )

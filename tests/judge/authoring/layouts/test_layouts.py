@@ -274,6 +274,27 @@ def test_folders_of_several_problems_are_noted(folders: list[str], noted: str | 
     assert [note.startswith(noted) for note in notes] == [True] if noted else notes == ()
 
 
+@pytest.mark.parametrize(
+    ("name", "text", "called"),
+    [
+        ("checker.cpp", "1\n", "checker: {source: checker/checker.cpp}"),
+        ("tools/my_check.py", "1\n", "checker: {source: checker/my_check.py}"),
+        ("chk.cc", '#include "testlib.h"\n', "checker: {source: checker/chk.cc, protocol: testlib}"),
+        ("checker", "1\n", None),
+        ("checkers.md", "1\n", None),
+        ("input_validators/check.py", "1\n", None),
+        ("checkout.py", "1\n", None),
+    ],
+)
+def test_a_checker_beside_inputs_and_answers_is_noted(name: str, text: str, called: str | None) -> None:
+    notes = read({**SUMS, name: text}).notes
+    if called is None:
+        assert notes == ()
+    else:
+        (note,) = notes
+        assert re.fullmatch(f"{re.escape(name)} may be a checker, .* get WA; .*`{re.escape(called)}`.*", note)
+
+
 DOWNLOADS = "here students get a sample as programs do: data/sample/1.ans.download, data/sample/1.in.download"
 HINTS = "say in the statement what students should know: data/secret/2.desc, data/secret/2.hint"
 
