@@ -112,11 +112,8 @@ def find(tree: Tree) -> Package | None:
 def _bare(tree: Tree) -> str | None:
     """Where problem.yaml would be, if only this file of a package is missing."""
     tops = {name.rpartition(_HIDDEN_CASES)[0] for name in tree.names if f"/{name}".count(f"/{_HIDDEN_CASES}") == 1}
-    folders = [
-        top
-        for top in sorted(tops)
-        if any(name.startswith((*_OF_PACKAGE,)) for name in tree.below(top.rstrip("/")).names)
-    ]
+    others = {f"/{name}".partition(f"/{own}")[0] for name in tree.names for own in _OF_PACKAGE if own in name}
+    folders = [top for top in tops if f"/{top}"[:-1] in others]
     return f"{folders[0]}problem.yaml" if len(folders) == 1 else None
 
 

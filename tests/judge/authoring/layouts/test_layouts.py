@@ -107,6 +107,8 @@ def test_a_package_without_problem_yaml() -> None:
     more = {**files, "problem.yml": "name: x\n", "submissions/accepted/a.py": "1\n"}
     assert read(more).notes[0].startswith("there is no problem.yaml, but a problem.yml, which nobody reads: rename it")
     assert read(files).kind == "inputs and answers"
+    several = {f"{folder}/{name}": text for folder in ("mine", "yours") for name, text in more.items()}
+    assert read(several).kind == "inputs and answers"
 
 
 def test_a_package_with_samples_alone() -> None:
