@@ -1,6 +1,10 @@
 """Answers of a package that has none."""
 
+import pytest
+
+from judge.authoring.layouts import kattis_answers
 from judge.authoring.layouts.kattis_answers import with_answers
+from judge.base.errors import BadUsage
 from tests.judge.authoring.trees import tree
 
 FILES = {
@@ -30,3 +34,17 @@ def test_an_answer_that_was_forgotten_is_not_made() -> None:
         {name: FILES[name] for name in FILES if "accepted" not in name},
     ):
         assert with_answers(tree(files), tells_answers=True)[0].names == tuple(sorted(files))
+
+
+@pytest.mark.parametrize(
+    ("bound", "most", "why"),
+    [
+        ("MOST_CASES", 1, "x.zip/data: 2 cases: expected at most 1"),
+        ("MOST_IN_ALL", 4, "x.zip/submissions/accepted/b.py: prints more than 0 MiB for all cases"),
+    ],
+)
+def test_too_much_is_not_made(bound: str, most: int, why: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(kattis_answers, bound, most)
+    with pytest.raises(BadUsage) as refusal:
+        with_answers(tree(FILES), tells_answers=True)
+    assert str(refusal.value) == why
