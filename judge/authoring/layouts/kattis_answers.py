@@ -32,7 +32,8 @@ def with_answers(tree: Tree, *, tells_answers: bool) -> tuple[Tree, tuple[str, .
     if main is None:
         return tree, ()
     if not tells_answers:
-        return joined_with(tree, dict.fromkeys(answers.values(), b"")), ()
+        note = f"no case has an answer: {many(len(answers), 'answer')} left empty, because the validator decides alone"
+        return joined_with(tree, dict.fromkeys(answers.values(), b"")), (note,)
     if len(inputs) > MOST_CASES:
         raise BadUsage(f"{tree.shown('data')}: {many(len(inputs), 'case')}: expected at most {MOST_CASES}")
     made, size = {}, 0
