@@ -81,7 +81,8 @@ def _is_program(name: str) -> bool:
 def _of_task(tree: Tree, cases: tuple[GivenCase, ...], used: frozenset[str]) -> Cases:
     """The cases that CMS takes: as many as gen/GEN has lines, from input0 on."""
     most = len(read_gen(tree)[0]) if GEN in tree.names else 0
-    taken = tuple(case for case in cases if case.name.isdecimal() and int(case.name) < most)
+    wanted = {str(number) for number in range(min(most, len(cases)))}
+    taken = tuple(case for case in cases if case.name in wanted)
     if not 0 < len(taken) == most < len(cases):
         return Cases(cases, used)
     note = f"{GEN} has {many(most, 'case')}: {len(cases) - most} more in input/ are not judged, as in CMS"

@@ -67,6 +67,9 @@ def test_cases_beyond_those_of_gen_are_not_of_the_task() -> None:
     assert (len(found.cases), found.streams) == (2, ("", ""))
     assert "gen/GEN has 2 cases: 1 more in input/ are not judged, as in CMS" in found.notes
     assert len(read(files).cases) == 3
+    long = "9" * 5000  # Python reads no number that long
+    longer = {f"input/input{long}.txt": "5\n", f"output/output{long}.txt": "5\n"}
+    assert len(read({**files, **longer, "gen/GEN": "# ST: 100\n1\n2\n"}).cases) == 2
 
 
 def test_a_checker_with_its_source() -> None:
