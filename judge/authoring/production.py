@@ -143,7 +143,8 @@ class Producers:
         compiled = prepare(found, folder, limits)
         if compiled.program is None:
             raise self._error(source, f"it does not compile: {printable(compiled.first_error, 200)}")
-        return replace(_as_generator(compiled.program), fork_server=False), limits
+        program = compiled.program if language.starts_others else _as_generator(compiled.program)
+        return replace(program, fork_server=False), limits
 
     def _error(self, source: str, why: str) -> BadUsage:
         remedy = "make the cases where the package was made, and import it with them"
@@ -154,7 +155,7 @@ class Producers:
 
 def _as_generator(program: Program) -> Program:
     """The compiled program under another name: with the headers of BAPCtools, a validator whose name has `generat` in
-    it makes cases."""
+    it makes cases. Scripts keep theirs: they may start themselves."""
     if not program.argv[0].startswith("./"):
         return program
     (program.box / program.argv[0]).rename(program.box / _GENERATOR)

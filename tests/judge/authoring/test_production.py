@@ -60,6 +60,12 @@ os.remove(__file__)
     assert made == [(b"['data.txt', 'gen.py'] given\n", {})] * 2
 
 
+def test_a_script_may_start_itself() -> None:
+    script = b'#!/bin/sh\nif [ "$1" = again ]; then echo "$0"; else ./run again; fi\n'
+    with Producers(PLACE) as producers:
+        assert producers.run("run", {"run": script}).stdout == b"./run\n"
+
+
 def test_a_program_is_known_by_all_its_files() -> None:
     with Producers(PLACE) as producers:
         printed = [producers.run("add.py", {"add.py": f"print({number})".encode()}).stdout for number in (7, 9)]
