@@ -338,7 +338,8 @@ def _program(
     language = source.row
     is_run = argv is language.run
     entry = language.entry(folder, source.name) if language.entry and "{entry}" in argv else source.name
-    fields = {"source": source.name if is_run else source.own, "entry": entry, "memory": str(limits.memory_mib)}
+    name = _as_file(source.name if is_run else source.own)
+    fields = {"source": name, "entry": entry, "memory": str(limits.memory_mib)}
     fields["function"] = source.joined.function if source.joined else ""
     fields["stack"] = str(min(max(limits.memory_mib // 8, _LEAST_STACK_MIB), _MOST_STACK_MIB))
     lists = {"{sources}": [_as_file(name) for name in sources], "{options}": _options(source)}
@@ -369,7 +370,7 @@ def _options(source: Source) -> Sequence[str]:
 
 
 def _as_file(name: str) -> str:
-    """A file's name as compilers take it for a file, and not for an option."""
+    """A file's name as compilers and interpreters take it for a file, and not for an option."""
     return f"./{name}" if name[0] in "-@" else name
 
 

@@ -14,10 +14,11 @@ PLACE = replace(tree({}), place="p")
 ADDING = "import sys\nprint(int(input()) + int(sys.argv[1]))\nprint('done', file=sys.stderr)\n"
 
 
-def test_a_program_gets_arguments_and_input() -> None:
+@pytest.mark.parametrize("name", ["gen/add.py", "-add.py"])
+def test_a_program_gets_arguments_and_input(name: str) -> None:
     with Producers(PLACE) as producers:
-        first = producers.run("gen/add.py", {"gen/add.py": ADDING.encode()}, ["5"], b"1\n")
-        second = producers.run("gen/add.py", {"gen/add.py": ADDING.encode()}, ["7"], b"1\n")
+        first = producers.run(name, {name: ADDING.encode()}, ["5"], b"1\n")
+        second = producers.run(name, {name: ADDING.encode()}, ["7"], b"1\n")
     assert (first.stdout, first.stderr, second.stdout) == (b"6\n", b"done\n", b"8\n")
 
 
