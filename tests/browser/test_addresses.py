@@ -76,11 +76,12 @@ def test_links_between_pages_are_encoded(visit: Opening, pages: Path) -> None:
     seen = visit()
     seen.open(pages / "report.html", "#not-judged")
     seen.page.locator("#not-judged + ul a").click()
+    seen.page.get_by_role("heading", name="Ñandú").wait_for()
     assert seen.texts("h1") == ["Ñandú"]
     link = seen.page.get_by_role("link", name="the student's own page").first
     assert link.get_attribute("href") == "students/%C3%91and%C3%BA.html"
     link.click()
-    seen.page.wait_for_load_state()
+    seen.page.wait_for_url("**/students/*")
     assert seen.texts("h1") == ["Ñandú"]
     seen.page.go_back()
     assert seen.page.evaluate("decodeURIComponent(location.hash)") == "#student-Ñandú"

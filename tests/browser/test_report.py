@@ -123,6 +123,7 @@ def test_a_misreading_finds_every_student_who_has_it(
 def test_a_click_opens_a_student_and_the_back_button_returns(visit: Opening, plain_report: Path) -> None:
     page = opened(visit, plain_report)
     page.page.get_by_role("group", name="Students").get_by_role("link", name="carla").click()
+    page.page.get_by_role("heading", name="carla").wait_for()
     assert page.texts("h1") == ["carla"]
     assert page.page.evaluate("document.activeElement.textContent") == "carla"
     assert page.page.title().startswith("carla")
@@ -145,8 +146,10 @@ def test_the_neighbours_follow_the_order_of_the_table(visit: Opening, plain_repo
     page = opened(visit, plain_report)
     page.page.locator(".class thead button").first.click()
     page.page.get_by_role("link", name="elena").click()
+    page.page.get_by_role("heading", name="elena").wait_for()
     assert page.texts("nav a") == ["All students", "Previous: farid", "Next: dinesh"]
     page.page.get_by_role("link", name="Next: dinesh").click()
+    page.page.get_by_role("heading", name="dinesh").wait_for()
     assert page.texts("h1") == ["dinesh"]
 
 
