@@ -21,12 +21,12 @@ game has cards of its own, as in the schedules of the original league, the bots 
 the same cards, they start 24 times, because no process may see a deal twice, and each process plays six games only.
 
 Neither goal is reached, the first one nearly. On two cores that had nothing else to do, a league in which each game
-has cards of its own was at 0.37 to 0.40, in CPU time as in real time; with 24 seatings, at 0.12 in CPU time and 0.11
-in real time. (Before all boxes came from one start, and a worker kept to one core with its bots, it was 0.21 to 0.27
-and 0.24 to 0.30; with 24 seatings 0.07 and 0.08, in the same turns.) Of 0.41 s of CPU time, the boxes take 0.07 s to
+has cards of its own was at 0.36 to 0.39 in CPU time, and at 0.36 to 0.38 in real time; with 24 seatings, at 0.12 and
+0.11. (Before all boxes came from one start, and a worker kept to one core with its bots, it was 0.21 to 0.27
+and 0.24 to 0.30; with 24 seatings 0.07 and 0.08.) Of 0.41 s of CPU time, the boxes take 0.07 s to
 open, and the files in them 0.02 s. The arena's part of the games, with answers that are made up at once, takes 0.17
 s, as long as the whole league `trusted`; so there is little left to gain with a process for each bot. With other work
-on the same cores it is slower: each message loses its place on the core and what is in its caches. `trusted` was 2.7
+on the same cores it is slower: each message loses its place on the core and what is in its caches. `trusted` was 2.6
 times as fast as their loop with random.choices, where the goal is 5: the bot, and what makes its state of the game,
 take nearly as long as the engine.
 """
