@@ -152,7 +152,8 @@ def open_box(
 
 def open_origin(program: Program, limits: Limits) -> Origin | None:
     """What boxes for `program` can come from (`come_from`), all within these limits: loading the program costs many
-    boxes as much as one. To be closed after them. None if that is not possible here."""
-    if not program.fork_server or limits.subprocesses or not hasattr(os, "pidfd_open"):
+    boxes as much as one. To be closed after them. None if that is not possible here, or if the program needs /proc: its
+    boxes would see the origin there."""
+    if not program.fork_server or program.proc or limits.subprocesses or not hasattr(os, "pidfd_open"):
         return None
     return level(best_level()).open_origin(program, limits)

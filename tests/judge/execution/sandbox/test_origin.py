@@ -10,6 +10,7 @@ import subprocess
 import tempfile
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -109,6 +110,10 @@ def level(request: pytest.FixtureRequest) -> str:
 def program(folder: Path) -> Program:
     folder.joinpath("mine.py").write_text(SPY, encoding="utf-8")
     return python_program(folder, fork_server=True)
+
+
+def test_no_origin_for_a_program_that_would_see_it_in_proc(program: Program) -> None:
+    assert sandbox.open_origin(replace(program, proc=True), LIMITS) is None
 
 
 @contextmanager
