@@ -66,7 +66,7 @@ def accident(data: bytes) -> str:
 
 
 def is_plain(data: bytes) -> bool:
-    """Whether none of all accidents can be in the bytes."""
+    """Whether none of all accidents can be in the bytes: a quick look, which may be False although there is none."""
     return (
         data.endswith(b"\n")
         and not data.startswith((b"\n", b" "))

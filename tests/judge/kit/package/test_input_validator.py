@@ -1,13 +1,16 @@
 """The input validator of a package: one file that stands alone and is strict."""
 
+import re
 import subprocess
 import sys
+from itertools import product
 from pathlib import Path
 
 import pytest
 
 from judge.base.errors import BadUsage
-from judge.kit.package.input_validator import FILE, make
+from judge.kit.package.input_validator import _ACCIDENTS, FILE, make
+from judge.kit.scripts.package_validator import is_plain
 from judge.problem import cases, definition
 from tests.judge import adder
 
@@ -21,6 +24,14 @@ def ask(folder: Path, validator: bytes, text: bytes) -> tuple[int, str]:
     done = subprocess.run([sys.executable, "-I", str(file)], input=text, capture_output=True, cwd=folder, check=False)
     assert done.stderr == b""
     return done.returncode, done.stdout.decode()
+
+
+def test_the_quick_look_misses_no_accident() -> None:
+    signs = [one.encode() for one in "01a. \n\t\r\x7f\u00e4-"]
+    texts = [b"".join(some) + end for size in range(4) for some in product(signs, repeat=size) for end in (b"", b"\n")]
+    plain = [text for text in texts if is_plain(text)]
+    assert b"1 0\n" in plain
+    assert [one for one in plain for pattern in _ACCIDENTS.values() if re.search(pattern.encode(), one)] == []
 
 
 @pytest.mark.slow
