@@ -25,7 +25,7 @@ SLEEP_S = 2.0
 SLEPT = f"the bot slept for more than {SLEEP_S:g} s"
 
 _LOOKS = round(HARD_S / SOFT_S)
-_NAP_S, _AWAKE = 0.25, 0.01  # a look each; the part of it that a bot works at least which does not sleep
+_NAP_S, _AWAKE = 0.25, 0.01  # from look to look; a bot that works for less than this part of it sleeps
 _NAPS = round(SLEEP_S / _NAP_S)
 
 

@@ -268,7 +268,7 @@ def _flags(tree: Tree, values: Mapping[str, object], cases: Sequence[str], check
 
 def _notes(tree: Tree, values: Mapping[str, object]) -> Iterator[str]:
     if "problem.yaml" not in tree.names and INI not in tree.names:
-        other = ", but a problem.yml, which nobody reads: rename it" if "problem.yml" in tree.names else ""
+        other = " (rename problem.yml, which no judge reads)" if "problem.yml" in tree.names else ""
         yield f"there is no problem.yaml{other}: outputs and limits are those of a legacy package that says nothing"
     yield from _missing_cases(tree)
     files = ("problem.yaml", "submissions/submissions.yaml", *_group_files(tree))

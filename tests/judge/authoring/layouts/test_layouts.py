@@ -105,7 +105,7 @@ def test_a_package_without_problem_yaml() -> None:
     assert (found.kind, found.compare, list(found.submissions)) == ("a Kattis package", "tokens", ["accepted/a.py"])
     assert found.notes[0].startswith("there is no problem.yaml: outputs and limits are those of a legacy package")
     more = {**files, "problem.yml": "name: x\n", "submissions/accepted/a.py": "1\n"}
-    assert read(more).notes[0].startswith("there is no problem.yaml, but a problem.yml, which nobody reads: rename it")
+    assert read(more).notes[0].startswith("there is no problem.yaml (rename problem.yml, which no judge reads): ")
     assert read(files).kind == "inputs and answers"
     several = {f"{folder}/{name}": text for folder in ("mine", "yours") for name, text in more.items()}
     assert read(several).kind == "inputs and answers"
