@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from playwright.sync_api import expect
 
 from arenas.__main__ import main
 from arenas.replaying import again, following
@@ -226,12 +228,11 @@ def test_back_and_forward_lead_to_positions(visit: Opening, made: Pages) -> None
     opened.open(made["plain", "league"].file, "#game-1/8.2")
     opened.page.evaluate("location.hash = '#game-1/30'")
     where = opened.page.locator("#game-1 .where")
-    assert where.inner_text().startswith("Line 30 of ")
+    expect(where).to_have_text(re.compile("^Line 30 of "))
     opened.page.go_back()
-    assert where.inner_text().startswith("Line 8 of ")
-    assert "card 2" in where.inner_text()
+    expect(where).to_have_text(re.compile("^Line 8 of .*card 2"))
     opened.page.go_forward()
-    assert where.inner_text().startswith("Line 30 of ")
+    expect(where).to_have_text(re.compile("^Line 30 of "))
 
 
 def test_links_lead_to_records(visit: Opening, made: Pages) -> None:

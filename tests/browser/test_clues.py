@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from playwright.sync_api import expect
 
 from judge.reporting.reports import html
 from judge.values.report import Report
@@ -43,5 +44,5 @@ def test_a_clue_does_nothing_but_show_its_text(visit: Opening, tmp_path: Path) -
     page = visit()
     page.open(tmp_path / "report.html")
     page.page.locator("tbody a").first.click()
-    assert page.page.locator(".clues li").count() == 1
+    expect(page.page.locator(".clues li")).to_have_count(1)
     assert page.doings == []

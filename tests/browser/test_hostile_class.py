@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from playwright.sync_api import expect
 
 from judge.reporting.reports import html
 from tests.judge.classes import NASTY
@@ -38,9 +39,9 @@ def test_no_script_runs_on_the_teachers_page(visit: Opening, files: list[Path]) 
     for link in links:
         page.page.evaluate("link => { location.hash = link; }", link)
         page.page.wait_for_function("link => document.querySelector('#student h1') && location.hash === link", arg=link)
-        page.page.get_by_text("Every case").click()
+        page.page.locator("summary", has_text="Every case").click()
         page.page.get_by_role("button", name="Forward").first.click()
-        assert page.page.locator("#student .replay").count() == 2
+        expect(page.page.locator("#student .replay")).to_have_count(2)
         assert page.page.locator(STRANGE).count() == 0
     page.page.keyboard.press("Escape")
     for filtered in NASTY:
@@ -75,6 +76,7 @@ def test_nothing_is_wider_than_the_window(visit: Opening, files: list[Path], wid
         assert page.page.evaluate("document.documentElement.scrollWidth") <= width
     page.open(files[0])
     page.page.locator(".class tbody a").first.click()
+    page.page.locator("#student h1").wait_for()
     assert page.page.evaluate("document.documentElement.scrollWidth") <= width
 
 
@@ -97,5 +99,6 @@ def test_very_long_names_break_no_layout(visit: Opening, tmp_path: Path, width: 
     heights = page.page.locator(".class tbody tr").evaluate_all("rows => rows.map(row => row.offsetHeight)")
     assert max(heights) < 250
     page.page.locator(".class tbody a").first.click()
+    page.page.locator("#student h1").wait_for()
     assert page.page.evaluate("document.documentElement.scrollWidth") <= width
     assert page.doings == []
