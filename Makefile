@@ -23,7 +23,9 @@ ALL := $(if $(filter true,$(CI)),not ($(QUICK)) and not nightly,not thorough and
 # and two on a build server, whose cores may have other work.
 # On a build server, a test that fails is run once more, alone, and then shows the compared values. Without those
 # (ASSERT=plain) reading all tests takes half of the time.
+# `.ci/run` has run lint before: LINT= leaves it out.
 WORKERS := auto
+LINT := lint
 ASSERT := $(if $(filter true,$(CI)),plain,rewrite)
 RUNNER = $(if $(filter true,$(CI)),tests.rerun out/unsteady/$@$(VENV:.venv%=%).csv,pytest)
 PYTEST = $(PY) -m $(RUNNER) -q --dist worksteal --assert $(ASSERT)
@@ -52,7 +54,7 @@ golden: packages  ## write expected/ from the reference simulators: PROBLEM=id
 test: setup  ## run the quick tests: no root, no browser, no network; ONLY=folder runs those of one folder
 	@$(PYTEST) -n $(WORKERS) --hypothesis-profile $(PROFILE) -m "$(QUICK)$(ONCE)" $(ONLY)
 
-test-all: setup lint npm  ## run lint and all tests that a change must pass; with CI=true, only those that `make test` leaves out
+test-all: setup $(LINT) npm  ## run lint and all tests that a change must pass; with CI=true, only those that `make test` leaves out
 	@$(PYTEST) -n $(MORE) --hypothesis-profile $(PROFILE) -m "$(ALL)"
 
 test-nightly: setup npm  ## run what repeats tests of .ci/run under still more conditions, and all examples of properties

@@ -15,7 +15,8 @@ ALL_PACKAGES = (
     "make python3 python3-venv gcc libc6-dev g++ nodejs npm chromium default-jdk-headless bubblewrap git pandoc"
     " python3-numpy"
 )
-TESTED = ["true make setup", "true make test", "true make test-all", "true make site"]
+CHECKED = ["true make lint", "true make site"]
+TESTED = ["true make setup", "true make test", *CHECKED, "true make test-all LINT="]
 NO_OTHER = "other versions of Python here: none\n"
 
 
@@ -115,10 +116,11 @@ def test_the_quick_tests_run_with_every_version_that_is_here(tmp_path: Path) -> 
     installed = [f"true make setup {words}" for words in which.values()]
     log = machine.read_log()
     assert [line for line in log if line in installed] == installed
-    # They are tested side by side.
+    # They are tested side by side, and beside lint and the site.
     assert sorted(line for line in log if line in tried) == tried
     assert [line for line in log if line not in (*installed, *tried)] == TESTED
-    assert {log.index(line) for line in tried} == set(range(len(log) - 2 - len(tried), len(log) - 2))
+    beside = {log.index(line) for line in (*tried, *CHECKED)}
+    assert beside == set(range(len(log) - 1 - len(beside), len(log) - 1))
 
 
 def test_what_cannot_be_installed_beside_the_tests_fails_later(tmp_path: Path) -> None:
@@ -126,7 +128,7 @@ def test_what_cannot_be_installed_beside_the_tests_fails_later(tmp_path: Path) -
     add_pythons(machine, "3.13")
     machine.add_command("make", 'case "$*" in *VENV=*) exit 2 ;; esac; echo "make $*" >>"$LOG"')
     assert machine.run("bash", ".ci/run").status == 2
-    assert machine.read_log() == ["make setup", "make test"]
+    assert machine.read_log() == ["make setup", "make test", "make lint", "make site"]
 
 
 @pytest.mark.parametrize(("failing", "status"), [("3.13", 2), ("3.14", 0)])
@@ -136,7 +138,7 @@ def test_only_the_next_version_may_fail(tmp_path: Path, failing: str, status: in
     machine.add_command("make", f'case "$*" in *VENV=.venv-{failing}*) exit 2 ;; esac; echo "make $*" >>"$LOG"')
     outcome = machine.run("bash", ".ci/run")
     assert outcome.status == status
-    assert ("make test-all" in machine.read_log()) == (status == 0)
+    assert ("make test-all LINT=" in machine.read_log()) == (status == 0)
     assert ("do not pass with Python 3.14 yet" in outcome.out) == (status == 0)
 
 
@@ -148,7 +150,7 @@ def test_root_skips_nothing(tmp_path: Path, user: int, setting: str) -> None:
     assert machine.read_log() == [setting] * len(TESTED)
 
 
-@pytest.mark.parametrize("failing", ["test", "test-all"])
+@pytest.mark.parametrize("failing", ["test", "lint", "site", "test-all"])
 def test_a_failed_run_fails(tmp_path: Path, failing: str) -> None:
     machine = make_debian(tmp_path, user=0, lacking=())
     machine.add_command("make", f'[ "$1" != {failing} ] || exit 2')
