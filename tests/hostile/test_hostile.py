@@ -26,7 +26,7 @@ from tests.hostile.attacks import (
     Attack,
 )
 from tests.hostile.evidence import complaints
-from tests.hostile.levels import ALL, HERE, LEVELS, SAMPLE, THIRDS, Level, find_interpreter, graded
+from tests.hostile.levels import HERE, LEVELS, SAMPLE, SEARCHED, THIRDS, Level, find_interpreter, graded
 
 # Of 208 programs more than 80 reach, change, leave or stop something, or are accepted, without a sandbox, and of every
 # eighth one 12. The others attack the fork server, or try something that a limit or the comparison stops anyway.
@@ -90,7 +90,7 @@ def _how_often(level: Level, name: str) -> pytest.MarkDecorator:
 def test_nothing_is_reached(level: Level, name: str) -> None:
     _require(level)
     attacks = tuple(_attacks(level, name))
-    with graded(level, attacks, searches=name in ALL) as grading:
+    with graded(level, attacks, searches=name == SEARCHED) as grading:
         assert list(complaints(grading, level, attacks)) == []
 
 

@@ -31,7 +31,7 @@ while True:
     "loops_on_all": "while True: pass\n",
     "prints_for_ever": "while True: print('sum 5')\n",
     "right": adder.RIGHT,
-    "sleeps": "import time\ntime.sleep(60)\n",
+    "sleeps_once": f"import time\n{adder.RIGHT}if line == '0 0\\n': time.sleep(60)\n",
     "wrong": "import sys\nfor line in sys.stdin: print('sum', 1)\n",
 }
 

@@ -48,7 +48,7 @@ while True:
 """,
 }
 WORKERS = {
-    "a loop, stopped again and again while laps are timed": "burn(0.5)",
+    "a loop, stopped again and again while laps are timed": "burn(0.3)",
     "threads that start each other": """
 def work():
     burn(0.01)
