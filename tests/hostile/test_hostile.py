@@ -29,8 +29,8 @@ from tests.hostile.evidence import complaints
 from tests.hostile.levels import HERE, LEVELS, SAMPLE, SEARCHED, THIRDS, Level, find_interpreter, graded
 
 # Of 208 programs more than 80 reach, change, leave or stop something, or are accepted, without a sandbox, and of every
-# eighth one 12. The others attack the fork server, or try something that a limit or the comparison stops anyway.
-BROKEN_WITHOUT_A_SANDBOX = {8: 9, 1: 73}
+# 24th one 5. The others attack the fork server, or try something that a limit or the comparison stops anyway.
+BROKEN_WITHOUT_A_SANDBOX = {24: 4, 1: 73}
 pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="the attacks are Linux's")
 IN_CI = os.environ.get("CI") == "true"
 
@@ -95,7 +95,7 @@ def test_nothing_is_reached(level: Level, name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "every", [pytest.param(8, marks=pytest.mark.thorough), pytest.param(1, marks=pytest.mark.nightly)]
+    "every", [pytest.param(24, marks=pytest.mark.thorough), pytest.param(1, marks=pytest.mark.nightly)]
 )
 def test_many_attacks_succeed_without_a_sandbox(every: int) -> None:
     lack = bareness.refusal()
