@@ -125,7 +125,7 @@ def season_of(deals: int, timed: Callable[[], float], *, trusted: bool) -> Speed
     entrants = {name: Entrant(name, name, HEARTS) for name in names}
     seatings = list(itertools.permutations(names))
     games = [Seating("league/1", number % deals, seatings[number // deals % 24]) for number in range(LEAGUE)]
-    plan = Plan("hearts", League((Game(0, names),), 1, 1), entrants, 1, trusted)
+    plan = Plan("hearts", League((Game(0, names),), 1), entrants, 1, trusted)
 
     def measure() -> float:
         start = timed()

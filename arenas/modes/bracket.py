@@ -65,7 +65,6 @@ class Bracket:
     """
 
     seeding: tuple[str, ...]
-    seed: int
     pairs: int = 51
     extensions: int = 20
     ranked: bool = True
@@ -87,7 +86,7 @@ class Bracket:
         counted = restrict(played, [game for match in matches for game in match.games])
         rows = tuple(self.describe(match, counted) for match in matches)
         bracket = Table("bracket", "Bracket", COLUMNS, rows)
-        return (bracket, self.tabulate_places(matches), *tabulate(counted, self.seed))
+        return (bracket, self.tabulate_places(matches), *tabulate(counted))
 
     def follow(self, played: Mapping[Seating, Outcome]) -> list[Match]:
         """The matches and byes whose entrants are known, round by round."""
@@ -134,7 +133,7 @@ class Bracket:
         if not match.games:
             return (*start, None, None, None, None, 0, None, None, winner, match.reason)
         counted = restrict(played, match.games)
-        interval = measure(counted, first, self.seed)
+        interval = measure(counted, first)
         other = (self.show_seed(match.second), self.seeding[match.second - 1], len(counted) - match.score / 2)
         ends = (interval.low, interval.high) if interval else (None, None)
         return (*start, match.score / 2, *other, len(counted), *ends, winner, match.reason)
@@ -177,11 +176,10 @@ def count_halves(game: Seating, outcome: Outcome, bot: str) -> int:
     return 2 * (mine < other) + (mine == other)
 
 
-def measure(played: Mapping[Seating, Outcome], first: str, seed: int) -> Interval | None:
+def measure(played: Mapping[Seating, Outcome], first: str) -> Interval | None:
     """The interval of the first bot's score in a match; None before its first game."""
     scores = collect(played)
-    interval = find_interval(scores.own[scores.bots.index(first)], seed) if played else None
-    return interval and interval.of_score
+    return find_interval(scores.own[scores.bots.index(first)]) if played else None
 
 
 def say_extended(extensions: int) -> str:

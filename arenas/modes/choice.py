@@ -81,7 +81,7 @@ def build(name: str, bots: tuple[str, ...], options: Options) -> Mode:
     if name == "bracket":
         check_bots(bots, 2)
         deals = 51 if options.deals is None else options.deals
-        return Bracket(bots, options.seed, deals, ranked=options.seeding != NAMES)
+        return Bracket(bots, deals, ranked=options.seeding != NAMES)
     if name == "experiment":
         return Experiment(bots, 1000 if options.deals is None else options.deals, options.seed)
     if name == "league":
@@ -107,7 +107,7 @@ def league(bots: tuple[str, ...], options: Options) -> League:
         games = read_schedule(options.schedule, bots, options.roster)
     else:
         raise ValueError("expected --deals or --schedule, found both: the deals are in the schedule")
-    return League(games, 1 if options.seasons is None else options.seasons, options.seed)
+    return League(games, 1 if options.seasons is None else options.seasons)
 
 
 def comparison(bots: tuple[str, ...], options: Options) -> Comparison:
@@ -134,7 +134,7 @@ def round_robin(bots: tuple[str, ...], options: Options, *, gauntlet: bool = Fal
     chosen = table_size(options)
     games_at_most = 2000 if options.games is None else options.games
     usual = "never" if gauntlet else "separated"
-    rule = stop_rule(usual if options.stop is None else options.stop, options.seed, bots)
+    rule = stop_rule(usual if options.stop is None else options.stop, bots)
     sets = most_sets(len(bots), chosen, games_at_most)
     match = "gauntlet" if gauntlet else "round-robin"
     return RoundRobin(bots, chosen, options.seed, games_at_most, rule, most_sets=sets, match=match, gauntlet=gauntlet)
@@ -149,10 +149,10 @@ def most_sets(bots: int, seats: int, games: int) -> int:
     return min(MOST_SETS, max(-(-bots // seats), games // (DEALS * 2 * seats)))
 
 
-def stop_rule(words: str, seed: int, bots: tuple[str, ...]) -> Rule | None:
+def stop_rule(words: str, bots: tuple[str, ...]) -> Rule | None:
     """The rule in the words of the option `stop`."""
     if words == "separated":
-        return Separation(seed)
+        return Separation()
     if words == "never":
         return None
     pair = words.split(",")
@@ -177,4 +177,4 @@ def rebuild(name: str, bots: tuple[str, ...], options: Options, schedule: Sequen
     if not schedule:
         return build(name, bots, options)
     games = tuple(Game(int(deal), tuple(map(str, seats))) for deal, *seats in schedule)
-    return League(games, 1 if options.seasons is None else options.seasons, options.seed)
+    return League(games, 1 if options.seasons is None else options.seasons)

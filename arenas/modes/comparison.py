@@ -155,7 +155,7 @@ class Comparison:
         found = state.found or "nothing yet: the budget of games is used up"
         cells: tuple[Cell, ...] = (state.deals, state.elo, state.error, state.likely, state.ratio)
         row = (*self.bots[:2], *cells, state.lower, state.upper, found)
-        return Table("comparison", "The comparison", COLUMNS, (row,)), *tabulate(counted, self.seed)
+        return Table("comparison", "The comparison", COLUMNS, (row,)), *tabulate(counted)
 
 
 def estimate(scores: Sequence[float], share: float) -> tuple[float | None, float | None, float | None]:

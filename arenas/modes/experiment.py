@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 
 from arenas.modes import check_bots, missing, restrict
 from arenas.modes.seatings import seat
-from arenas.statistics.intervals import find_intervals
+from arenas.statistics.intervals import find_interval
 from arenas.statistics.scores import UNIT, Series, group_deals
 from arenas.statistics.standings import tabulate
 from arenas.values.games import Seating
@@ -76,7 +76,7 @@ class Experiment:
         """The experiment, its neighbours, and the tables of every tournament."""
         counted = restrict(played, self.schedule)
         results = {game: classify(outcome) for game, outcome in counted.items()}
-        return tabulate_gains(results, self.seed), tabulate_neighbours(results), *tabulate(counted, self.seed)
+        return tabulate_gains(results), tabulate_neighbours(results), *tabulate(counted)
 
 
 def draw_games(bots: Sequence[str], deals: int, sizes: Sequence[int], seed: int) -> Iterator[Seating]:
@@ -149,7 +149,7 @@ class Tally:
         return (self.got - self.expected) / (UNIT * self.games) if self.games else None
 
 
-def tabulate_gains(results: Mapping[Seating, tuple[int, ...]], seed: int) -> Table:
+def tabulate_gains(results: Mapping[Seating, tuple[int, ...]]) -> Table:
     """The bots by what they gain in a game: place, wins, score, baseline, gain and its interval."""
     tallies: dict[str, Tally] = defaultdict(Tally)
     counts = Counter[tuple[str, int]]()
@@ -159,7 +159,7 @@ def tabulate_gains(results: Mapping[Seating, tuple[int, ...]], seed: int) -> Tab
             counts[bot, got] += 1
     gains = {bot: Fraction(tally.got - tally.expected, tally.games) for bot, tally in tallies.items()}
     ranked = sorted(gains, key=lambda bot: (-gains[bot], bot))
-    intervals = find_gains(results, ranked, seed)
+    intervals = find_gains(results, tallies)
     rows: list[tuple[Cell, ...]] = []
     for place, bot in zip(share_places([-gains[bot] for bot in ranked]), ranked, strict=True):
         tally = tallies[bot]
@@ -171,23 +171,23 @@ def tabulate_gains(results: Mapping[Seating, tuple[int, ...]], seed: int) -> Tab
 
 
 def find_gains(
-    results: Mapping[Seating, tuple[int, ...]], bots: Sequence[str], seed: int
+    results: Mapping[Seating, tuple[int, ...]], tallies: Mapping[str, Tally]
 ) -> dict[str, tuple[Cell, Cell]]:
     """The ends of the interval of each bot's gain."""
     groups = group_deals(results)
     size = max(groups.values(), default=-1) + 1
-    totals, games = {bot: [0] * size for bot in bots}, {bot: [0] * size for bot in bots}
+    totals, games = {bot: [0] * size for bot in tallies}, {bot: [0] * size for bot in tallies}
     for game, result in results.items():
         group = groups[game.match, game.deal]
         for bot, got in zip(game.seats, result, strict=True):
             # One whole game more than the gain, because a series has no negative numbers.
             totals[bot][group] += got - baseline(len(game.seats)) + UNIT
             games[bot][group] += 1
-    many = [Series(tuple(totals[bot]), tuple(games[bot])) for bot in bots]
-    ends: dict[str, tuple[Cell, Cell]] = dict.fromkeys(bots, (None, None))
-    for bot, interval in zip(bots, find_intervals(many, seed), strict=True):
-        if interval:
-            ends[bot] = (interval.low - 1, interval.high - 1)
+    ends: dict[str, tuple[Cell, Cell]] = {}
+    for bot, tally in tallies.items():
+        least = 1 - tally.expected / (UNIT * tally.games)  # of a bot that gets nothing in any of its games
+        interval = find_interval(Series(tuple(totals[bot]), tuple(games[bot])), least)
+        ends[bot] = (interval.low - 1, interval.high - 1) if interval else (None, None)
     return ends
 
 

@@ -38,7 +38,6 @@ class League:
 
     schedule: tuple[Game, ...]
     seasons: int
-    seed: int
 
     def __post_init__(self) -> None:
         if not self.schedule:
@@ -54,7 +53,7 @@ class League:
         """The seasons, their games, and the tables of every tournament."""
         games = [game for season in range(1, self.seasons + 1) for game in self.list_games(season)]
         counted = restrict(played, games)
-        return self.tabulate_seasons(played), self.tabulate_games(counted), *tabulate(counted, self.seed)
+        return self.tabulate_seasons(played), self.tabulate_games(counted), *tabulate(counted)
 
     def list_games(self, season: int) -> list[Seating]:
         """The games of a season in the order of the schedule."""

@@ -72,7 +72,7 @@ class RoundRobin:
         deals = len({seating.deal for seating in counted})
         row = (deals, len(counted), course.ending)
         ending = Table("course", "Course of the tournament", ("deals", "games", "ended"), (row,))
-        return (*tabulate(counted, self.seed), ending)
+        return (*tabulate(counted), ending)
 
     def follow(self, played: Mapping[Seating, Outcome]) -> Course:
         """The games of all stages up to the current one, and why there are no more."""

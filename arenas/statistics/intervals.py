@@ -1,109 +1,81 @@
-"""Confidence intervals by the bootstrap.
+"""Confidence intervals of scores.
 
-The percentile bootstrap of B. Efron ("Bootstrap Methods: Another Look at the Jackknife", 1979; "The Jackknife, the
-Bootstrap and Other Resampling Plans", 1982): the deals that were played stand for all deals there are. Draw as many of
-them again, with replacement, and take the score of that draw; after a thousand draws, the middle 95 % of these scores
-are the interval. A deal with all its seatings is drawn as one, because its games are not independent of each other.
-Where there are more than 500 deals, they are drawn in 500 groups: a mean of independent groups varies as much as a mean
-of their deals.
+E. B. Wilson's interval of a proportion ("Probable Inference, the Law of Succession, and Statistical Inference", 1927)
+holds every true score that the observed one is not too far from. How far is too far depends on the true score itself:
+games of a bot that wins nearly always differ little. So it is also right where a score is near 0 or 1, while an
+interval that goes from the score to both sides by what was seen to differ is too short there, and has no width at all
+after ten deals that were all won.
 
-Draws from n deals differ less than n fresh deals would, by sqrt((n - 1) / n), and n deals do not say exactly how much
-deals differ, which Student's t allows for. So both ends are moved away from the score: with ten deals by 22 %, with a
-hundred by 2 %. T. Hesterberg ("What Teachers Should Know about the Bootstrap", 2014) allows for the same by taking more
-of the draws; but with few deals of two games there are few different draws, and the ends jump from one to the next.
-`benchmarks/coverage.py` measures how often intervals are right.
+Wilson counts games that are independent. The games of a deal are not, so what counts here is the *effective number* of
+games: as many independent ones as would leave the score as uncertain as these deals do (E. L. Korn and B. I. Graubard,
+"Confidence Intervals for Proportions with Small Expected Number of Positive Counts Estimated from Survey Data", 1998).
+How much deals differ is itself only estimated, which Student's t allows for. Where all games were won, or all lost,
+deals have not been seen to differ; then each counts as one game.
+
+`benchmarks/coverage.py` measures how often intervals are right; docs/decisions/0027 compares them with others.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
-from math import sqrt
+from math import inf, sqrt
 from typing import TYPE_CHECKING
 
-from arenas.statistics.packed_sums import PackedRows
-from arenas.statistics.quantiles import NORMAL, find_t
+from arenas.statistics.quantiles import find_t
 from arenas.statistics.scores import UNIT
-from solutions._kit.splitmix import SplitMix64
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from arenas.statistics.scores import Series
 
-RESAMPLES = 1000
+CONFIDENCE = 0.95
 
 LEAST_DEALS = 10
-"""With games on fewer deals there is no interval: one deal drawn again and again is always the same."""
+"""With games on fewer deals there is no interval: nobody can tell from so few how far luck goes."""
 
 
 @dataclass(frozen=True)
 class Interval:
-    """Where the true score lies, with the confidence asked for."""
+    """Where the true score lies, with 95% confidence."""
 
     low: float
     high: float
 
-    @property
-    def of_score(self) -> Interval:
-        """As far as a score can be: from 0 to 1."""
-        return Interval(max(0.0, self.low), min(1.0, self.high))
 
-
-def find_interval(series: Series, seed: int, confidence: float = 0.95) -> Interval | None:
-    """The interval of one score; None with too few deals."""
-    return find_intervals([series], seed, confidence)[0]
-
-
-def find_intervals(many: Sequence[Series], seed: int, confidence: float = 0.95) -> list[Interval | None]:
-    """The intervals of scores with the same groups, from the same draws; None for one with too few deals."""
-    return [
-        stretch(found, series, confidence) if (found := middle(drawn, confidence)) else None
-        for series, drawn in zip(many, resample(many, seed), strict=True)
-    ]
-
-
-def stretch(interval: Interval, series: Series, confidence: float) -> Interval:
-    """The interval of the draws of a series, made as wide as so few deals ask for."""
-    score = float(series.score or 0)
-    quantile = (1 + confidence) / 2
-    factor = find_reach(quantile, series.groups) / NORMAL.inv_cdf(quantile)
-    return Interval(score - factor * (score - interval.low), score + factor * (interval.high - score))
-
-
-def find_reach(probability: float, groups: int) -> float:
-    """How many standard deviations of the draws of so many groups lie below this quantile of the true score."""
-    return find_t(probability, groups - 1) * sqrt(groups / (groups - 1))
-
-
-def resample(many: Sequence[Series], seed: int) -> list[list[float | None]]:
-    """For each series its score in each of a thousand draws of groups, the same draws for all; None without games.
-
-    All series have the same groups. One with games in fewer than ten of them has no scores. `seed` is 0 to 2^64 - 1.
-    """
-    enough = [series.groups >= LEAST_DEALS for series in many]
-    if not any(enough):
-        return [[] for _ in many]
-    groups = PackedRows([column for series in many for column in (series.totals, series.games)])
-    results: list[list[float | None]] = [[] for _ in many]
-    for drawn in draws(len(groups), seed):
-        sums = groups.add(drawn)
-        for scores, total, games in zip(results, sums[::2], sums[1::2], strict=True):
-            scores.append(total / (UNIT * games) if games else None)
-    return [scores if known else [] for scores, known in zip(results, enough, strict=True)]
-
-
-@lru_cache(maxsize=2)
-def draws(size: int, seed: int) -> tuple[tuple[int, ...], ...]:
-    """A thousand draws of `size` groups out of as many, with replacement. Kept for the next look at a tournament."""
-    generator = SplitMix64(seed)
-    return tuple(tuple(generator.below(size) for _ in range(size)) for _ in range(RESAMPLES))
-
-
-def middle(scores: Sequence[float | None], confidence: float) -> Interval | None:
-    """The interval that leaves out the same number of scores at both ends; None without scores."""
-    ordered = sorted(score for score in scores if score is not None)
-    if not ordered:
+def find_interval(series: Series, least: float = 0.0) -> Interval | None:
+    """The interval of a score that can be from `least` to one more; None with too few deals."""
+    groups, score = series.groups, series.score
+    if groups < LEAST_DEALS or score is None:
         return None
-    cut = max(1, int((len(ordered) + 1) * (1 - confidence) / 2))
-    return Interval(ordered[cut - 1], ordered[-cut])
+    share = float(score) - least
+    spread = share * (1 - share)
+    variance = find_variance(series)
+    effective = spread / variance if variance else inf if spread else groups
+    t = find_t((1 + CONFIDENCE) / 2, groups - 1)
+    doubt = t * t / effective
+    middle = share + doubt / 2
+    reach = sqrt(doubt * spread + doubt * doubt / 4)
+    low, high = ((middle + end) / (1 + doubt) for end in (-reach, reach))
+    return Interval(least + max(0.0, low), least + min(1.0, high))
+
+
+def find_variance(series: Series, other: Series | None = None) -> float:
+    """The variance of a score, or of what it is above the `other` score on the same groups of deals.
+
+    It is that of a ratio of sums (W. G. Cochran, "Sampling Techniques", 1977, 6.3), because groups may differ in their
+    numbers of games. Whole numbers until the end, so it does not depend on the order of anything.
+    """
+    parts = find_parts(series)
+    scale = UNIT * series.count**2
+    groups = series.groups
+    if other is not None:
+        mine, its = series.count**2, other.count**2
+        parts = [part * its - far * mine for part, far in zip(parts, find_parts(other), strict=True)]
+        scale *= its
+        groups = min(groups, other.groups)
+    return groups * sum([part * part for part in parts]) / ((groups - 1) * scale**2)
+
+
+def find_parts(series: Series) -> list[int]:
+    """How far each group moves the score from what all say, in parts of 1680 times the number of games squared."""
+    total, count = sum(series.totals), series.count
+    return [mine * count - total * games for mine, games in zip(series.totals, series.games, strict=True)]

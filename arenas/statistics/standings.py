@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import TYPE_CHECKING
 
-from arenas.statistics.intervals import Interval, find_intervals
+from arenas.statistics.intervals import Interval, find_interval
 from arenas.statistics.ratings import rate
 from arenas.statistics.scores import collect, collect_seats
 from arenas.values.places import share_places
@@ -44,15 +44,11 @@ class Line:
         return Line(self.games, 1 - self.score, other)
 
 
-def tabulate(played: Mapping[Seating, Outcome], seed: int) -> tuple[Table, ...]:
-    """The tables of these games, whose order does not matter. `seed`, 0 to 2^64 - 1, is for the intervals."""
+def tabulate(played: Mapping[Seating, Outcome]) -> tuple[Table, ...]:
+    """The tables of these games, whose order does not matter."""
     scores, seats = collect(played), collect_seats(played)
     parts = (*scores.own, *(pair.series for pair in scores.pairs), *seats.values())
-    lines = [
-        Line(series.count, series.score, interval and interval.of_score)
-        for series, interval in zip(parts, find_intervals(parts, seed), strict=True)
-        if series.score is not None
-    ]
+    lines = [Line(series.count, series.score, find_interval(series)) for series in parts if series.score is not None]
     history = rate(played)
     own, pairs = lines[: len(scores.bots)], lines[len(scores.bots) : len(lines) - len(seats)]
     standings = tabulate_standings(scores, own, history, played)

@@ -11,10 +11,10 @@ from collections import Counter, defaultdict
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
-from statistics import stdev
 from typing import TYPE_CHECKING, Protocol
 
-from arenas.statistics.intervals import find_reach, resample
+from arenas.statistics.intervals import LEAST_DEALS, find_variance
+from arenas.statistics.quantiles import find_t
 from arenas.statistics.scores import collect
 
 if TYPE_CHECKING:
@@ -41,12 +41,11 @@ class Rule(Protocol):
 class Separation:
     """Stops when the best two bots are separated: an interval of the difference of their scores leaves out 0.
 
-    The interval is that of Student's t with the bootstrap's standard deviation. `error` is the chance that equal bots
+    The interval is that of Student's t. `error` is the chance that equal bots
     are separated in any of the looks; each look has an equal part of it (Bonferroni). There is no decision before
     `least` deals.
     """
 
-    seed: int
     error: float = 0.05
     least: int = 30
 
@@ -58,11 +57,10 @@ class Separation:
             return None
         (best, own), (second, other) = ranked[:2]
         gap = (own.score or 0) - (other.score or 0)
-        pairs = zip(*resample([own, other], self.seed), strict=False)  # one may have no interval
-        drawn = [one - two for one, two in pairs if one is not None and two is not None]
-        if len(drawn) < 2:
+        groups = min(own.groups, other.groups)
+        if groups < LEAST_DEALS:
             return None
-        reach = find_reach(1 - self.error / looks / 2, min(own.groups, other.groups)) * stdev(drawn)
+        reach = find_t(1 - self.error / looks / 2, groups - 1) * math.sqrt(find_variance(own, other))
         return f"{best} is separated from {second}" if gap > reach else None
 
 

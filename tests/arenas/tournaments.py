@@ -33,10 +33,10 @@ SEATS = {"kotc": 2, "dubito": 4, "hearts": 4}
 def report(mode: str, names: tuple[str, ...] = NAMES, replays: int = 3) -> Report:
     """A tournament of the mode `bracket`, `round-robin`, `experiment` or `league`."""
     found: dict[str, tuple[str, Mode]] = {
-        "bracket": ("kotc", Bracket(names, 5, pairs=3)),
+        "bracket": ("kotc", Bracket(names, pairs=3)),
         "round-robin": ("kotc", RoundRobin(names, 2, 5, most_games=400)),
         "experiment": ("dubito", Experiment(names, 40, 5)),
-        "league": ("hearts", League(generate_schedule(names[:4], 1), 2, 5)),
+        "league": ("hearts", League(generate_schedule(names[:4], 1), 2)),
     }
     game, tournament = found[mode]
     return make(game, mode, tournament, names, replays)

@@ -24,8 +24,8 @@ def test_a_deal_may_be_drawn_twice() -> None:
     assert draw(Series((1, 2, 3), (1, 1, 2)), [2, 0, 2]) == Series((3, 1, 3), (2, 1, 2))
 
 
-@pytest.mark.parametrize(("tenths", "score"), [(5, 0.5), (9, 0.9)])
-def test_a_coin_decides(tenths: int, score: float) -> None:
-    series = toss(tenths, 1000)
+@pytest.mark.parametrize(("twentieths", "score"), [(10, 0.5), (18, 0.9)])
+def test_a_coin_decides(twentieths: int, score: float) -> None:
+    series = toss(twentieths, 1000)
     assert series.score is not None
     assert float(series.score) == pytest.approx(score, abs=0.03)

@@ -31,16 +31,14 @@ def test_the_draw(entrants: int, seeds: list[int]) -> None:
 
 @pytest.mark.parametrize("entrants", [1, 2, 3, 4, 7, 8, 13, 26])
 def test_a_bracket_has_one_match_fewer_than_bots(entrants: int) -> None:
-    bracket = Bracket(NAMES[:entrants], seed=1, pairs=1)
+    bracket = Bracket(NAMES[:entrants], pairs=1)
     played = finish(bracket, {name: 3 * number for number, name in enumerate(NAMES)})
     assert len({game.match for game in played}) == entrants - 1
 
 
 @pytest.mark.parametrize("entrants", [2, 3, 4, 5, 8, 9, 16, 26])
 def test_without_luck_the_best_seeds_go_on_and_meet_at_the_end(entrants: int) -> None:
-    tables = tables_of(
-        Bracket(NAMES[:entrants], seed=1, pairs=1), {name: -number for number, name in enumerate(NAMES)}, FLAT
-    )
+    tables = tables_of(Bracket(NAMES[:entrants], pairs=1), {name: -number for number, name in enumerate(NAMES)}, FLAT)
     last = dict(zip(COLUMNS, tables["bracket"].rows[-1], strict=True))
     assert {last["seed 1"], last["seed 2"]} == {1, 2}
     assert last["winner"] == "a"
@@ -50,7 +48,7 @@ def test_without_luck_the_best_seeds_go_on_and_meet_at_the_end(entrants: int) ->
 
 
 def test_a_match_of_three_pairs_and_its_row() -> None:
-    bracket = Bracket(("a", "b"), seed=1, pairs=3)
+    bracket = Bracket(("a", "b"), pairs=3)
     played = finish(bracket, {"b": 1}, FLAT)
     assert list(played) == [
         Seating("bracket/1/1", deal, seats) for deal in range(3) for seats in (("a", "b"), ("b", "a"))
@@ -61,7 +59,7 @@ def test_a_match_of_three_pairs_and_its_row() -> None:
 
 
 def test_a_tied_match_is_extended_deal_by_deal() -> None:
-    bracket = Bracket(("a", "b"), seed=1, pairs=2, extensions=9)
+    bracket = Bracket(("a", "b"), pairs=2, extensions=9)
     played = finish(bracket)
     del played[Seating("bracket/1/1", 10, ("a", "b"))]
     extended = {game: outcome for game, outcome in played.items() if game.deal < 4}
@@ -73,7 +71,7 @@ def test_a_tied_match_is_extended_deal_by_deal() -> None:
 
 def test_bots_that_play_alike_are_decided_by_their_seeds() -> None:
     """The same file under several names: each match is tied to the end, and the score is exactly 1/2."""
-    tables = tables_of(Bracket(("a", "b", "c"), seed=1, pairs=10, extensions=2), {})
+    tables = tables_of(Bracket(("a", "b", "c"), pairs=10, extensions=2), {})
     assert column(tables["bracket"], "winner") == ["a", "b", "a"]
     reason = "higher seed, because the match is tied after 2 more deals"
     assert column(tables["bracket"], "reason") == ["bye", reason, reason]
@@ -84,7 +82,7 @@ def test_bots_that_play_alike_are_decided_by_their_seeds() -> None:
 
 def test_the_higher_seed_goes_on_from_the_lower_place_of_the_bracket_too() -> None:
     """Seed 4 throws seed 1 out, and stands above seed 2 in a final that is tied."""
-    bracket = Bracket(("a", "b", "c", "d"), seed=1, pairs=1, extensions=1)
+    bracket = Bracket(("a", "b", "c", "d"), pairs=1, extensions=1)
     played: dict[Seating, Outcome] = {}
     while wanted := bracket.wanted(played):
         played |= play_all(wanted, {"d": 1, "b": 1}, FLAT)
@@ -94,9 +92,7 @@ def test_the_higher_seed_goes_on_from_the_lower_place_of_the_bracket_too() -> No
 
 
 def test_losers_of_a_round_share_a_place() -> None:
-    tables = tables_of(
-        Bracket(tuple("abcdefg"), seed=1, pairs=1), {name: -number for number, name in enumerate(NAMES)}, FLAT
-    )
+    tables = tables_of(Bracket(tuple("abcdefg"), pairs=1), {name: -number for number, name in enumerate(NAMES)}, FLAT)
     assert tables["places"].columns == ("place", "bot", "seed", "lost in round", "lost to")
     assert tables["places"].rows == (
         (1, "a", 1, None, None),
@@ -110,7 +106,7 @@ def test_losers_of_a_round_share_a_place() -> None:
 
 
 def test_before_the_first_game_nobody_has_a_place() -> None:
-    bracket = Bracket(("a", "b", "c"), seed=1)
+    bracket = Bracket(("a", "b", "c"))
     tables = {table.name: table for table in bracket.tables({})}
     assert tables["bracket"].rows == (
         (1, 1, 1, "a", None, None, None, None, 0, None, None, "a", "bye"),
@@ -121,7 +117,7 @@ def test_before_the_first_game_nobody_has_a_place() -> None:
 
 
 def test_numbers_that_nobody_gave_are_not_called_seeds() -> None:
-    tables = tables_of(Bracket(("a", "b", "c"), seed=1, pairs=1, extensions=0, ranked=False), {})
+    tables = tables_of(Bracket(("a", "b", "c"), pairs=1, extensions=0, ranked=False), {})
     assert column(tables["places"], "bot") == ["a", "b", "c"]
     for table, name in (("places", "seed"), ("bracket", "seed 1"), ("bracket", "seed 2")):
         assert set(column(tables[table], name)) == {None}
@@ -129,7 +125,7 @@ def test_numbers_that_nobody_gave_are_not_called_seeds() -> None:
 
 
 def test_one_bot_is_the_champion_of_nothing() -> None:
-    bracket = Bracket(("a",), seed=1)
+    bracket = Bracket(("a",))
     assert bracket.wanted({}) == []
     assert bracket.tables({})[1].rows == ((1, "a", 1, None, None),)
 
@@ -140,7 +136,7 @@ def test_one_bot_is_the_champion_of_nothing() -> None:
 def test_a_killed_bracket_goes_on_and_ends_the_same(data: st.DataObject) -> None:
     """Matches may run ahead of each other: the result is that of the whole."""
     strengths = {"a": 5, "d": 20, "f": 12}
-    bracket = Bracket(tuple("abcdef"), seed=1, pairs=3, extensions=2)
+    bracket = Bracket(tuple("abcdef"), pairs=3, extensions=2)
     whole = finish(bracket, strengths)
     games = data.draw(st.permutations(list(whole)))
     played = {game: whole[game] for game in games[: data.draw(st.integers(0, len(games)))]}
@@ -160,9 +156,9 @@ def test_a_killed_bracket_goes_on_and_ends_the_same(data: st.DataObject) -> None
 )
 def test_an_impossible_bracket_is_refused(seeding: tuple[str, ...], pairs: int, message: str) -> None:
     with pytest.raises(ValueError, match=message):
-        Bracket(seeding, seed=1, pairs=pairs)
+        Bracket(seeding, pairs=pairs)
 
 
 def test_a_match_cannot_be_shortened() -> None:
     with pytest.raises(ValueError, match="expected 0 or more extensions, found -1"):
-        Bracket(("a", "b"), seed=1, extensions=-1)
+        Bracket(("a", "b"), extensions=-1)

@@ -15,9 +15,9 @@ from tests.arenas.pretended import finish
 
 bots = tuple("abcdefghi")
 for tournament in (
-    Bracket(bots, 1, pairs=3),
+    Bracket(bots, pairs=3),
     Experiment(bots, 40, 1),
-    RoundRobin(bots, 4, 1, most_games=900, rule=Separation(1), stage=5, most_sets=20),
+    RoundRobin(bots, 4, 1, most_games=900, rule=Separation(), stage=5, most_sets=20),
 ):
     played = finish(tournament, {"d": 20, "h": 9})
     print(list(played), tournament.tables(played))

@@ -15,7 +15,7 @@ from arenas.values.tables import Table
 from tests.arenas.pretended import finish, play_all
 
 BOTS = ("ann", "bob", "cyd", "dan")
-LEAGUE = League(generate_schedule(BOTS, 1), seasons=2, seed=1)
+LEAGUE = League(generate_schedule(BOTS, 1), seasons=2)
 
 
 def tables_of(league: League, played: dict[Seating, Outcome]) -> dict[str, Table]:
@@ -33,7 +33,7 @@ def test_all_seasons_are_played_at_once() -> None:
 
 
 def test_places_are_shared_and_the_next_is_left_out() -> None:
-    league = League((Game(7, BOTS),), seasons=1, seed=1)
+    league = League((Game(7, BOTS),), seasons=1)
     outcome = Outcome((1, 2, 2, 4), (20, 51, 51, 104), ("",) * 4)
     tables = tables_of(league, {Seating("league/1", 7, BOTS): outcome})
     assert tables["seasons"].rows == (
@@ -117,4 +117,4 @@ def test_before_the_first_game_the_tables_are_empty() -> None:
 )
 def test_an_impossible_league_is_refused(schedule: tuple[Game, ...], seasons: int, message: str) -> None:
     with pytest.raises(ValueError, match=message):
-        League(schedule, seasons, seed=1)
+        League(schedule, seasons)

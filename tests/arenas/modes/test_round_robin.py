@@ -58,10 +58,10 @@ def test_without_a_rule_the_ending_is_the_budget() -> None:
 @pytest.mark.parametrize(
     ("rule", "strengths", "row"),
     [
-        (Separation(1), {"a": 40}, (30, 60, "a is separated from b")),
+        (Separation(), {"a": 40}, (30, 60, "a is separated from b")),
         (Sprt("b", "a"), {"b": 30}, (30, 60, "b is stronger than a: 40 Elo rather than 0")),
         (Sprt("a", "b"), {}, (30, 60, "a is not stronger than b: 0 Elo rather than 40")),
-        (Separation(1), {}, (100, 200, "another deal would exceed 200 games")),
+        (Separation(), {}, (100, 200, "another deal would exceed 200 games")),
     ],
 )
 def test_a_rule_ends_it(rule: Separation | Sprt, strengths: dict[str, int], row: tuple[object, ...]) -> None:
@@ -76,7 +76,7 @@ def test_a_rule_ends_it(rule: Separation | Sprt, strengths: dict[str, int], row:
 def test_a_killed_tournament_goes_on_and_ends_the_same(data: st.DataObject) -> None:
     """Any part of a stage may have been played when it is killed, in any order."""
     strengths = {"a": 9, "c": 4}
-    tournament = RoundRobin(("a", "b", "c"), 2, seed=1, most_games=600, rule=Separation(1), stage=30)
+    tournament = RoundRobin(("a", "b", "c"), 2, seed=1, most_games=600, rule=Separation(), stage=30)
     whole = finish(tournament, strengths)
     played = play_all(tournament.wanted({}), strengths)
     wanted = tournament.wanted(played)
@@ -90,7 +90,7 @@ def test_a_killed_tournament_goes_on_and_ends_the_same(data: st.DataObject) -> N
 
 def test_a_stage_that_has_begun_is_finished() -> None:
     """The rule was asked before it began; after another look at the same games it would not have begun."""
-    tournament = RoundRobin(("a", "b"), 2, seed=1, most_games=600, rule=Separation(1))
+    tournament = RoundRobin(("a", "b"), 2, seed=1, most_games=600, rule=Separation())
     played = play_all(tournament.wanted({}), {"a": 40})
     assert tournament.wanted(played) == []
     first = Seating("round-robin", 30, ("a", "b"))

@@ -1,13 +1,18 @@
-"""The bootstrap: exact where there is no chance, the same every time, and right as often as it says."""
+"""Intervals: as Wilson and Student say, exact where there is no doubt, and right as often as they say."""
 
-import statistics
+from itertools import pairwise
+from math import sqrt
+from statistics import mean, variance
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from arenas.statistics import intervals
-from arenas.statistics.intervals import Interval, draws, find_interval, middle, resample, stretch
+from arenas.statistics.intervals import Interval, find_interval, find_variance
 from arenas.statistics.scores import UNIT, Series
 from solutions._kit.splitmix import SplitMix64
+
+T9 = 2.2622  # Student's t with nine degrees of freedom
 
 
 def series_of(*scores: float) -> Series:
@@ -16,87 +21,69 @@ def series_of(*scores: float) -> Series:
 
 @pytest.mark.parametrize(("score", "deals"), [(0.5, 40), (0.25, 10)])  # 10 deals are enough
 def test_equal_deals_leave_no_doubt(score: float, deals: int) -> None:
-    assert find_interval(series_of(*[score] * deals), 1) == Interval(score, score)
+    assert find_interval(series_of(*[score] * deals)) == Interval(score, score)
 
 
 @pytest.mark.parametrize(
     "series", [Series((), ()), Series((0,) * 20, (0,) * 20), Series((0,) * 20, (9,) * 9 + (0,) * 11)]
 )
 def test_with_games_on_few_deals_there_is_no_interval(series: Series) -> None:
-    assert find_interval(series, 1) is None
+    assert find_interval(series) is None
 
 
-def test_the_same_seed_gives_the_same_interval() -> None:
-    series = series_of(*[0, 0.5, 1, 0.25, 0.75] * 8)
-    first = find_interval(series, 1)
-    draws.cache_clear()
-    assert find_interval(series, 1) == first
-    assert find_interval(series, 2) != first
-
-
-def test_series_are_drawn_together() -> None:
-    """A bot and its only opponent: what one wins, the other loses, in each draw."""
-    series = series_of(*[0, 0.5, 1, 1, 0.75] * 6)
-    for mine, other in zip(*resample([series, series.reversed], 3), strict=True):
-        assert mine is not None
-        assert other is not None
-        assert mine + other == pytest.approx(1, abs=1e-12)
-
-
-def test_a_draw_without_games_of_a_bot_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(intervals, "LEAST_DEALS", 1)
-    found = resample([Series((UNIT, 0), (1, 0))], 5)[0]
-    assert set(found) == {1.0, None}
-    assert middle(found, 0.95) == Interval(1.0, 1.0)
-
-
-def test_the_middle_leaves_out_the_same_number_at_both_ends() -> None:
-    assert middle([float(number) for number in range(1, 1001)], 0.95) == Interval(25.0, 976.0)
-
-
-@pytest.mark.slow
-def test_an_interval_is_as_wide_as_the_theory_says() -> None:
-    """The normal interval of a mean of 500 deals, here of scores 0 or 1, is 0.5 +- 1.96 * 0.5 / sqrt(500)."""
-    found = find_interval(series_of(*[0, 1] * 250), 7)
+@pytest.mark.parametrize(
+    ("scores", "low", "high"),
+    [
+        ([1] * 10, 10 / (10 + T9**2), 1.0),  # each deal counts as a game
+        ([0] * 10, 0.0, T9**2 / (10 + T9**2)),
+        ([0, 1] * 5, 0.5 - T9 / 2 / sqrt(9 + T9**2), 0.5 + T9 / 2 / sqrt(9 + T9**2)),  # as 9 games: 10, less one
+        ([0, 1] * 250, 0.4561, 0.5439),
+        ([0.4, 0.6] * 5, 0.4254, 0.5746),  # as 225 games
+    ],
+)
+def test_an_interval_is_that_of_wilson_for_so_many_games(scores: list[float], low: float, high: float) -> None:
+    found = find_interval(series_of(*scores))
     assert found is not None
-    assert (found.low, found.high) == pytest.approx((0.456, 0.544), abs=0.006)
+    assert (found.low, found.high) == pytest.approx((low, high), abs=1e-4)
 
 
-@pytest.mark.slow
-def test_intervals_cover_the_true_score_as_often_as_they_say() -> None:
-    """400 tournaments of 40 deals with a true score of 0.6; the seed is fixed, so the test cannot fail by chance."""
-    generator = SplitMix64(11)
-    covered = []
-    for _ in range(400):
-        pairs = [(generator.below(10) < 6) + (generator.below(10) < 6) for _ in range(40)]
-        found = find_interval(series_of(*[won / 2 for won in pairs]), 1)
-        assert found is not None
-        covered.append(found.low <= 0.6 <= found.high)
-    assert 0.92 <= statistics.mean(covered) <= 0.98
+def test_the_lowest_score_may_be_another_than_zero() -> None:
+    own, moved = find_interval(series_of(*[0, 1] * 5)), find_interval(series_of(*[0.5, 1.5] * 5), least=0.5)
+    assert own is not None
+    assert moved == Interval(own.low + 0.5, own.high + 0.5)
 
 
-@pytest.mark.parametrize(("deals", "factor"), [(10, 1.217), (30, 1.061), (100, 1.018), (500, 1.003)])
-def test_few_deals_ask_for_wider_intervals(deals: int, factor: float) -> None:
-    """t times sqrt(n / (n - 1)), as a multiple of the normal quantile 1.96."""
-    series = series_of(*[0, 1] * (deals // 2))
-    found = stretch(Interval(0.4, 0.7), series, 0.95)
-    assert (found.low, found.high) == pytest.approx((0.5 - factor * 0.1, 0.5 + factor * 0.2), abs=2e-4)
+GROUPS = st.lists(st.integers(1, 4).flatmap(lambda n: st.tuples(st.integers(0, n * UNIT), st.just(n))), min_size=10)
 
 
-def test_an_interval_of_a_score_ends_at_zero_and_one() -> None:
-    assert Interval(-0.1, 1.2).of_score == Interval(0.0, 1.0)
-    assert Interval(0.25, 0.75).of_score == Interval(0.25, 0.75)
+@given(GROUPS)
+def test_an_interval_holds_the_score_and_mirrors_that_of_the_opponent(groups: list[tuple[int, int]]) -> None:
+    series = Series(*map(tuple, zip(*groups, strict=True)))
+    found, other = find_interval(series), find_interval(series.reversed)
+    assert found is not None
+    assert other is not None
+    assert all(
+        low <= high for low, high in pairwise((-1e-12, found.low - 1e-12, series.score or 0, found.high + 1e-12))
+    )
+    assert found.high <= 1
+    assert (found.low, found.high) == pytest.approx((1 - other.high, 1 - other.low), abs=1e-12)
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("deals", [10, 20])
-def test_intervals_of_few_deals_cover_the_true_score_too(deals: int) -> None:
-    """600 tournaments of equal bots; the seed is fixed, so the test cannot fail by chance."""
+def test_the_variance_of_equal_groups_is_that_of_their_mean() -> None:
+    first, second = [0.0, 0.5, 1.0, 0.25, 0.75] * 3, [1.0, 0.5, 0.5, 0.25, 0.0] * 3
+    assert find_variance(series_of(*first)) == pytest.approx(variance(first) / 15)
+    gaps = [one - two for one, two in zip(first, second, strict=True)]
+    assert find_variance(series_of(*first), series_of(*second)) == pytest.approx(variance(gaps) / 15)
+
+
+@pytest.mark.parametrize(("tenths", "deals"), [(5, 10), (5, 20), (9, 10), (9, 20)])
+def test_intervals_cover_the_true_score_as_often_as_they_say(tenths: int, deals: int) -> None:
+    """1,000 tournaments of bots that win so many of ten games; the seed is fixed, so it cannot fail by chance."""
     generator = SplitMix64(12)
     covered = []
-    for _ in range(600):
-        pairs = [generator.below(2) + generator.below(2) for _ in range(deals)]
-        found = find_interval(series_of(*[won / 2 for won in pairs]), 1)
+    for _ in range(1000):
+        pairs = [(generator.below(10) < tenths) + (generator.below(10) < tenths) for _ in range(deals)]
+        found = find_interval(series_of(*[won / 2 for won in pairs]))
         assert found is not None
-        covered.append(found.low <= 0.5 <= found.high)
-    assert 0.93 <= statistics.mean(covered) <= 0.98
+        covered.append(found.low <= tenths / 10 <= found.high)
+    assert 0.94 <= mean(covered) <= 0.985

@@ -112,41 +112,41 @@ def test_an_impossible_test_is_refused(options: dict[str, float]) -> None:
 
 def test_a_clear_winner_is_separated() -> None:
     played = play_all(mirrored(60), {"a": 30})
-    assert Separation(1).decide(played, 10) == "a is separated from b"
+    assert Separation().decide(played, 10) == "a is separated from b"
 
 
 def test_nothing_is_separated_before_thirty_deals() -> None:
     played = play_all(mirrored(30), {"a": 90})
-    assert Separation(1).decide(played, 10) == "a is separated from b"
-    assert Separation(1).decide({game: played[game] for game in played if game.deal < 29}, 10) is None
+    assert Separation().decide(played, 10) == "a is separated from b"
+    assert Separation().decide({game: played[game] for game in played if game.deal < 29}, 10) is None
 
 
 def test_bots_that_play_alike_are_never_separated() -> None:
-    assert Separation(1).decide(play_all(mirrored(60)), 10) is None
+    assert Separation().decide(play_all(mirrored(60)), 10) is None
 
 
 def test_more_looks_ask_for_more() -> None:
     """`a` wins 40 of 60 decided deals: 2.7 standard deviations of the difference from nothing."""
     played = {game: WON if (game.deal % 3 < 2) == (game.seats[0] == "a") else LOST for game in mirrored(60)}
-    assert Separation(1).decide(played, 1) == "a is separated from b"
-    assert Separation(1).decide(played, 20) is None
+    assert Separation().decide(played, 1) == "a is separated from b"
+    assert Separation().decide(played, 20) is None
 
 
 def test_only_the_best_two_matter() -> None:
     games = [Seating("m", deal, seats) for deal in range(40) for seats in (("a", "b", "c"), ("b", "c", "a"))]
     games += [Seating("m", deal, ("c", "a", "b")) for deal in range(40)]
-    assert Separation(1).decide(play_all(games, {"a": 99, "b": 99}), 10) is None
-    assert Separation(1).decide(play_all(games, {"a": 99, "b": 50}), 10) == "a is separated from b"
+    assert Separation().decide(play_all(games, {"a": 99, "b": 99}), 10) is None
+    assert Separation().decide(play_all(games, {"a": 99, "b": 50}), 10) == "a is separated from b"
 
 
 def test_one_bot_is_not_separated_from_anybody() -> None:
-    assert Separation(1).decide({Seating("m", 0, ("a", "a")): WON}, 1) is None
+    assert Separation().decide({Seating("m", 0, ("a", "a")): WON}, 1) is None
 
 
 @pytest.mark.slow
 def test_equal_bots_are_separated_as_seldom_as_it_says() -> None:
     """150 tournaments of two stages between bots of equal strength; `error` is 0.05, and the seed is fixed."""
-    generator, rule = SplitMix64(9), Separation(1)
+    generator, rule = SplitMix64(9), Separation()
     separated = 0
     for _ in range(150):
         played = pairs_of(generator, 60, 500)

@@ -17,12 +17,12 @@ NAMES = ("Ada", "Bruno", "Carla", "Dinesh", "Emil")
 ENTRANTS = {name: Entrant(name, name, name.encode()) for name in NAMES}
 OWN = tuple(Game(0, seats) for seats in (NAMES[:4], NAMES[3::-1], (*NAMES[:2], NAMES[3], NAMES[2]), NAMES[1:]))
 MODES: dict[str, tuple[str, Mode]] = {
-    "bracket": ("kotc", Bracket(NAMES, 1, pairs=4)),
+    "bracket": ("kotc", Bracket(NAMES, pairs=4)),
     "experiment": ("dubito", Experiment(NAMES, 30, 1)),
     "experiment with rotations": ("dubito", Experiment(NAMES, 10, 1, rotations=True)),
-    "league": ("hearts", League(generate_schedule(NAMES, 2), 2, 1)),
+    "league": ("hearts", League(generate_schedule(NAMES, 2), 2)),
     # One deal with the bots on other seats, and twice with a bot on its seat but other neighbours.
-    "league with its own schedule": ("hearts", League(OWN, 2, 1)),
+    "league with its own schedule": ("hearts", League(OWN, 2)),
     "round robin of two": ("kotc", RoundRobin(NAMES, 2, 1)),
     "round robin of three in all orders": ("kotc", RoundRobin(NAMES, 3, 1, turns="all")),
     "round robin of four": ("hearts", RoundRobin(NAMES, 4, 1)),
