@@ -21,10 +21,9 @@ from arenas.harness import wire
 from arenas.harness.codes import DRAW, FIRST_FAULT
 from arenas.harness.faults import CannotLoad
 from arenas.harness.prints import MOST, say
-from arenas.runners.boxes import MEMORY_MIB
 from arenas.runners.collecting import seldom_collected
-from arenas.runners.limits import HARD_S, LOADING_S, PATIENCE, SOFT_S, TOO_LONG_TO_LOAD
-from arenas.runners.open_game import WORDS, OpenGame, Orders, Repeated
+from arenas.runners.limits import HARD_S, LOADING_S, PATIENCE, SOFT_S
+from arenas.runners.open_game import WORDS_LOADING, OpenGame, Orders, Repeated
 from arenas.values.games import Budget, Entrant, Pace, Record, Seating, Unit, UnitResult
 from judge.execution.sandbox import OpenBox
 from judge.execution.sandbox.conversation import Conversation, Cut
@@ -45,14 +44,6 @@ _QUICK_S = SOFT_S / 2
 _PATIENCE_S = 5 * SOFT_S
 """A message with several questions may take so long; then each is asked alone. If all are answered then, the next such
 message may take twice as long, up to the limit of one answer."""
-_WORDS_LOADING = {
-    **WORDS,
-    Cut.TIME: TOO_LONG_TO_LOAD,
-    Cut.SLEEP: f"it slept for more than {LOADING_S / 2:g} s while its file was loaded",
-    Cut.GONE: "its process ended while its file was loaded: threads, other processes and more than "
-    f"{MEMORY_MIB} MiB of memory are not allowed",
-}
-
 
 T = TypeVar("T")
 Asking = Generator[None, None, T]
@@ -94,6 +85,7 @@ class BoxedBot:
         self._suspects: set[int] = set()  # one of these games has ended the process; they are asked one by one
         self._patience_s = _PATIENCE_S
         self._refused: Cut | None = None
+        self._is_excused = False  # its sandbox has ended once
         self._answers = False  # it has given one
         self._late = PATIENCE if is_silent else 0  # games without an answer in time, as long as it has given none
         self._stack = ExitStack()
@@ -125,7 +117,7 @@ class BoxedBot:
         try:
             self._conversation = self._start()
         except _Lost as lost:
-            raise CannotLoad(f"{self._entrant.name}: {_WORDS_LOADING[lost.cut]}") from None
+            raise CannotLoad(f"{self._entrant.name}: {WORDS_LOADING[lost.cut]}") from None
 
     def load_again(self) -> None:
         """Start the process of a bot that could be used before. If it cannot now, it has no answer in any game."""
@@ -160,9 +152,9 @@ class BoxedBot:
             answered = asked
         except _Lost as lost:
             printed = self._conversation.written(MOST).decode("utf-8", "replace") if self._conversation else ""
-            self.close()
+            is_innocent = self._excuse(lost)
             self._together = 1
-            if count == 1:
+            if count == 1 and not is_innocent:
                 asked[0].give_up(lost.cut, say(printed))
                 self._suspects.clear()
                 self._late += lost.cut in (Cut.TIME, Cut.SLEEP) and not self._answers
@@ -282,6 +274,21 @@ class BoxedBot:
 
     def _start(self) -> Conversation:
         """A new process with the bot. CannotLoad says why it cannot be used."""
+        try:
+            return self._await_load()
+        except _Lost as lost:
+            if not self._excuse(lost):
+                raise
+            return self._await_load()
+
+    def _excuse(self, lost: _Lost) -> bool:
+        """End the process. Whether its sandbox is to blame, which no bot can end; that is said once of each bot."""
+        self.close()
+        is_innocent = lost.cut is Cut.GONE and not (self._box.is_open or self._is_excused)
+        self._is_excused |= is_innocent
+        return is_innocent
+
+    def _await_load(self) -> Conversation:
         conversation, self._called = self._called or self._call(), None
         codes, messages, _, _ = self._receive(conversation, 1, LOADING_S)
         if codes[0] >= FIRST_FAULT:

@@ -8,8 +8,9 @@ from typing import Any
 from arenas import games
 from arenas.harness import wire
 from arenas.harness.codes import DRAW, EXCEPTION, FIRST_FAULT, TIME
+from arenas.runners.boxes import MEMORY_MIB
 from arenas.runners.incidents import Incidents
-from arenas.runners.limits import HARD_S, SOFT_S, TOO_LONG
+from arenas.runners.limits import HARD_S, LOADING_S, SOFT_S, TOO_LONG, TOO_LONG_TO_LOAD
 from arenas.seeds import derive
 from arenas.values.games import Incident, Pace, Record, Seating
 from arenas.values.times import pack_time
@@ -22,6 +23,15 @@ WORDS = {
     Cut.GONE: "the bot's process ended",
 }
 """Why a bot has no answer, for its author."""
+
+WORDS_LOADING = {
+    **WORDS,
+    Cut.TIME: TOO_LONG_TO_LOAD,
+    Cut.SLEEP: f"it slept for more than {LOADING_S / 2:g} s while its file was loaded",
+    Cut.GONE: "its process ended while its file was loaded: threads, other processes and more than "
+    f"{MEMORY_MIB} MiB of memory are not allowed",
+}
+"""Why a bot could not be loaded."""
 
 Orders = list[tuple[Any, ...]]
 

@@ -38,6 +38,10 @@ class OpenBox(Protocol):
     def folder(self) -> Path:
         """The program's folder, as seen from outside the box."""
 
+    @property
+    def is_open(self) -> bool:
+        """Whether the sandbox is there; after a run, whether it has outlived it."""
+
     def come_from(self, origin: Origin) -> None:
         """Let the box begin as a copy of what is there, as long as that works. Only before it starts."""
 

@@ -82,6 +82,11 @@ class Box:
         """The program's folder, as seen from outside the box."""
         return self._program.box
 
+    @property
+    def is_open(self) -> bool:
+        """Whether the sandbox is there; after a run, whether it has outlived it."""
+        return self._channel is not None
+
     def come_from(self, origin: Origin) -> None:
         """Let the supervisor be forked from there, as long as that works."""
         self._origin = origin if self._forks_python else None
@@ -133,20 +138,22 @@ class Box:
 
         JudgeFailure when the sandbox cannot be started.
         """
-        channel = self._open_channel()
+        self._open_channel()
         with memory_file("stderr") as err:
             given, writing = os.pipe()
             reading, out = os.pipe()
-            limit, idleness = self._limits.stderr_bytes, self._idleness()
-            find = self._find_run if self._forks_python and self._wrapping.desk is not None else None
-            run = PipedRun(channel, writing, reading, err.fileno(), limit, idleness, find)
             try:
-                order_run(channel, DEFAULT_OUTPUT_BYTES, [given, out, err.fileno()], handed, self._wrapping.desk)
-            except SupervisorGone:
-                self._end()
+                channel = self._order([given, out, err.fileno()], handed)
+            except BaseException:
+                os.close(writing)
+                os.close(reading)
+                raise
             finally:
                 os.close(given)
                 os.close(out)
+            limit, idleness = self._limits.stderr_bytes, self._idleness()
+            find = self._find_run if self._forks_python and self._wrapping.desk is not None else None
+            run = PipedRun(channel, writing, reading, err.fileno(), limit, idleness, find)
             try:
                 yield run
             finally:
@@ -154,6 +161,16 @@ class Box:
                 if self._channel is not None and not run.kill():
                     self._end()
                 self._has_left = run.has_left
+
+    def _order(self, streams: Sequence[int], handed: Handed | None) -> socket.socket:
+        """Order a run. A supervisor that was ended while it had no run is started again, once."""
+        for _ in range(2):
+            channel = self._open_channel()
+            with contextlib.suppress(SupervisorGone):
+                order_run(channel, DEFAULT_OUTPUT_BYTES, streams, handed, self._wrapping.desk)
+                return channel
+            self._end()
+        raise JudgeFailure("the sandbox was ended twice before a program ran in it, by something outside it")
 
     @property
     def _is_wrapped(self) -> bool:

@@ -72,6 +72,11 @@ class Watch:
         """The program's folder."""
         return self._program.box
 
+    @property
+    def is_open(self) -> bool:
+        """There is nothing that could end."""
+        return True
+
     def come_from(self, origin: Origin) -> None:
         """Nothing: no origin can be opened at this level."""
 

@@ -216,6 +216,34 @@ def test_a_process_that_is_lost_makes_no_difference(boxes: Boxes, game: str, mon
     assert killer.killed >= 4
 
 
+@pytest.mark.parametrize(("when", "whole"), [("idle", False), ("loading", False), ("loading", True), ("asked", False)])
+def test_a_sandbox_that_is_ended_from_outside_makes_no_difference(
+    boxes: Boxes, when: str, whole: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Before its run, while the bot is loaded, or when it is asked about one game; that of one bot, or all boxes."""
+    which, real = unit("kotc", [SEEDED["kotc"]] * 2, 1), Conversation.send
+    expected, left, opened = play_all(which, None), [1], boxes.first(2)
+
+    def end() -> None:
+        left[0] -= 1
+        box: Any = opened[0]
+        box.forks()
+        ((whole and box._origin) or box)._process.kill()
+
+    def send(talk: Conversation, message: bytes) -> None:
+        kind = marshal.loads(message[wire.SIZE :])[0][0]  # noqa: S302 - the arena's own
+        if left[0] and kind == (wire.LOAD if when == "loading" else wire.BEGIN):
+            end()
+        real(talk, message)
+
+    if when == "idle":
+        end()
+    else:
+        monkeypatch.setattr(Conversation, "send", send)
+    assert boxed.play_unit(which, opened).records == expected
+    assert left == [0]
+
+
 HONEST = """
 import kotc
 class Bot(kotc.KOTCBot):
