@@ -7,11 +7,13 @@ and the names of the bots on the four seats. Games with the same deal number hav
 The files of the original league are read, too. Its roster has the header `,Filepath,Name,Author`: the file stands there
 without `.py`, and in the folder `Bots` beside that of the roster. Its schedule has no header: each line has the four
 numbers of the bots in the roster, from 0, and every game has cards of its own.
+
+Paths may be written as on Windows, and headers in small or large letters.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import combinations, permutations
 from typing import TYPE_CHECKING
 
@@ -38,10 +40,11 @@ class BadFile(Exception):
 
 @dataclass(frozen=True)
 class Entry:
-    """A bot of the roster: its name and the path of its file, as written."""
+    """A bot of the roster: its name, the path of its file, and the line where it stands."""
 
     bot: str
     file: str
+    line: int = field(default=0, compare=False)
 
 
 @dataclass(frozen=True, order=True)
@@ -70,23 +73,33 @@ def read_roster(path: Path) -> tuple[Entry, ...]:
     """The bots of a roster in its order. Raises BadFile at the first error, OSError if the file cannot be read."""
     entries: dict[str, Entry] = {}
     for row in read_rows(path, ROSTER, ORIGINAL_ROSTER):
-        name, file = row.fields if len(row.fields) == len(ROSTER) else original_entry(row.fields, path.parent)
+        is_ours = len(row.fields) == len(ROSTER)
+        name, file = (own_entry if is_ours else original_entry)(row.fields, path.parent)
         if not (0 < len(name) <= LONGEST_NAME and name.isprintable()):
             raise row.refuse(f"a name of 1 to {LONGEST_NAME} printable characters", name, "give the bot another name")
         if name in entries:
             raise row.refuse("a new name", name, "give one of the two bots another name")
         if not file or not file.isprintable():
             raise row.refuse("the path of the bot's file", file, "write the path after the name and a comma")
-        entries[name] = Entry(name, file)
+        entries[name] = Entry(name, file, row.line)
     return tuple(entries.values())
+
+
+def own_entry(fields: Sequence[str], folder: Path) -> tuple[str, str]:
+    """The name and the file in a line of our own roster."""
+    name, file = fields
+    return name, file if (folder / file).is_file() else file.replace("\\", "/")
 
 
 def original_entry(fields: Sequence[str], folder: Path) -> tuple[str, str]:
     """The name and the file in a line of the original league's roster, which says `ExampleBot` for a file in `Bots`."""
     _, module, name, _ = fields
-    file = f"{module.removesuffix('.py').replace('.', '/')}.py"
-    places = (file, f"Bots/{file}", f"../Bots/{file}")
-    return name, next((place for place in places if module and (folder / place).is_file()), file)
+    if not module:
+        return name, ""
+    stem = module.replace("\\", "/").removesuffix(".py")
+    file = f"{stem if '/' in stem else stem.replace('.', '/')}.py"
+    places = (file, f"Bots/{file}", f"../{file}", f"../Bots/{file}")
+    return name, next((place for place in places if (folder / place).is_file()), file)
 
 
 def read_schedule(path: Path, bots: Sequence[str], roster: Sequence[str] = ()) -> tuple[Game, ...]:
@@ -95,7 +108,7 @@ def read_schedule(path: Path, bots: Sequence[str], roster: Sequence[str] = ()) -
     Raises BadFile at the first error, OSError if the file cannot be read.
     """
     first = next(split_rows(path), None)
-    if first and len(first.fields) == SEATS and all(map(is_number, first.fields)):
+    if first and has_only_numbers(first.fields):
         return tuple(read_original_schedule(path, bots, roster or bots))
     lines: dict[Game, int] = {}
     for row in read_rows(path, SCHEDULE):
@@ -126,6 +139,12 @@ def read_original_schedule(path: Path, bots: Collection[str], roster: Sequence[s
         yield Game(deal, seats)
 
 
+def has_only_numbers(fields: Sequence[str]) -> bool:
+    """Whether this first line belongs to a schedule of the original league, or is meant to. Five numbers do not: bots
+    may be called 1 and 2, and the header be missing."""
+    return not any(map(str.isalpha, "".join(fields))) and (len(fields) != len(SCHEDULE) or not fields[-1])
+
+
 def check_seats(row: Row, seats: Sequence[str], bots: Collection[str]) -> None:
     """Raises BadFile for a name that is not that of a bot that plays."""
     for name in seats:
@@ -142,10 +161,12 @@ def read_rows(path: Path, *headers: tuple[str, ...]) -> Iterator[Row]:
     """The rows below one of these headers, with as many fields as it has, and at least one. Raises BadFile."""
     rows = split_rows(path)
     first = next(rows, Row(path, 1, ()))
-    if first.fields not in headers:
-        wanted = f"the header {','.join(headers[0])}"
-        raise first.refuse(wanted, ",".join(first.fields), "write the header as the first line")
-    header, row = first.fields, None
+    found = ",".join(first.fields)
+    header = next((header for header in headers if ",".join(header).casefold() == found.casefold()), None)
+    if header is None:
+        likely = next((header for header in headers if len(header) == len(first.fields)), headers[0])
+        raise first.refuse(f"the header {','.join(likely)}", found, "write the header as the first line")
+    row = None
     for row in rows:
         if len(row.fields) != len(header):
             expected = f"{len(header)} fields ({', '.join(header)})"

@@ -10,7 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from arenas import house_bots
-from arenas.modes.league_files import BadFile, read_roster
+from arenas.modes.league_files import BadFile, Entry, read_roster
 from arenas.tournament.several import list_bots, split
 from arenas.values.games import Entrant
 from judge.base.errors import BadUsage, suggestion
@@ -79,10 +79,7 @@ def of_roster(path: Path) -> dict[str, Entrant]:
         raise BadUsage(str(error)) from None
     except OSError as error:
         raise BadUsage(f"--roster {path}: {error.strerror}: expected a CSV file") from None
-    try:
-        return {entry.bot: _of_entry(path.parent / entry.file, entry.bot) for entry in entries}
-    except BadUsage as error:
-        raise BadUsage(f"--roster {path}: {error}") from None
+    return {entry.bot: _of_entry(path, entry) for entry in entries}
 
 
 def read(file: Path, name: str | None = None) -> Entrant:
@@ -135,10 +132,17 @@ def _in_folder(folder: Path) -> list[Entrant]:
     return bots
 
 
-def _of_entry(file: Path, name: str) -> Entrant:
+def _of_entry(roster: Path, entry: Entry) -> Entrant:
+    try:
+        return read(_within(roster.parent / entry.file), entry.bot)
+    except BadUsage as error:
+        raise BadUsage(f"--roster {roster}: line {entry.line}: {error}") from None
+
+
+def _within(file: Path) -> Path:
     if file.is_symlink() and _leaves(file):
         raise BadUsage(f"{file}: a link that leads out of its folder is not followed: name the file itself")
-    return read(file, name)
+    return file
 
 
 def _left_out(words: Sequence[str]) -> list[os.DirEntry[str]]:

@@ -28,6 +28,9 @@ def test_a_roster_is_read_in_its_order(tmp_path: Path) -> None:
         (b"bot,file\na\n", "line 2: expected 2 fields (bot, file), found 'a': separate the fields with commas"),
         (b"bot,file\n,a.py\n", "line 2: expected a name of 1 to 60 printable characters, found '': give the bot "),
         (b"bot,file\n\na,\n", "line 3: expected the path of the bot's file, found '': write the path after the name"),
+        (b",Filepath,Name\n", "line 1: expected the header bot,file, found ',Filepath,Name': write the header"),
+        (b",File,Name,Author\n", "line 1: expected the header ,Filepath,Name,Author, found ',File,Name,Author': "),
+        (b",Filepath,Name,Author\n0,,Ann,x\n", "line 2: expected the path of the bot's file, found '': write"),
         (b"bot,file\na,1\na,2\n", "line 3: expected a new name, found 'a': give one of the two bots another name"),
         (b"bot,file\na\x00,1\n", "not a CSV file: export it again, as CSV"),
         (b'bot,file\n"a\nb",1\n', "line 2: expected a name of 1 to 60 printable characters, found 'a\\nb': give"),
@@ -97,36 +100,42 @@ def test_the_files_of_the_original_league(tmp_path: Path) -> None:
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).touch()
     roster = tmp_path / "Rosters" / "Main.csv"
-    rows = ["0,Zero,Zero again,Ada", "1,Zero,Zero,Ada", "2,mine.One,One,Bo", "3,Two.py,Two,Bo", "4,Gone,Gone,Bo"]
-    roster.write_text("\r\n".join([",Filepath,Name,Author", *rows, ""]))
+    rows = ['0, Zero ,"Zero, again",O"Neil', "1,..\\Bots\\Zero.py,Zero,Ada", "2,mine.One,One,Bo", "3,Two.py,Two,Bo", ""]
+    roster.write_bytes("\ufeff".encode() + "\r\n".join([",FilePath,Name,author", *rows, "4,Gone,Gone,Bo"]).encode())
     entries = read_roster(roster)
     assert [(entry.bot, entry.file) for entry in entries] == [
-        ("Zero again", "../Bots/Zero.py"),
+        ("Zero, again", "../Bots/Zero.py"),
         ("Zero", "../Bots/Zero.py"),
         ("One", "../Bots/mine/One.py"),
         ("Two", "Two.py"),
         ("Gone", "Gone.py"),
     ]
     schedule = tmp_path / "Main.csv"
-    schedule.write_text("3,0,1,2\n3,0,1,2\n")
+    schedule.write_text('\ufeff3, 0,"1",2\r\n\r\n3,0,1,2')
     names = [entry.bot for entry in entries]
     playing = [name for name in names if name != "Gone"]
-    seats = ("Two", "Zero again", "Zero", "One")
+    seats = ("Two", "Zero, again", "Zero", "One")
     assert read_schedule(schedule, playing, names) == (Game(0, seats), Game(1, seats))
 
 
 @pytest.mark.parametrize(
-    ("row", "message"),
+    ("rows", "message"),
     [
-        ("0,1,2,4", "line 2: expected the number of a bot, 0 to 3, found '4': correct it, or add the bot"),
-        ("0,1,2,x", "line 2: expected the number of a bot, 0 to 3, found 'x': correct it, or add the bot"),
-        ("0,1,2", "line 2: expected 4 numbers of bots, found '0,1,2': separate them with commas"),
-        ("0,1,2,3", "line 2: expected the name of a bot that plays, found 'dan': correct the name or add the bot"),
+        ("0,1,2,-1", "line 1: expected the number of a bot, 0 to 3, found '-1': correct it, or add the bot"),
+        ("0,1,2,3,", "line 1: expected 4 numbers of bots, found '0,1,2,3,': separate them with commas"),
+        (
+            "0,1,2,3,4",
+            f"line 1: expected the header {HEADER.strip()}, found '0,1,2,3,4': write the header as the first line",
+        ),
+        ("0,1,2,0\n0,1,2,4", "line 2: expected the number of a bot, 0 to 3, found '4': correct it, or add the bot"),
+        ("0,1,2,0\n0,1,2,x", "line 2: expected the number of a bot, 0 to 3, found 'x': correct it, or add the bot"),
+        ("0,1,2,0\n0,1,2", "line 2: expected 4 numbers of bots, found '0,1,2': separate them with commas"),
+        ("0,1,2,3", "line 1: expected the name of a bot that plays, found 'dan': correct the name or add the bot"),
     ],
 )
-def test_a_bad_schedule_of_the_original_league(tmp_path: Path, row: str, message: str) -> None:
+def test_a_bad_schedule_of_the_original_league(tmp_path: Path, rows: str, message: str) -> None:
     file = tmp_path / "schedule.csv"
-    file.write_text(f"0,1,2,0\n{row}\n")
+    file.write_text(f"{rows}\n")
     with pytest.raises(BadFile) as refusal:
         read_schedule(file, BOTS[:3], BOTS)
     assert str(refusal.value) == f"schedule.csv: {message}"

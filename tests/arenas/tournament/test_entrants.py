@@ -251,8 +251,9 @@ def test_links_of_a_roster(tmp_path: Path) -> None:
     ("line", "words"),
     [
         ("Ada,nowhere.py",
-         "--roster {folder}/roster.csv: {folder}/nowhere.py: No such file or directory: expected the file of a bot"),
-        ("Ada,.", "--roster {folder}/roster.csv: {folder}: Is a directory: expected the file of a bot"),
+         ("--roster {folder}/roster.csv: line 2: {folder}/nowhere.py: No such file or directory: "
+          "expected the file of a bot")),
+        ("Ada,.", "--roster {folder}/roster.csv: line 2: {folder}: Is a directory: expected the file of a bot"),
         ("Ada", "roster.csv: line 2: expected 2 fields (bot, file), found 'Ada': separate the fields with commas"),
     ],
 )  # fmt: skip
