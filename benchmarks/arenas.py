@@ -20,6 +20,9 @@ A league is 144 games of four bots, with the start and the end of their boxes: t
 game has cards of its own, as in the schedules of the original league, the bots start once. Where all 24 seatings have
 the same cards, they start 24 times, because no process may see a deal twice, and each process plays six games only.
 
+`engine alone` plays without bots, and `bot alone` answers questions that are there already: they show how far `trusted`
+could come.
+
 Neither goal is reached, the first one nearly. On two cores that had nothing else to do, a league in which each game
 has cards of its own was at 0.36 to 0.39 in CPU time, and at 0.36 to 0.38 in real time; with 24 seatings, at 0.12 and
 0.11. (Before all boxes came from one start, and a worker kept to one core with its bots, it was 0.21 to 0.27
@@ -27,8 +30,9 @@ and 0.24 to 0.30; with 24 seatings 0.07 and 0.08.) Of 0.41 s of CPU time, the bo
 open, and the files in them 0.02 s. The arena's part of the games, with answers that are made up at once, takes 0.17
 s, as long as the whole league `trusted`; so there is little left to gain with a process for each bot. With other work
 on the same cores it is slower: each message loses its place on the core and what is in its caches. `trusted` was 2.6
-times as fast as their loop with random.choices, where the goal is 5: the bot, and what makes its state of the game,
-take nearly as long as the engine.
+times as fast as their loop with random.choices, where the goal is 5. The engine alone was 5.6 times as fast, a bot with
+what makes its state of the game 10.3 times; so both together could come to 3.6 at most. docs/decisions/0026 says where
+the time of a league goes.
 """
 
 from __future__ import annotations
@@ -40,12 +44,15 @@ import statistics
 import sys
 import time
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 sys.path[:0] = [str(ROOT), str(ROOT / "sdk")]
 
-from arenas.modes.league import League  # noqa: E402 - found from here, wherever this is run
+from arenas import games  # noqa: E402 - found from here, wherever this is run
+from arenas.harness import loading  # noqa: E402
+from arenas.modes.league import League  # noqa: E402
 from arenas.modes.league_files import Game  # noqa: E402
 from arenas.runners import trusted, worker  # noqa: E402
 from arenas.seeds import derive  # noqa: E402
@@ -96,6 +103,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     for sampled, sample in (("random.choices", weighed), ("numpy", sampler(numpy))):
         theirs = loop(pyspiel.load_game("hearts"), sample)
         report(f"hearts deals, trusted, {sampled}", args.rounds, cpu(hearts), cpu_of(theirs, args.games))
+        for name, ours in (("engine alone", engine_alone(hearts)), ("bot alone", bot_alone(hearts))):
+            report(f"hearts deals, {name}, {sampled}", args.rounds, ours, cpu_of(theirs, args.games))
         for name, game, decide in (("its defaults", DEFAULTS, None), ("new piles", RULES, cards_first)):
             theirs = loop(pyspiel.load_game(game), sample, decide)
             label = f"King of the Cards, {name}, {sampled}"
@@ -144,6 +153,46 @@ def report(name: str, rounds: int, ours: Speed, theirs: Speed) -> None:
     columns = [statistics.median(side) for side in zip(*speeds, strict=True)]
     ratio = statistics.median([our / their for our, their in speeds])
     print(f"{name:50}{columns[0]:10,.0f}{columns[1]:10,.0f}{ratio:8.2f}")
+
+
+def engine_alone(work: Unit) -> Speed:
+    """Deals of Hearts per second of CPU time, if each answer is the first card."""
+
+    def measure() -> float:
+        start, answers = time.process_time(), 0
+        for seating, seed in work.games:
+            session = games.game(work.game).begin_quickly(seed, len(seating.seats))
+            asked: list[object] = []
+            session.play([partial(first_card, asked)] * len(seating.seats))
+            answers += len(asked)
+        return answers / (PASSES + 52) / (time.process_time() - start)
+
+    return measure
+
+
+def first_card(asked: list[object], question: object) -> int:
+    """The answer to any question, which is added to those asked."""
+    asked.append(question)
+    return 0
+
+
+def bot_alone(work: Unit) -> Speed:
+    """Deals of Hearts per second of CPU time, of which only the questions are answered."""
+    questions: list[object] = []
+    for seating, seed in work.games:
+        session = games.game(work.game).begin_quickly(seed, len(seating.seats))
+        while session.seat is not None:
+            questions.append(session.packed())
+            session.answer(0)
+    answer = loading.load(work.game, work.entrants[0].stem, work.entrants[0].source).seat(1, 4, 1).answer
+
+    def measure() -> float:
+        start = time.process_time()
+        for question in questions:
+            answer(question)
+        return len(questions) / (PASSES + 52) / (time.process_time() - start)
+
+    return measure
 
 
 def cpu(work: Unit, play: Play = trusted.play_unit) -> Speed:

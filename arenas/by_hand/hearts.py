@@ -44,9 +44,8 @@ def ask(question: View) -> list[str]:
 def describe(question: View) -> list[str]:
     """The points, and what the person does now."""
     table = question.table
-    lines = [
-        f"Points so far: {', '.join(f'player {player} {points}' for player, points in enumerate(totals(question), 1))}"
-    ]
+    points = ", ".join([f"player {player} has {points}" for player, points in enumerate(totals(question), 1)])
+    lines = [f"Points so far: {points}"]
     if table.passing:
         lines.append(f"Pass three cards to {TO[table.direction]}: card {len(question.passed) + 1} of 3.")
     elif table.trick:
