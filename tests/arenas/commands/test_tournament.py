@@ -134,7 +134,7 @@ ROSTER = "bot,file\nAda,First.py\n"
         (["hearts", "--roster", "roster.csv"],
          "--format league: expected at least 4 bots, found 1: enter more; the same one may come twice"),
         (["hearts", "--roster", "gone.csv"],
-         "--roster gone.csv: gone.py: No such file or directory: expected the file of a bot"),
+         "--roster gone.csv: line 2: gone.py: No such file or directory: expected the file of a bot"),
         (["hearts", "--schedule", "nowhere.csv"],
          "--schedule nowhere.csv: No such file or directory: expected a CSV file"),
         (["hearts", "--schedule", "schedule.csv"],
