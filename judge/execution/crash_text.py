@@ -104,7 +104,8 @@ class Checked:
     compiler's words in place of `Language.compile`, the environment in place of the language's, and what reads the
     faults in the program's own files from the standard error, in order; the last one may have ended it. A compiler that
     does not know the `optional` words gets the others. `plain` and `filled` compile the program without checks, every
-    line as it stands."""
+    line as it stands. A fault of the kind `harmless` may do no harm, but ends the program: in the environment `further`
+    it does not."""
 
     compile: tuple[str, ...]
     environment: tuple[tuple[str, str], ...]
@@ -112,6 +113,8 @@ class Checked:
     optional: tuple[str, ...] = ()
     plain: tuple[str, ...] = ()
     filled: Filled | None = None
+    harmless: str = ""
+    further: tuple[tuple[str, str], ...] = ()
 
 
 def find_line(pattern: re.Pattern[str], lines: Iterable[str]) -> tuple[int, re.Match[str] | None]:

@@ -70,3 +70,11 @@ def lean_header(sources: Iterable[bytes]) -> bytes:
     words = b"\n".join({word for text in texts for word in _WORD.findall(text)}).decode()
     some = [name for name, need in _BY_WORD.items() if re.search(rf"^(?:{need})$", words, re.MULTILINE)]
     return "".join(f"#include <{name}>\n" for name in (*_ALWAYS, *some)).encode()
+
+
+def without_whole(files: Iterable[tuple[str, bytes]]) -> tuple[tuple[str, bytes], ...]:
+    """These files, by their paths, with the headers that are needed in place of the whole library. The numbers of the
+    lines change."""
+    given = tuple(files)
+    header = lean_header(text for _, text in given)
+    return tuple((path, _WHOLE.sub(lambda _: header, text)) for path, text in given) if header else given

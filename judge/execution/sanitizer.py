@@ -27,7 +27,8 @@ _THROWN = re.compile(rb"terminate called after throwing an instance of '(?P<said
 _WHAT = re.compile(rb"\s*what\(\):\s+(?P<said>.+)")
 _OUTSIDE = "memory outside an array, vector or string is used"
 _FREED = "memory is used that was freed before, such as an element that was removed"
-_OVERLAP = "text or memory is copied onto itself or a part of it"
+OVERLAP = "text or memory is copied onto itself or a part of it"
+"""A fault that ends the program, though such a copy often comes out as it was meant."""
 _ENDED = "a variable is used whose function or block has ended"
 # What the address sanitizer says, by its first words.
 _KINDS = MappingProxyType(
@@ -36,7 +37,7 @@ _KINDS = MappingProxyType(
             ("heap-buffer", "stack-buffer", "global-buffer", "dynamic-stack-buffer", "container-overflow"), _OUTSIDE
         ),
         **dict.fromkeys(
-            (f"{name}-param-overlap" for name in ("strcpy", "strcat", "strncpy", "strncat", "memcpy")), _OVERLAP
+            (f"{name}-param-overlap" for name in ("strcpy", "strcat", "strncpy", "strncat", "memcpy")), OVERLAP
         ),
         "heap-use-after-free": _FREED,
         "stack-use-after": _ENDED,
@@ -67,10 +68,13 @@ _ADDRESS_SETTINGS = (
     *("detect_leaks=0", "handle_abort=1", "handle_sigill=1", "quarantine_size_mb=16", "color=never", "print_legend=0"),
     *("max_malloc_fill_size=268435456", "malloc_fill_byte=0"),
 )
-SETTINGS = (
-    ("ASAN_OPTIONS", ":".join(_ADDRESS_SETTINGS)),
-    ("UBSAN_OPTIONS", "print_stacktrace=1:color=never"),
+_UNDEFINED_SETTINGS = ("UBSAN_OPTIONS", "print_stacktrace=1:color=never")
+SETTINGS = (("ASAN_OPTIONS", ":".join(_ADDRESS_SETTINGS)), _UNDEFINED_SETTINGS)
+COPYING = (
+    ("ASAN_OPTIONS", ":".join((*_ADDRESS_SETTINGS, "replace_str=0", "replace_intrin=0"))),
+    _UNDEFINED_SETTINGS,
 )
+"""The same, but what the C library copies is not checked."""
 # What the sanitizer of undefined behaviour says, by its first words.
 _UNDEFINED_KINDS = (
     (re.compile(rb"index .{1,60} out of bounds|load of address|store to address"), _OUTSIDE),

@@ -52,27 +52,32 @@ def look(
     limits: Limits,
     level: str,
     is_as_judged: Callable[[Execution], bool] = lambda _done: True,
+    *,
+    is_repaired: bool = False,
+    is_endless: bool = False,
 ) -> Findings:
     """Look for traps in `source` and, if it can be checked, run it on a case with this input; without an input, only
     look for traps. `limits` are those of a run without checks; `is_as_judged` says whether such a run has ended as the
-    one with checks."""
-    traps, unset = _unset(source, stdin, limits, level)
-    if stdin is None or source.row.checked is None:
-        return Findings(traps)
-    done = _run_checked(source, stdin, limits, level)
-    faults = source.row.checked.read(done.stderr, source.own_files) if done else ()
-    is_whole = done is not None and not done.stopped and not (faults and done.status != 0)
-    depends = False
-    if done is not None and is_whole and unset is not None:
-        depends = _ended(done) != _ended(unset) or not is_as_judged(done)
-        if not depends and any(trap.unset for trap in traps):
-            filled = _run_filled(source, stdin, limits, level)
-            depends = filled is not None and _ended(done) != _ended(filled)
+    one with checks. Where an edit is known that repairs the program (`is_repaired`), it runs only if the compiler warns
+    of a variable that may not be set. `is_endless`: it went over its limit before."""
+    with _laid_out(source) as folder:
+        traps, unset = find_traps(source, folder, limits)
+        warns = any(trap.unset for trap in traps)
+        if stdin is None or source.row.checked is None or (is_repaired and not warns):
+            return Findings(traps)
+        done, faults = _run_checked(source, stdin, limits, level, is_endless=is_endless)
+        is_whole = done is not None and not done.stopped and not (faults and done.status != 0)
+        depends = False
+        if done is not None and is_whole and unset is not None:
+            depends = _ended(done) != _ended(_run(unset, stdin, limits, level)) or not is_as_judged(done)
+    if done is not None and is_whole and unset is not None and warns and not depends:
+        filled = _run_filled(source, stdin, limits, level)
+        depends = filled is not None and _ended(done) != _ended(filled)
     read = None
-    if (depends and not any(trap.unset for trap in traps)) or unset is None:
+    if (depends and not warns) or unset is None:
         read = _read(source, stdin, limits, level)
     # Without a name or a place it may also be chance, or the time.
-    is_sure = read is not None or (depends and any(trap.unset for trap in traps))
+    is_sure = read is not None or (depends and warns)
     return Findings(traps, faults, done if is_whole else None, is_sure, read)
 
 
@@ -109,29 +114,31 @@ def _first_wrong(
 
 def find_faults(source: Source, stdin: bytes, limits: Limits, level: str) -> tuple[Fault, ...]:
     """Run `source` with the checks of its language; what they report of its own files, in order."""
-    done = _run_checked(source, stdin, limits, level)
-    return source.row.checked.read(done.stderr, source.own_files) if done and source.row.checked else ()
+    return _run_checked(source, stdin, limits, level)[1]
 
 
 def _ended(done: Execution) -> tuple[object, ...]:
     return done.stdout, done.signal, done.status, done.stopped
 
 
-def _unset(
-    source: Source, stdin: bytes | None, limits: Limits, level: str
-) -> tuple[tuple[Trap, ...], Execution | None]:
-    """The traps, and the run in which memory that was never set holds other bytes than zeros."""
-    with _laid_out(source) as folder:
-        traps, program = find_traps(source, folder, limits)
-        return traps, _run(program, stdin, limits, level) if program and stdin is not None else None
-
-
-def _run_checked(source: Source, stdin: bytes, limits: Limits, level: str) -> Execution | None:
-    """The run with the checks of the language; None if there are none here."""
-    limits = _wider(limits, _LARGER * limits.memory_mib)
+def _run_checked(
+    source: Source, stdin: bytes, limits: Limits, level: str, *, is_endless: bool = False
+) -> tuple[Execution | None, tuple[Fault, ...]]:
+    """The run with the checks of the language, None if there are none here, and the faults. One without end shows its
+    faults early. After one that ended only because of a harmless fault there is a second, to see what comes later."""
+    checked = source.row.checked
+    wider = _wider(limits, _LARGER * limits.memory_mib)
+    limits = replace(wider, time_s=min(wider.time_s, max(limits.time_s, _LEAST_S))) if is_endless else wider
     with _laid_out(source) as folder:
         program = compile_checked(source, folder, limits)
-        return _run(program, stdin, limits, level) if program else None
+        if program is None or checked is None:
+            return None, ()
+        done = _run(program, stdin, limits, level)
+        faults = checked.read(done.stderr, source.own_files)
+        if not faults or faults[-1].kind != checked.harmless or not checked.further:
+            return done, faults
+        again = _run(replace(program, environment=checked.further), stdin, limits, level)
+        return again, tuple(dict.fromkeys((*faults, *checked.read(again.stderr, source.own_files))))
 
 
 def _run_filled(source: Source, stdin: bytes, limits: Limits, level: str) -> Execution | None:

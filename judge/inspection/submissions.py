@@ -46,7 +46,8 @@ _CUT_SHORT = (Verdict.TLE, Verdict.MLE, Verdict.OLE)
 @dataclass(frozen=True)
 class Inspection:
     """What a worker does for one submission: number `submission` of the grading, on a case that it `failed`, whose
-    `texts` are None if no run is of use; or, if it is accepted, on some cases of it."""
+    `texts` are None if no run is of use; or, if it is accepted, on some cases of it. `is_repaired`: an edit is known
+    that makes all cases right."""
 
     submission: int
     source: Source
@@ -57,6 +58,7 @@ class Inspection:
     limits: Limits
     level: str
     key: bytes
+    is_repaired: bool = False
 
 
 def inspect(task: Inspection) -> tuple[Clue, ...]:
@@ -64,7 +66,15 @@ def inspect(task: Inspection) -> tuple[Clue, ...]:
     if task.accepted:
         return _find_chance(task)
     stdin = task.texts.input if task.texts else None
-    found = look(task.source, stdin, task.limits, task.level, partial(_is_as_judged, task))
+    found = look(
+        task.source,
+        stdin,
+        task.limits,
+        task.level,
+        partial(_is_as_judged, task),
+        is_repaired=task.is_repaired,
+        is_endless=task.failed is not None and task.failed.verdict is Verdict.TLE,
+    )
     zeros = _judge(task, found.checked) if found.checked else None
     case = task.failed.case if task.failed else ""
     is_right = zeros is not None and zeros.verdict is Verdict.AC
@@ -207,8 +217,11 @@ class _Inspections:
         seen = texts.digest if texts and failed else [(case, data.digest) for case, data in accepted]
         answer = failed and (failed.verdict, failed.answer)
         settings = (problem.compare, limits, options.level)
-        key = digest("clues", code_digest("inspection"), source.digest, seen, answer, *settings)
-        return Inspection(number, source, failed, texts, accepted, problem.compare, limits, options.level, key)
+        repairs = result.localisation.repairs if result.localisation else ()
+        is_repaired = any(repair.is_whole for repair in repairs)
+        key = digest("clues", code_digest("inspection"), source.digest, seen, answer, is_repaired, *settings)
+        compare, level = problem.compare, options.level
+        return Inspection(number, source, failed, texts, accepted, compare, limits, level, key, is_repaired)
 
 
 def _shortest(problem_cases: ProblemCases, result: Result) -> tuple[tuple[str, CaseTexts], ...]:

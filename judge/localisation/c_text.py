@@ -113,6 +113,11 @@ class CText(EditedText):
                     found.append(inside[-1])
         return tuple(found)
 
+    @cached_property
+    def block_starts(self) -> frozenset[int]:
+        """The opening brackets of all blocks."""
+        return frozenset(block.open for block in self.blocks)
+
     def _is_constant(self, number: int) -> bool:
         """Whether the compiler itself may run the function with this bracket."""
         for token in self.tokens[number - 1 :: -1]:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from judge.base.errors import JudgeFailure
 from judge.execution.compilation import source_of
+from judge.execution.lean_headers import without_whole
 from judge.judging.batch import CaseBatch, CaseToRun
 from judge.judging.worker import WorkerState
 from judge.localisation import c_constants, repair
@@ -43,7 +44,7 @@ class _Bounds:
     judged: int
 
 
-_BOUNDS = MappingProxyType({"c": _Bounds(250, 80_000, 350, 2), "cpp": _Bounds(80, 25_000, 200, 1)})
+_BOUNDS = MappingProxyType({"c": _Bounds(250, 80_000, 350, 2), "cpp": _Bounds(120, 25_000, 240, 1)})
 _WEIGHT_OF_REPAIRS, _WEIGHT_OF_PROGRESS = 3.0, 0.3
 
 
@@ -87,7 +88,8 @@ def try_edits(wrong: Wrong, scores: Mapping[int, float]) -> Tried:
         if not failed:
             return Tried()
         found, moved = repair.search(trials, edits, failed, passed, bounds.runs)
-    repairs = _verified(wrong, program, found, len(failed), bounds.judged)
+        is_whole = trials.is_whole
+    repairs = _verified(wrong, program, found, len(failed), bounds.judged, is_whole=is_whole)
     questions: dict[int, str] = {}
     for made, one in repairs:
         questions.setdefault(made.line, QUESTIONS[one.edit.kind])
@@ -107,7 +109,7 @@ def _merits(found: Sequence[Candidate], moved: Mapping[int, float]) -> Mapping[i
 
 
 def _verified(
-    wrong: Wrong, program: CText, found: Sequence[Candidate], failing: int, most: int
+    wrong: Wrong, program: CText, found: Sequence[Candidate], failing: int, most: int, *, is_whole: bool
 ) -> list[tuple[Repair, Candidate]]:
     """The edits that repair at least half of all failing cases and break none; only the whole ones, if any is."""
     repairs: list[tuple[Repair, Candidate]] = []
@@ -119,7 +121,7 @@ def _verified(
         if candidate.edit.line in lines:
             continue
         tried += 1
-        made = _judged(wrong, program, candidate)
+        made = _judged(wrong, program, candidate, is_whole=is_whole)
         if made is not None:
             lines.add(candidate.edit.line)
             repairs.append((made, candidate))
@@ -127,14 +129,16 @@ def _verified(
     return whole or repairs
 
 
-def _judged(wrong: Wrong, program: CText, candidate: Candidate) -> Repair | None:
-    """The edit as a repair, if the edited program is right where one must be, judged as a submission is."""
+def _judged(wrong: Wrong, program: CText, candidate: Candidate, *, is_whole: bool) -> Repair | None:
+    """The edit as a repair, if the edited program is right where one must be, judged as a submission is. Unless
+    `is_whole`, only the parts of the standard library are read that it needs: it has compiled without the others."""
     try:
         text = program.recoded(candidate.edit)
     except UnicodeError:
         return None
     files = {**dict(wrong.source.files), wrong.source.own: text}
-    source = source_of(wrong.source.name, tuple(sorted(files.items())), wrong.source.joined)
+    read = tuple(sorted(files.items()))
+    source = source_of(wrong.source.name, read if is_whole else without_whole(read), wrong.source.joined)
     with contextlib.closing(WorkerState()) as state:
         failing = {case.id: wrong.cases[case.id] for case in wrong.seen if not case.passes}
         passing = {case.id: wrong.cases[case.id] for case in wrong.seen if case.passes}

@@ -13,7 +13,8 @@ from judge.execution.checked_builds import compile_varied, is_lean
 from judge.execution.compilation import lay_out, source_of
 from judge.execution.tracing import choose_variant, read_blocks_run
 from judge.judging.compare import comparator
-from judge.localisation.schemata import block_of, fitting, refused, write_variants
+from judge.localisation.c_units import unit_of
+from judge.localisation.schemata import blamed, fitting, refused, write_variants
 from judge.localisation.trials import Outcome
 
 if TYPE_CHECKING:
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
     from judge.localisation.edited_text import Edit
     from judge.localisation.trials import Pair
 
-_COMPILATIONS = 3
+_COMPILATIONS = 4
 _SECONDS, _LEAST_S, _MEMORY_MIB = 2.0, 0.5, 64
 _MOST_OUTPUT = 1 << 20
 _BLOCKS, _SPARE_BLOCKS, _SLOWER = 2_000_000, 20_000, 3
@@ -35,7 +36,8 @@ A_ROUND = 50  # blocks that count as one round of a loop
 
 
 class CompiledTrials:
-    """The sandbox for the variants of one program, on cases by id; must be closed."""
+    """The sandbox for the variants of one program, on cases by id; must be closed. `is_whole`: the program needs what
+    the lean headers leave out."""
 
     def __init__(self, program: CText, source: Source, cases: Mapping[str, CaseTexts], settings: RunSettings) -> None:
         self._program, self._source, self._cases, self._settings = program, source, cases, settings
@@ -51,7 +53,8 @@ class CompiledTrials:
         self._numbers: dict[Edit, int] = {}
         self._blocks: dict[str, int] = {}
         self._stopped = 0
-        self._is_whole = False
+        self._messages = ""
+        self.is_whole = self._only_blocks = False
 
     def __enter__(self) -> CompiledTrials:
         return self
@@ -66,27 +69,39 @@ class CompiledTrials:
         for _ in range(_COMPILATIONS):
             bad = self._compiled(left) if left else None
             if bad is None and self._box is None:
-                # The message about a constant is in the lines that use it.
-                bad = {number for number, edit in left.items() if block_of(self._program, edit) is None}
+                bad = self._suspected(left)
+                if not bad and not self._only_blocks:
+                    # The message about a declaration that was taken for a statement is in the lines that use it.
+                    self._only_blocks = True
+                    kept = set(fitting(self._program, list(left.values()), most_bytes, only_blocks=True))
+                    left = {number: edit for number, edit in left.items() if edit in kept}
+                    continue
             if not bad:
                 break
             left = {number: edit for number, edit in left.items() if number not in bad}
         self._numbers = {edit: number for number, edit in left.items()} if self._box else {}
         return [edit for edit in edits if edit in self._numbers]
 
+    def _suspected(self, edits: Mapping[int, Edit]) -> set[int]:
+        """The numbers of edits that may be why the compiler refuses something else, too. The message about a constant
+        is in the lines that use it."""
+        constants = {number for number, edit in edits.items() if unit_of(self._program, edit) is None}
+        return blamed(self._messages, edits) or constants
+
     def _compiled(self, edits: Mapping[int, Edit]) -> set[int] | None:
         """The numbers of edits that the compiler refuses, None if it is done, or refuses something else."""
         source = self._source
-        files = {**dict(source.files), source.own: write_variants(self._program, edits)}
+        files = {**dict(source.files), source.own: write_variants(self._program, edits, only_blocks=self._only_blocks)}
         varied = source_of(source.name, tuple(sorted(files.items())), source.joined)
         folder = self._stack.enter_context(scratch.folder()) / "box"
         folder.mkdir(mode=0o700)
         lay_out(varied, folder)
-        program, messages = compile_varied(varied, folder, self._limits, is_whole=self._is_whole)
+        program, messages = compile_varied(varied, folder, self._limits, is_whole=self.is_whole)
         if program is None:
+            self._messages = messages
             bad = refused(messages, edits)
-            if bad is None and not self._is_whole and is_lean(varied):
-                self._is_whole = True
+            if bad is None and not self.is_whole and is_lean(varied):
+                self.is_whole = True
                 return self._compiled(edits)
             return bad
         self._box = self._stack.enter_context(sandbox.open_box(program, self._limits, level_name=self._settings.level))

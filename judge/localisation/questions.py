@@ -22,6 +22,7 @@ QUESTIONS = MappingProxyType(
         "accumulation": "Must the new value take the place of the old one here, or be added to it?",
         "sign": "Must this be positive or negative here?",
         "extreme": "Is the smallest or the largest wanted here, and what decides if several are equal?",
+        "end": "Which end is meant here: the front or the back?",
         "function": "Is this the function that does what you want here?",
         "call": "Of what kind is this value here: a number, a text or a list? Which kind do you need?",
         "argument": "Are these values in the right order?",

@@ -1,27 +1,28 @@
 """Writes many variants of a program in C or C++ into one text, so that one compilation serves them all ("mutant
 schemata", Untch, Offutt and Harrold, 1993).
 
-A block of statements stands there once for each edit in it, and once as it was. Which of them runs, a number decides
-that the program reads when it starts (`execution/variants.c`). Constants outside of functions are chosen where they are
-used (`c_constants`).
+A condition, a statement or a block stands there once for each edit in it, and once as it was (`c_units`). Which of
+them runs, a number decides that the program reads when it starts (`execution/variants.c`). Constants outside of
+functions are chosen where they are used (`c_constants`).
 """
 
 from __future__ import annotations
 
 import re
-from bisect import bisect_left, bisect_right
 from collections import defaultdict
 from typing import TYPE_CHECKING
 
 from judge.localisation.c_constants import choose_values, constant_of, find_constants
+from judge.localisation.c_units import Unit, unit_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from judge.localisation.c_text import Block, CText
+    from judge.localisation.c_text import CText
     from judge.localisation.edited_text import Edit
 
 _NAME = "judge_variant_"
+_ORDER = ("block", "statement", "condition", "step")
 # The lines of each variant have numbers of their own, by which the compiler says which of them is no C.
 _FIRST, _APART = 1_000_000, 2_000
 _ERROR = re.compile(r"^[^\s:][^:\n]*:(?P<line>\d{1,9}):(?:\d+:)? (?:fatal )?error: ", re.MULTILINE)
@@ -29,75 +30,90 @@ _ERROR = re.compile(r"^[^\s:][^:\n]*:(?P<line>\d{1,9}):(?:\d+:)? (?:fatal )?erro
 _UNDECLARED = re.compile(r" error: \S(?P<name>\w+)\S undeclared")
 
 
-def write_variants(program: CText, edits: Mapping[int, Edit]) -> bytes:
-    """The text with these edits, each chosen by its number, from 1. All are in blocks (`CText.block_of`), or
-    change a constant."""
-    by_block: dict[Block, list[int]] = defaultdict(list)
+def write_variants(program: CText, edits: Mapping[int, Edit], *, only_blocks: bool = False) -> bytes:
+    """The text with these edits, each chosen by its number, from 1. All are in units (`unit_of`), or change a
+    constant."""
+    by_unit: dict[Unit, list[int]] = defaultdict(list)
     constants, changed = find_constants(program), {}
     for number, edit in sorted(edits.items()):
-        block, constant = block_of(program, edit), constant_of(constants, edit)
-        if block is not None:
-            by_block[block].append(number)
+        unit, constant = unit_of(program, edit, only_blocks=only_blocks), constant_of(constants, edit)
+        if unit is not None:
+            by_unit[unit].append(number)
         elif constant is not None:
             changed[number] = constant, edit
-    inserted = choose_values(program, changed, _NAME)
-    for block, numbers in by_block.items():
-        start, stop = program.tokens[block.open].start, program.tokens[block.close].stop
-        inserted.append((start, _choice(program, start, stop, {number: edits[number] for number in numbers})))
-        inserted.append((stop, b" }"))
+    # Of what begins at one place the longest comes first; of what ends there, the shortest.
+    inserted = [
+        (place, (0, -place, 0) if words.startswith(b")") else (1, 0, 0), words)
+        for place, words in choose_values(program, changed, _NAME)
+    ]
+    for unit, numbers in by_unit.items():
+        before, after = _choice(program, unit, {number: edits[number] for number in numbers})
+        inserted.append((unit.start, (1, -unit.stop, _ORDER.index(unit.kind)), before))
+        inserted.append((unit.stop, (0, -unit.start, -_ORDER.index(unit.kind)), after))
     text, at = b"", 0
-    for place, words in sorted(inserted):
+    for place, _, words in sorted(inserted):
         text += program.data[at:place] + words
         at = place
     return text + program.data[at:]
 
 
-def block_of(program: CText, edit: Edit) -> Block | None:
-    """The block that stands there once more for this edit; None if there is none."""
-    first = bisect_right(program.token_starts, edit.start) - 1
-    last = bisect_left(program.token_starts, edit.stop) - 1
-    return program.block_of(first, last)
+def _choice(program: CText, unit: Unit, edits: Mapping[int, Edit]) -> tuple[bytes, bytes]:
+    """What stands before a unit, and after it, so that it only runs if none of its variants was chosen."""
+    line = f"\n#line {program.line_at(unit.start)}\n".encode()
+    variants = [(number, _variant(program, unit, number, edit)) for number, edit in edits.items()]
+    is_value = unit.kind in ("condition", "step")
+    if not is_value:
+        words = b"".join(b"\nif (%b == %d) {%b}\nelse " % (_NAME.encode(), *one) for one in variants)
+        return b"{ if (" + _any_of(edits) + b") {" + words + b"{ } } else" + line, b" }"
+    called = b"(void)(" if unit.kind == "step" else b"!!("
+    chosen = b"".join(b"%b == %d ? %b%b) : " % (_NAME.encode(), number, called, body) for number, body in variants)
+    return b"(" + chosen + called + line, b"))"
 
 
-def _choice(program: CText, start: int, stop: int, edits: Mapping[int, Edit]) -> bytes:
-    """What stands before a block, so that it only runs if none of its variants was chosen."""
-    line = program.line_at(start)
-    ors = " || ".join(f"{_NAME} == {number}" for number in edits)
+def _any_of(edits: Mapping[int, Edit]) -> bytes:
     numbers = sorted(edits)
     if numbers == list(range(numbers[0], numbers[-1] + 1)):
-        ors = f"{_NAME} >= {numbers[0]} && {_NAME} <= {numbers[-1]}"
-    words = f"{{ if ({ors}) {{".encode()
-    for number, edit in edits.items():
-        body = program.data[start : edit.start] + edit.new + program.data[edit.stop : stop]
-        words += f"\nif ({_NAME} == {number})\n#line {_FIRST + number * _APART}\n".encode() + body + b"\nelse "
-    return words + f"{{ }} }} else\n#line {line}\n".encode()
+        return f"{_NAME} >= {numbers[0]} && {_NAME} <= {numbers[-1]}".encode()
+    return " || ".join(f"{_NAME} == {number}" for number in edits).encode()
+
+
+def _variant(program: CText, unit: Unit, number: int, edit: Edit) -> bytes:
+    body = program.data[unit.start : edit.start] + edit.new + program.data[edit.stop : unit.stop]
+    empty = {"step": b"0", "condition": b"1"}.get(unit.kind, b"")
+    return f"\n#line {_FIRST + number * _APART}\n".encode() + (body if body.strip() else empty)
 
 
 def refused(messages: str, edits: Mapping[int, Edit]) -> set[int] | None:
     """The numbers of the `edits` that the compiler refuses; None if it refuses something else, too."""
+    lines = [int(match["line"]) for match in _ERROR.finditer(messages)]
+    return blamed(messages, edits) if lines and min(lines) >= _FIRST + _APART else None
+
+
+def blamed(messages: str, edits: Mapping[int, Edit]) -> set[int]:
+    """The numbers of the `edits` in whose lines the compiler finds an error: what it refuses beside them may follow
+    from that."""
     found = {(int(match["line"]) - _FIRST) // _APART for match in _ERROR.finditer(messages)}
-    if not found or min(found) < 1:
-        return None
+    found = {number for number in found if number >= 1}
     names = {match["name"].encode() for match in _UNDECLARED.finditer(messages)}
     words = {number: set(re.findall(rb"\w+", edit.new)) for number, edit in edits.items() if names}
     put_in = {name for number in found for name in words.get(number, ()) if name in names}
     return found | {number for number, some in words.items() if not some.isdisjoint(put_in)}
 
 
-def fitting(program: CText, edits: Sequence[Edit], most: int) -> list[Edit]:
+def fitting(program: CText, edits: Sequence[Edit], most: int, *, only_blocks: bool = False) -> list[Edit]:
     """The first of these edits, as many as make at most so many bytes of text together, in the order of their
-    blocks."""
-    some: list[tuple[Block, int]] = []
+    units."""
+    some: list[tuple[Unit, int]] = []
     outside: list[Edit] = []
     total = 0
     constants = find_constants(program)
     for number, edit in enumerate(edits):
-        block = block_of(program, edit)
-        if block is None:
+        unit = unit_of(program, edit, only_blocks=only_blocks)
+        if unit is None:
             outside += [edit] if constant_of(constants, edit) else []
             continue
-        total += program.tokens[block.close].stop - program.tokens[block.open].start
+        total += unit.stop - unit.start
         if total > most:
             break
-        some.append((block, number))
+        some.append((unit, number))
     return [*outside, *(edits[number] for _, number in sorted(some))]

@@ -26,9 +26,10 @@ from judge.execution.tracing import traced
 from judge.execution.traps import TrapSearch
 from judge.execution.units import COMPANIONS, c_units, header_folders, is_c_file
 
-# What the sanitizers check. A sum that becomes too large ends no program, so such a run goes on.
+# What the sanitizers check. A sum that becomes too large ends no program, so such a run goes on. To make these checks
+# quick takes gcc twice as long as to make them, and one short case is run.
 CHECKS = (
-    *("-O1", "-g", "-fno-omit-frame-pointer", "-fsanitize=address,undefined", "-fno-sanitize-recover=all"),
+    *("-O0", "-g1", "-fno-omit-frame-pointer", "-fsanitize=address,undefined", "-fno-sanitize-recover=all"),
     *("-fsanitize-recover=signed-integer-overflow,shift", "-fno-sanitize=alignment,bool,enum"),
     *("-fno-sanitize=pointer-overflow,nonnull-attribute", "-ftrivial-auto-var-init=zero"),
 )
@@ -122,6 +123,8 @@ LANGUAGE = Language(
         NOT_EVERYWHERE,
         ("gcc", "-std=gnu17", *PLAIN, *BUILD, "-lm"),
         filled("gcc", "-std=gnu17", *BUILD, "-lm"),
+        sanitizer.OVERLAP,
+        sanitizer.COPYING,
     ),
     traps=TrapSearch(
         ("gcc", "-std=gnu17", "-O2", "-fanalyzer", *gcc_warnings.WORDS, *gcc_warnings.OPTIONAL, *BUILD, "-lm"),

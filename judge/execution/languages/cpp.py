@@ -66,6 +66,8 @@ LANGUAGE = Language(
         NOT_EVERYWHERE,
         ("g++", "-std=gnu++17", *PLAIN, *BUILD),
         filled("g++", "-std=gnu++17", *BUILD),
+        sanitizer.OVERLAP,
+        sanitizer.COPYING,
     ),
     traps=TrapSearch(
         ("g++", "-std=gnu++17", "-O2", *gcc_warnings.WORDS, *gcc_warnings.OPTIONAL, *BUILD),

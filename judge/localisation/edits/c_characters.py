@@ -48,7 +48,9 @@ class Characters(CEditor):
     def _one_more(self, number: int) -> Iterator[Edit]:
         """The same comparison with one more character."""
         sign, name, first = self._tokens[number - 1].text, "", number - 2
-        if self._tokens[first].kind == "name":
+        if self._tokens[first].kind == "name" and self._tokens[first - 1].text in (".", "->", "::"):
+            name, first = self._member(first)
+        elif self._tokens[first].kind == "name":
             name = self._tokens[first].text
         elif self._tokens[first].text in (")", "]"):
             first = self._pairs[first]
@@ -65,6 +67,15 @@ class Characters(CEditor):
                 if other != self._tokens[number].text:
                     both = f"({self._text(first, number)} {word} {name} {sign} {other})"
                     yield self._over(first, number, both, "condition", 2)
+
+    def _member(self, last: int) -> tuple[str, int]:
+        """The part of a variable that ends with this name, and its first token; no name if a call is in it."""
+        first = last
+        while self._tokens[first - 1].text in (".", "->", "::"):
+            first -= 2
+            if self._tokens[first].kind != "name":
+                return "", first
+        return self._text(first, last), first
 
 
 def _swapped(expected: str, found: str) -> Iterator[tuple[str, str]]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
+from itertools import pairwise
 from types import MappingProxyType
 
 from judge.localisation.c_constants import find_constants
@@ -50,11 +51,20 @@ _OPERATORS: Mapping[str, Sequence[str]] = MappingProxyType(
 _LOGICAL = MappingProxyType({"&&": "||", "||": "&&"})
 _TYPES = MappingProxyType({"int": "long long", "float": "double", "char": "int"})
 _TWINS = MappingProxyType({"min": "max", "max": "min", "fmin": "fmax", "fmax": "fmin"})
+_ENDS = MappingProxyType(
+    {
+        f"{word}{end}": f"{word}{other}"
+        for word in ("", "push_", "pop_", "emplace_")
+        for end, other in (("front", "back"), ("back", "front"))
+    }
+)
+_BOTH = ("front", "back")
+_DEQUES = frozenset({"deque", "list"})  # what can grow at both ends
 _VALUES = frozenset({"name", "number", "char", "text"})
 _PRINTS = re.compile(r"\w*printf|f?puts")
 _READS = re.compile(r"\w*scanf")
 _FRACTION = re.compile(r"%(?:\.\d+)?(l?[fg])")
-_GOES_ON = (".", "->", "[", "(", "::")
+_GOES_ON = (".", "->", "[", "(", "::", "<")
 _BASES, _LEAST_BASE = ("*", "/", "%"), 10
 _FEW = 5  # letters of a text whose order is likely to be wrong
 _NEAR = 12  # tokens between the angle brackets of a template
@@ -81,7 +91,7 @@ def _all(program: CText, wanted: Sequence[tuple[str, str]]) -> Iterator[Edit]:
             for number in range(block.open + 1, block.close):
                 yield from tokens.of(number)
                 yield from characters.of(number)
-                if program.tokens[number].kind == "number":
+                if program.tokens[number].kind == "number" and not _is_length(program, number):
                     yield from names.instead(number, known)
                 if program.tokens[number].kind == "name":
                     yield from statements.of_word(number)
@@ -105,6 +115,12 @@ def _of_constants(program: CText, wanted: Sequence[tuple[str, str]]) -> Iterator
             yield Edit(line, kind, one.start, one.stop, new.encode(), rank)
 
 
+def _is_length(program: CText, number: int) -> bool:
+    """Whether this is the length of an array whose elements follow: it must be a number that fits them."""
+    before, *after = (program.tokens[place].text for place in (number - 1, number + 1, number + 2))
+    return before == "[" and after == ["]", "="]
+
+
 def _marks(text: str) -> str:
     return re.sub(r'[^"\\%]', "", text)
 
@@ -120,6 +136,30 @@ class _Tokens(CEditor):
         self._known = frozenset(token.text for token in self._tokens)
         self._strings = {"to_string", "string", *(one.text for one in near if one.kind == "name")}
 
+    @cached_property
+    def _defined(self) -> frozenset[str]:
+        """The operators that the program defines."""
+        return frozenset(after.text for one, after in pairwise(self._tokens) if one.text == "operator")
+
+    @cached_property
+    def _objects(self) -> frozenset[str]:
+        """The variables whose type is a class of the program: of these, only such operators can be used."""
+        classes = {after.text for one, after in pairwise(self._tokens) if one.text in ("struct", "class")}
+        places = [place for place, token in enumerate(self._tokens) if token.text in classes]
+        near = [one for place in places for one in self._tokens[place + 1 : place + 3]]
+        return frozenset(one.text for one in near if one.kind == "name" and one.text not in classes)
+
+    @cached_property
+    def _deques(self) -> frozenset[str]:
+        """The variables that can grow and shrink at both ends."""
+        found = set()
+        for place, token in enumerate(self._tokens):
+            if token.text in _DEQUES:
+                near = self._tokens[place + 1 : place + _NEAR]
+                closed = next((far for far, one in enumerate(near) if one.text == ">"), len(near))
+                found |= {one.text for one in near[closed + 1 : closed + 3] if one.kind == "name"}
+        return frozenset(found)
+
     def of(self, number: int) -> Iterator[Edit]:
         token = self._tokens[number]
         match token.kind:
@@ -127,7 +167,7 @@ class _Tokens(CEditor):
                 yield from self._comparisons(number, token.text)
             case "sign":
                 yield from self._signs(number, token.text)
-            case "number" if token.text.isdigit() and len(token.text) <= 9:
+            case "number" if token.text.isdigit() and len(token.text) <= 9 and not _is_length(self._program, number):
                 value = int(token.text)
                 # `n % 10` is rarely meant to be `n % 11`.
                 is_near = self._tokens[number - 1].text not in _BASES or value < _LEAST_BASE
@@ -147,7 +187,10 @@ class _Tokens(CEditor):
         after = self._tokens[number + 1]
         # A character is no limit, but for digits and letters.
         is_mark = after.text == "EOF" or (after.kind == "char" and not after.text[1].isalnum())
-        for other in _COMPARES[sign]:
+        others = _COMPARES[sign]
+        if after.text in self._objects and self._tokens[number + 2].text not in _GOES_ON:
+            others = tuple(other for other in others if other in self._defined)
+        for other in others:
             is_far = not is_order and is_mark and other not in ("==", "!=")
             yield self._at(number, other, kind, 3 if is_far else int(is_order and other == "!="))
         if is_order and after.kind == "name" and self._tokens[number + 2].text not in _GOES_ON:
@@ -183,7 +226,7 @@ class _Tokens(CEditor):
             yield self._at(number, "", "negation" if sign == "!" else "sign", 1)
         elif sign == "=" and self._is_in_condition(number):
             yield self._at(number, "==", "equality", 0)
-        elif sign == "[" and self._pairs[number] == number + 2 and after.kind == "name":
+        elif sign == "[" and self._pairs[number] == number + 2 and after.kind == "name" and is_between:
             yield from (self._at(number + 1, f"{after.text} {step} 1", "index", 2) for step in "+-")
         elif sign == "(" and before.kind == "name":
             yield from self._arguments(number, before.text)
@@ -204,6 +247,8 @@ class _Tokens(CEditor):
             and (last > number + 1 or self._tokens[last].kind == "name")
         ):
             last = self._pairs[last + 1]
+        while self._tokens[last + 1].text in (".", "->") and self._tokens[last + 2].kind == "name":
+            last = self._pairs.get(last + 3, last + 2) if self._tokens[last + 3].text in ("(", "[") else last + 2
         start, stop = self._tokens[number - 1].stop, self._tokens[last].stop
         return Edit(self._program.line_of(number), "operator", start, stop, b"", 2)
 
@@ -214,7 +259,13 @@ class _Tokens(CEditor):
         is_part = any(one.text in ("[", ".", "->") for one in more)
         if before.text == ")":
             before = self._tokens[self._pairs[number - 1] - 1]
-        return before.text in self._strings or after.kind == "text" or (after.text in self._strings and not is_part)
+        if before.text in self._strings or after.kind == "text" or (after.text in self._strings and not is_part):
+            return True
+        first = number - 1
+        while self._pairs.get(first, first) < first:
+            first = self._pairs[first] - 1
+        # `text + a + b` joins all three.
+        return first > 1 and self._tokens[first - 1].text == "+" and self._joins_texts(first - 1)
 
     def _steps(self, number: int, sign: str) -> Iterator[Edit]:
         """A variable that is counted before it is used, or after."""
@@ -240,8 +291,8 @@ class _Tokens(CEditor):
         stop, place = self._pairs[start], start + 1
         inside = [start]
         while place < stop:
-            if self._tokens[place].text in _LOGICAL:
-                inside.append(place)
+            if self._tokens[place].text in _LOGICAL or self._tokens[place].text == ";":
+                inside.append(place)  # of a `for` only the part between two semicolons
             place = max(place, self._pairs.get(place, place)) + 1
         inside.append(stop)
         at = inside.index(number)
@@ -299,9 +350,14 @@ class _Tokens(CEditor):
         yield from (self._at(number, f'"{other}"', "text", rank) for other, rank in others if other.isprintable())
 
     def _words(self, number: int, word: str) -> Iterator[Edit]:
-        if word in _TYPES and self._tokens[number + 1].text != "(":
+        before, after = self._tokens[number - 1].text, self._tokens[number + 1].text
+        if word in _TYPES and after not in ("(", ">") and before != "<":
             yield self._at(number, _TYPES[word], "type", 4)
         elif word in ("true", "false"):
             yield self._at(number, "false" if word == "true" else "true", "truth", 1)
-        elif word in _TWINS and (self._tokens[number + 1].text == "(" or _TWINS[word] in self._known):
+        elif word in _TWINS and (after == "(" or _TWINS[word] in self._known):
             yield self._at(number, _TWINS[word], "extreme", 0)
+        elif (
+            word in _ENDS and before in (".", "->") and (word in _BOTH or self._tokens[number - 2].text in self._deques)
+        ):
+            yield self._at(number, _ENDS[word], "end", 1)

@@ -75,6 +75,14 @@ PROGRAMS = {
         '#include <string>\nint main() {\n    return std::stoi("x");\n}\n',
         ["thrown.cpp:3: std::invalid_argument is thrown and not caught: stoi"],
     ),
+    "shifted.c": (
+        ("#include <string.h>\nint main(int count, char **) {\n    char hand[4] = {97, 98};\n    int cards[3] = {0};\n"
+        "    strcpy(hand, hand + 1);\n    return cards[count + 2 + hand[1]];\n}\n"),
+        [
+            "shifted.c:5: text or memory is copied onto itself or a part of it",
+            "shifted.c:6: index 3 out of bounds for type 'int [3]'",
+        ],
+    ),
     "copied.c": (
         ("#include <string.h>\nint main(int count, char **words) {\n    char hand[4];\n"
         '    strcpy(hand, count > 5 ? words[0] : "far too long for it");\n    return hand[0];\n}\n'),

@@ -5,31 +5,47 @@ from __future__ import annotations
 from judge.localisation.c_text import read_c
 from judge.localisation.edited_text import Edit
 from judge.localisation.edits.c_edits import list_c_edits
-from judge.localisation.schemata import fitting, refused, write_variants
+from judge.localisation.schemata import blamed, fitting, refused, write_variants
 
 
-def test_each_edit_has_a_copy_of_its_block() -> None:
-    text = b"int f(int a) {\n    if (a) { a--; }\n    switch (a) { case 1: a++; }\n    return a;\n}\nint g = 1 - 2;\n"
+def test_each_edit_has_a_copy_of_the_smallest_part_that_can_be_chosen() -> None:
+    text = (
+        b"int f(int a) {\n    if (a > 1) { a--; }\n    for (int i = 0; i < a; i++) a += 2;\n"
+        b"    switch (a) { case 1: a++; }\n    return a;\n}\nint g = 1 - 2;\n"
+    )
     program = read_c(text)
     assert program is not None
     by_text = {program.edited(edit): edit for edit in list_c_edits(program)}
-    some = [by_text[text.replace(old, new)] for old, new in ((b"a--", b"a++"), (b"case 1", b"case 2"))]
-    assert fitting(program, some, 1000) == some[::-1]
+    changes = (b"a--", b"a++"), (b"case 1", b"case 2"), (b"a > 1", b"a < 1"), (b"i++", b"i--"), (b"i < a", b"i > a")
+    some = [by_text[text.replace(old, new)] for old, new in changes]
+    assert fitting(program, some, 1000) == [some[place] for place in (1, 2, 0, 4, 3)]
     assert fitting(program, some, 20) == some[:1]
-    assert write_variants(program, {1: some[1], 2: some[0]}).decode() == (
-        "int f(int a) { if (judge_variant_ >= 1 && judge_variant_ <= 1) {\n"
-        "if (judge_variant_ == 1)\n#line 1002000\n"
-        "{\n    if (a) { a--; }\n    switch (a) { case 2: a++; }\n    return a;\n}\nelse { } } else\n#line 1\n"
-        "{\n    if (a) { if (judge_variant_ >= 2 && judge_variant_ <= 2) {\n"
-        "if (judge_variant_ == 2)\n#line 1004000\n{ a++; }\nelse { } } else\n#line 2\n{ a--; } }\n"
-        "    switch (a) { case 1: a++; }\n    return a;\n} }\nint g = 1 - 2;\n"
+    block, statement, condition, limit, step = (
+        write_variants(program, {1: some[place]}).decode() for place in (1, 0, 2, 4, 3)
     )
+    assert block == (
+        "int f(int a) { if (judge_variant_ >= 1 && judge_variant_ <= 1) {\nif (judge_variant_ == 1) {\n#line 1002000\n"
+        f"{text[13:-16].replace(b'case 1', b'case 2').decode()}}}\nelse {{ }} }} else\n#line 1\n"
+        f"{text[13:-16].decode()} }}\nint g = 1 - 2;\n"
+    )
+    assert statement.split("\n")[1:6] == [
+        "    if (a > 1) { { if (judge_variant_ >= 1 && judge_variant_ <= 1) {",
+        "if (judge_variant_ == 1) {",
+        "#line 1002000",
+        "a++;}",
+        "else { } } else",
+    ]
+    chosen = "(judge_variant_ == 1 ? "
+    assert f"if {chosen}!!(\n#line 1002000\n(a < 1)) : !!(\n#line 2\n(a > 1))) {{ a--; }}" in condition
+    assert f"; {chosen}!!(\n#line 1002000\ni > a) : !!(\n#line 3\ni < a)); i++)" in limit
+    assert f"; {chosen}(void)(\n#line 1002000\ni--) : (void)(\n#line 3\ni++))) a += 2;" in step
 
 
 def test_the_compiler_names_the_edits_that_it_refuses() -> None:
     said = "a.c: In function 'f':\na.c:1014003:8: error: no\na.c:1014004:8: note: so\na.c:1002001:1: error: no\n"
     assert refused(said, {}) == {1, 7}
     assert refused(said + "a.c:4:1: error: no\n", {}) is None
+    assert blamed(said + "a.c:4:1: error: no\n", {}) == {1, 7}
     assert refused("ld: no main\n", {}) is None
 
 
