@@ -2,7 +2,8 @@
 a text, variables that nothing changes, and the elements of such tables.
 
 An edit of one cannot stand in a block twice. Instead each use of it in a function becomes a choice: `N` becomes
-`(judge_variant_ == 7 ? 4 : N)`. Where the compiler must know the value itself, as in the size of an array, it remains.
+`(judge_variant_ == 7 ? 4 : N)`. Where the compiler must know the value itself it remains; an array of that length has
+room for more.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from typing import TYPE_CHECKING
 from judge.localisation.edits.c_editor import WORDS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Collection, Iterator, Mapping, Sequence
 
     from judge.localisation.c_text import CText
     from judge.localisation.edited_text import Edit
@@ -28,6 +29,7 @@ _MACRO = re.compile(
     r"""[ \t]*\#[ \t]*define[ \t]+(?P<name>[A-Za-z_]\w*)[ \t]+\(?(?P<value>-?\d+|"(?:\\.|[^"\\])*"|'[^'\\]')\)?[ \t]*"""
 )
 _CHANGES = re.compile(r"\+\+|--|[-+*/%&|^]?=|>>|<<=|>>=")
+_COUNTS = re.compile(rb"\bsizeof\b[^;]*/[^;]*\bsizeof\b|\bstd::size\b|\bARRAY_SIZE\b")
 _LITERALS = frozenset({"number", "text", "char"})
 
 
@@ -92,7 +94,22 @@ def choose_values(program: CText, edits: Mapping[int, tuple[Constant, Edit]], na
                 condition = f"{name} == {number} && ({index}) == {constant.place}"
             before[token.start] = f"({condition} ? {edit.new.decode()} : ".encode() + before.get(token.start, b"")
             after[end.stop] += b")"
-    return [*before.items(), *after.items()]
+    names = {constant.name for constant, edit in edits.values() if edit.new.isdigit()}
+    return [*before.items(), *after.items(), *_more_room(program, names)]
+
+
+def _more_room(program: CText, names: Collection[str]) -> Iterator[tuple[int, bytes]]:
+    """Longer arrays where these constants are the length: another value may be larger. Nothing where the program asks
+    how long its arrays are."""
+    if not names or _COUNTS.search(program.data):
+        return
+    inside = _inside_functions(program)
+    for number, token in enumerate(program.tokens[:-1]):
+        is_length = (
+            token.text in names and program.tokens[number - 1].text == "[" and program.tokens[number + 1].text == "]"
+        )
+        if is_length and (number not in inside or _is_size(program, number)):
+            yield token.stop, b" + 2"
 
 
 def _values(program: CText) -> Iterator[tuple[str, int, int, int | None]]:

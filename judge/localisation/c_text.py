@@ -114,6 +114,16 @@ class CText(EditedText):
         return tuple(found)
 
     @cached_property
+    def templates(self) -> frozenset[str]:
+        """The class templates that the program defines."""
+        found: set[str] = set()
+        for number, token in enumerate(self.tokens):
+            before = self.tokens[number - 2 : number]
+            if token.kind == "name" and [one.text for one in before] in ([">", "class"], [">", "struct"]):
+                found.add(token.text)
+        return frozenset(found)
+
+    @cached_property
     def block_starts(self) -> frozenset[int]:
         """The opening brackets of all blocks."""
         return frozenset(block.open for block in self.blocks)

@@ -93,6 +93,11 @@ def try_edits(wrong: Wrong, scores: Mapping[int, float]) -> Tried:
     questions: dict[int, str] = {}
     for made, one in repairs:
         questions.setdefault(made.line, QUESTIONS[one.edit.kind])
+    if any(made.is_whole for made, _ in repairs):
+        # To judge each would cost a compilation; but nobody knows which of them was meant.
+        alike = [one for one in found if len(one.repaired) == len(failed) and not one.broken]
+        for one in alike:
+            questions.setdefault(one.edit.line, QUESTIONS[one.edit.kind])
     return Tried(tuple(made for made, _ in repairs), questions, _merits(found, moved))
 
 

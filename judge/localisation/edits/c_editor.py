@@ -36,6 +36,7 @@ class CEditor:
 
     def __init__(self, program: CText) -> None:
         self._program, self._tokens, self._pairs = program, program.tokens, program.pairs
+        self._templates = TEMPLATES | program.templates
 
     def _at(self, number: int, new: str, kind: str, rank: int) -> Edit:
         return self._over(number, number, new, kind, rank)

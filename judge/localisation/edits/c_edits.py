@@ -16,7 +16,8 @@ from judge.localisation.c_constants import find_constants
 from judge.localisation.c_text import CText, Token
 from judge.localisation.edited_text import Edit
 from judge.localisation.edits.c_characters import Characters
-from judge.localisation.edits.c_editor import LONGEST, NUMBERS, TEMPLATES, WORDS, CEditor
+from judge.localisation.edits.c_editor import LONGEST, NUMBERS, WORDS, CEditor
+from judge.localisation.edits.c_forgotten import Forgotten
 from judge.localisation.edits.c_formats import fitting_formats
 from judge.localisation.edits.c_names import Names
 from judge.localisation.edits.c_statements import CStatements
@@ -83,11 +84,13 @@ def list_c_edits(program: CText, wanted: Sequence[tuple[str, str]] = ()) -> list
 def _all(program: CText, wanted: Sequence[tuple[str, str]]) -> Iterator[Edit]:
     yield from _of_constants(program, wanted)
     tokens, names, statements = _Tokens(program, wanted), Names(program), CStatements(program, wanted)
-    characters = Characters(program, wanted)
+    characters, forgotten = Characters(program, wanted), Forgotten(program)
     for block in program.blocks:
         yield from statements.of_block(block.open, block.close)
+        yield from forgotten.taken(statements.simple(block.open, block.close))
         if block.open == block.function:
             known = names.declared(block.open, block.close)
+            yield from forgotten.set_back(block.open, block.close, known)
             for number in range(block.open + 1, block.close):
                 yield from tokens.of(number)
                 yield from characters.of(number)
@@ -192,18 +195,19 @@ class _Tokens(CEditor):
             others = tuple(other for other in others if other in self._defined)
         for other in others:
             is_far = not is_order and is_mark and other not in ("==", "!=")
-            yield self._at(number, other, kind, 3 if is_far else int(is_order and other == "!="))
+            is_limit = is_order and other == "!="
+            yield self._at(number, other, "equality" if is_limit else kind, 3 if is_far else int(is_limit))
         if is_order and after.kind == "name" and self._tokens[number + 2].text not in _GOES_ON:
             yield from (self._at(number + 1, f"{after.text} {step} 1", "number", 3) for step in "+-")
 
     def _is_template(self, number: int) -> bool:
         """Whether this bracket holds the arguments of a template."""
         if self._tokens[number].text == "<":
-            return self._tokens[number - 1].text in TEMPLATES
+            return self._tokens[number - 1].text in self._templates
         for place in range(number - 1, max(0, number - _NEAR), -1):
             if self._tokens[place].text in (";", "{", "}"):
                 return False
-            if self._tokens[place].text == "<" and self._tokens[place - 1].text in TEMPLATES:
+            if self._tokens[place].text == "<" and self._tokens[place - 1].text in self._templates:
                 return True
         return False
 

@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from judge.localisation.c_text import CText
 from judge.localisation.edited_text import Edit
-from judge.localisation.edits.c_editor import LONGEST, NUMBERS, TEMPLATES, WORDS, CEditor
+from judge.localisation.edits.c_editor import LONGEST, NUMBERS, WORDS, CEditor
 from judge.localisation.edits.c_places import Places
 
 _LONGEST = 200  # bytes of a statement that is moved or left out
@@ -27,7 +27,7 @@ class CStatements(CEditor):
 
     def of_block(self, first: int, last: int) -> Iterator[Edit]:
         """Edits of the simple statements between these brackets."""
-        found, places = list(self._simple(first, last)), Places(self._program)
+        found, places = self.simple(first, last), Places(self._program)
         for start, stop in found:
             yield from self._of_statement(start, stop)
         for (start, stop), (begin, end) in pairwise(found):
@@ -36,6 +36,10 @@ class CStatements(CEditor):
                 yield self._over(start, end, f"{self._text(begin, end)} {self._text(start, stop)}", "order", 3)
         yield from places.of_block(first, last, self._movable)
         yield from places.together([one for one in found if not self._declares(one[0])])
+
+    def simple(self, first: int, last: int) -> list[tuple[int, int]]:
+        """The first and last tokens of the simple statements between these brackets."""
+        return list(self._simple(first, last))
 
     @cached_property
     def _movable(self) -> tuple[tuple[int, int], ...]:
@@ -120,7 +124,7 @@ class CStatements(CEditor):
         if word.text in NUMBERS or word.text in ("const", "static", "auto", "struct", "unsigned"):
             return True
         is_type = word.kind == "name" and word.text not in ("return", "delete", "throw", "case", "goto")
-        if is_type and (after.kind == "name" or (after.text == "<" and word.text in TEMPLATES)):
+        if is_type and (after.kind == "name" or (after.text == "<" and word.text in self._templates)):
             return True
         return is_type and after.text in ("*", "&") and self._tokens[number + 2].kind == "name"
 

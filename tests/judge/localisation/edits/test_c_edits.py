@@ -33,6 +33,13 @@ def edited(body: str) -> set[str]:
         ('printf("Draw %d\\n", a / b);', {'printf("DRAW %d\\n", a / b);', 'printf("Draw %d\\n", a / (double) b);'}),
         ('printf("%f", 1.5);', {'printf("%.2f", 1.5);', 'printf("%f\\n", 1.5);'}),
         ("a = 1; b = 2;", {"b = 2; a = 1;", "a = 1; ;"}),
+        (
+            "deque<int> q; a = q.front();",
+            {"deque<int> q; a = q.back();", "deque<int> q; a = q.front(); q.pop_front();"},
+        ),
+        ("deque<int> q; q.pop_front();", {"deque<int> q; q.pop_back();", "deque<int> q; ;"}),
+        ("if (a) { b = 1; } else { f(); }", {"if (a) { b = 1; } else { f(); b = 1; }"}),
+        ("if (c.n == 'x') a = 1;", {"if ((c.n == 'x' || c.n == ' ')) a = 1;"}),
         ('a = 0; scanf("%d,%d", &b);', {'a = b; scanf("%d,%d", &b);', 'a = 0; scanf("%d %d", &b);'}),
         ("b = a++;", {"b = ++a;", "b = a--;"}),
         ("b = --a;", {"b = a--;", "b = ++a;"}),
@@ -107,6 +114,24 @@ def test_texts_are_only_joined() -> None:
 )
 def test_macros_and_what_is_no_c_are_read_to_their_end(body: str) -> None:
     assert edited(body)
+
+
+@pytest.mark.parametrize(
+    ("body", "some"),
+    [
+        ("deque<int> q; a = q.front(); q.pop_front();", {"deque<int> q; a = q.front(); q.pop_front(); q.pop_front();"}),
+        ("vector<int> v; v.push_back(a);", {"vector<int> v; v.push_front(a);", "vector<long long> v; v.push_back(a);"}),
+        ("int v[2] = {1, 2};", {"int v[1] = {1, 2};", "int v[a] = {1, 2};"}),
+        ("struct S {}; S c; a = c == c;", {"struct S {}; S c; a = c != c;", "struct S {}; S c; a = c <= c;"}),
+        ("for (; a && b; a++) ;", {"for (; a) ;", "for (b; a++) ;"}),
+        (
+            "template <class T> class D {}; D<int> d(5);",
+            {f"template <class T> class D {{}}; {one}" for one in (";", "D<=int> d(5);", "D<int>= d(5);")},
+        ),
+    ],
+)
+def test_what_would_be_no_program_is_no_edit(body: str, some: set[str]) -> None:
+    assert not some & edited(body)
 
 
 @pytest.mark.parametrize("body", ["std::vector<int> v;", "/* a < b */", 'puts("a < b");', "\n#if 1 < 2\n#endif\n"])
