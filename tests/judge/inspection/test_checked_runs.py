@@ -7,7 +7,7 @@ import pytest
 
 from judge.execution import languages, memcheck, sandbox
 from judge.execution.compilation import Source, read_source
-from judge.inspection.checked_runs import find_chance, find_faults, look
+from judge.inspection.checked_runs import Findings, find_chance, find_faults, look
 from judge.values.problem import Limits
 from judge.values.running import Execution
 from judge.values.submission import Submission
@@ -129,6 +129,13 @@ def test_at_every_level(tmp_path: Path, level: str, monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(sandbox, "best_level", lambda: level)
     (fault,) = find_faults(source_of(tmp_path, "adder.cpp", WILD), b"", Limits(0.5), level)
     assert str(fault) == "adder.cpp:3: index 50000000 out of bounds for type 'int [5]'"
+
+
+def test_a_repaired_program_is_run_only_if_the_compiler_warns(tmp_path: Path) -> None:
+    wild = source_of(tmp_path, "wild.cpp", WILD)
+    assert look(wild, b"", Limits(0.5), sandbox.best_level(), is_repaired=True) == Findings()
+    unset = source_of(tmp_path, "unset.c", UNSET)
+    assert look(unset, b"3\n", Limits(0.5), sandbox.best_level(), is_repaired=True).depends
 
 
 def test_without_sanitizers_nothing_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
