@@ -20,9 +20,10 @@ from judge.base.errors import BadUsage
 from judge.base.files import write_atomic
 from judge.base.printable import printable
 from judge.kit.package.layout import Part
+from judge.kit.package.merged_modules import as_function
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Collection, Iterable, Mapping, Sequence
 
     from judge.values.problem import Case, Problem
 
@@ -40,6 +41,7 @@ _ACCIDENTS = {
     "a number that begins with 0": r"(?<![0-9A-Za-z.])0[0-9]",
 }
 _VALID, _PATIENCE_S = 42, 60
+_IMPORTED = re.compile(rb"^import time:[^|]*\|[^|]*\|\s*(\S+)", re.MULTILINE)
 
 
 @dataclass(frozen=True)
@@ -54,7 +56,9 @@ class _Program:
 def make(problem: Problem, found: Sequence[Case]) -> Part:
     """The validator. BadUsage if it does not accept the problem's first case when it stands alone."""
     program, notes = _read(problem)
-    data = _fill(program, find_absent(case.input.read_bytes() for case in found))
+    absent = find_absent(case.input.read_bytes() for case in found)
+    # Functions are compiled at each start by a judge that forks nothing: only what most cases need becomes one.
+    data = _fill(program, absent, _try(problem, _fill(program, absent), found[0]))
     _try(problem, data, found[0])
     return Part({FILE: data}, notes)
 
@@ -100,26 +104,30 @@ def _find(root: Path, name: str, arguments: Sequence[str], places: Sequence[Path
     return _Program(main, tuple(arguments), tuple(texts.items()))
 
 
-def _fill(program: _Program, accidents: Mapping[str, str]) -> bytes:
+def _fill(program: _Program, accidents: Mapping[str, str], often: Collection[str] = ()) -> bytes:
+    """The validator's text; `often` are modules that it always imports."""
     text = (Path(__file__).parents[1] / "scripts" / _TEMPLATE).read_text(encoding="utf-8")
-    of_texts = '"dict[str, str]"'
     for before, after in (
-        (f"ACCIDENTS: {of_texts} = {{}}", f"ACCIDENTS = {json.dumps(accidents, indent=4)}"),
+        ("ACCIDENTS: dict[str, str] = {}", f"ACCIDENTS = {json.dumps(accidents, indent=4)}"),
         ('PROGRAM = ""', f"PROGRAM = {json.dumps(program.name)}"),
-        ('ARGUMENTS: "list[str]" = []', f"ARGUMENTS = {json.dumps(program.arguments)}"),
-        (f"MODULES: {of_texts} = {{}}", "\n".join(_as_python(dict(program.modules)))),
+        ("ARGUMENTS: list[str] = []", f"ARGUMENTS = {json.dumps(program.arguments)}"),
+        ("MODULES: dict[str, FunctionType | str] = {}", _as_python(program, often)),
     ):
         assert f"\n{before}\n" in text, "the template has it"
         text = text.replace(f"\n{before}\n", f"\n{after}\n", 1)
     return text.encode()
 
 
-def _as_python(modules: Mapping[str, str]) -> Iterator[str]:
-    """The dictionary of sources, so that people can read them."""
-    yield "MODULES = {"
-    for name, text in modules.items():
-        yield f"    {json.dumps(name)}: {_literal(text)},"
-    yield "}"
+def _as_python(program: _Program, often: Collection[str]) -> str:
+    """The dictionary of modules, so that people can read them: functions where that can be, otherwise texts."""
+    functions, entries = [], []
+    for number, (name, text) in enumerate(program.modules, 1):
+        called = f"module_{number}"
+        is_often = name == program.name or name.removesuffix(".__init__") in often
+        function = as_function(called, text) if often and is_often else ""
+        functions += [f"# {name}\n{function}\n"] if function else []
+        entries.append(f"    {json.dumps(name)}: {called if function else _literal(text)},\n")
+    return "\n".join([*functions, f"MODULES: dict[str, FunctionType | str] = {{\n{''.join(entries)}}}"])
 
 
 def _literal(text: str) -> str:
@@ -128,12 +136,13 @@ def _literal(text: str) -> str:
     return f"r'''{text}'''" if is_plain and text.endswith("\n") else ascii(text)
 
 
-def _try(problem: Problem, data: bytes, case: Case) -> None:
+def _try(problem: Problem, data: bytes, case: Case) -> Collection[str]:
+    """Let the validator examine the case; the modules that it imported. BadUsage if it does not accept it."""
     with tempfile.TemporaryDirectory(prefix="judge-package-") as folder:
         file = write_atomic(Path(folder) / "validate.py", data)
         try:
             done = subprocess.run(
-                [sys.executable, "-I", str(file)],
+                [sys.executable, "-I", "-X", "importtime", str(file)],
                 input=case.input.read_bytes(),
                 capture_output=True,
                 cwd=folder,
@@ -142,10 +151,12 @@ def _try(problem: Problem, data: bytes, case: Case) -> None:
             )
         except subprocess.TimeoutExpired:
             raise BadUsage(f"{problem.id}: its validator did not end on {case.id} in {_PATIENCE_S} s") from None
+    errors = re.sub(rb"(?m)^import time:.*\n", b"", done.stderr)
     if done.returncode != _VALID:
-        said = (done.stdout + done.stderr).decode("utf-8", "replace").strip().splitlines()
+        said = (done.stdout + errors).decode("utf-8", "replace").strip().splitlines()
         raise BadUsage(
             f"{problem.id}: its validator does not accept {case.id} when it stands alone: expected status {_VALID},"
             f" found {done.returncode}: {printable(said[-1] if said else 'it said nothing', 200)}; modules are found by"
             " their import statements, and other files that it reads are not in the package"
         )
+    return frozenset(name.decode("utf-8", "replace") for name in _IMPORTED.findall(done.stderr))

@@ -1,8 +1,10 @@
 """Say whether standard input is a case of this problem.
 
 Exit status 42: it is. 43: it is not, and one line on standard output says why. It needs Python 3.10 or newer, and no
-other file: the modules that it uses are below, as texts.
+other file: the modules that it uses are below, as functions, and those that it rarely uses as texts.
 """
+
+from __future__ import annotations
 
 import importlib.machinery
 import io
@@ -11,15 +13,15 @@ import sys
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from types import ModuleType
+    from types import FunctionType, ModuleType
 
 VALID, NOT_VALID = 42, 43
 MOST = 16 << 20  # bytes
 # What no case of this problem has: each is an accident that programs would stumble over.
-ACCIDENTS: "dict[str, str]" = {}
+ACCIDENTS: dict[str, str] = {}
 PROGRAM = ""
-ARGUMENTS: "list[str]" = []
-MODULES: "dict[str, str]" = {}
+ARGUMENTS: list[str] = []
+MODULES: dict[str, FunctionType | str] = {}
 PLAIN = bytes([10, *range(32, 127)])
 DIGITS_AFTER_0 = tuple(b"0%d" % digit for digit in range(10))
 
@@ -28,25 +30,28 @@ class Texts:
     """Imports the modules below. It has no base class: that of importlib takes longer to import than all else."""
 
     def find_spec(
-        self, name: str, path: "Sequence[str] | None" = None, target: "ModuleType | None" = None
-    ) -> "importlib.machinery.ModuleSpec | None":
+        self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
+    ) -> importlib.machinery.ModuleSpec | None:
         is_package = f"{name}.__init__" in MODULES or any(other.startswith(f"{name}.") for other in MODULES)
         if name in MODULES or is_package:
             return importlib.machinery.ModuleSpec(name, self, is_package=is_package)  # type: ignore[arg-type]
         return None
 
-    def create_module(self, spec: "importlib.machinery.ModuleSpec") -> None:
+    def create_module(self, spec: importlib.machinery.ModuleSpec) -> None:
         return None
 
-    def exec_module(self, module: "ModuleType") -> None:
+    def exec_module(self, module: ModuleType) -> None:
         name = module.__name__
         run(MODULES.get(name, MODULES.get(f"{name}.__init__", "")), name, module.__dict__)
 
 
-def run(text: str, name: str, names: "dict[str, object]") -> None:
-    exec(  # noqa: S102 - the problem's own program
-        compile(text, f"<{name}>", "exec", dont_inherit=True), names
-    )
+def run(module: FunctionType | str, name: str, names: dict[str, object]) -> None:
+    """Let a module do its work, with `names` for its own."""
+    if isinstance(module, str):
+        code = compile(module, f"<{name}>", "exec", dont_inherit=True)
+    else:
+        code, names["__doc__"] = module.__code__, module.__doc__
+    exec(code, names)  # noqa: S102 - the problem's own program
 
 
 def accident(data: bytes) -> str:
