@@ -191,7 +191,8 @@ def _in_any_standard(source: Source, folder: Path, static: tuple[str, ...] = ())
     language. If that fails, too, the message is the first one."""
     argv, newer = source.row.compile, source.row.newer
     assert argv is not None, "it is compiled"
-    done = compile_units(source, (argv[0], *static, *argv[1:]), folder)
+    joined = source.row.joined if source.joined else ()
+    done = compile_units(source, (argv[0], *static, *argv[1:], *joined), folder)
     if done.status in (0, None) or done.stopped or not newer:
         return done
     again = compile_units(source, (newer[0], *static, *newer[1:]), folder)
@@ -321,8 +322,8 @@ def digest_of(source: Source) -> bytes:
     contents = [part for file in source.files for part in file]
     tools = [str(language.find_tool(tool)) for tool in language.tools()]
     steps = (
-        language.compile, language.newer, language.static, language.run, language.environment, language.needs_proc,
-        language.limit_address_space,
+        language.compile, language.newer, language.static, language.joined, language.run, language.environment,
+        language.needs_proc, language.limit_address_space,
     )  # fmt: skip
     version = languages.version(source.language)
     joined = () if source.joined is None else (str(source.joined),)

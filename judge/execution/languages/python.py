@@ -30,12 +30,37 @@ from judge.execution.languages import ONLINE_JUDGE, Language
 from judge.execution.python_traps import TRAPS
 from judge.execution.silence_text import defined_names, uncalled_main, with_newlines, without_comments
 
+# With a second word, all modules are compiled first, and no case compiles them. A process of its own does that: what
+# it cannot compile is compiled when it is imported, or never. Python compares the hash of the source, so what it finds
+# in __pycache__ is never that of another text. With warnings a module is not compiled: each run prints them.
 # The interpreter reads a program's file in another way than `compile` reads bytes: a byte in a comment that is no UTF-8
 # is an error only there. So the check lets the interpreter read the file, and ends at the audit event that comes before
 # the program's first line. Where there is no C library to open the file with, `compile` must do.
 _CHECK_SYNTAX = """
 import os, sys
 name = sys.argv[1]
+if os.name == "posix" and len(sys.argv) > 2:
+    if os.fork():
+        os.wait()
+    else:
+        try:
+            import importlib.util as util, marshal, resource, warnings
+            resource.setrlimit(resource.RLIMIT_CPU, (5, 5))
+            warnings.simplefilter("error")
+            found = [os.path.join(place, file) for place, _, files in os.walk(".") for file in files]
+            for other in sorted(file for file in found if file.endswith(".py")):
+                try:
+                    with open(other, "rb") as file:
+                        source = file.read()
+                    code = marshal.dumps(compile(source, other, "exec", dont_inherit=True))
+                    target = util.cache_from_source(other)
+                    os.makedirs(os.path.dirname(target), exist_ok=True)
+                    with open(target, "wb") as file:
+                        file.write(util.MAGIC_NUMBER + bytes([3, 0, 0, 0]) + util.source_hash(source) + code)
+                except Exception:
+                    pass
+        finally:
+            os._exit(0)
 sys.tracebacklimit = 0
 if os.name == "posix":
     import ctypes
@@ -362,6 +387,7 @@ LANGUAGE = Language(
     title="Python 3",
     suffixes=(".py",),
     compile=("python3", "-I", "-S", "-c", _CHECK_SYNTAX, "{source}"),
+    joined=("modules",),
     run=("python3", "{source}"),
     version=("python3", "--version"),
     remedy="install Python 3.10 or newer, or name one in JUDGE_PYTHON",

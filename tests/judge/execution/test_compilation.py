@@ -14,6 +14,7 @@ from judge.base.errors import JudgeFailure, MachineBusy
 from judge.execution import compilation, languages, sandbox
 from judge.execution.compilation import read_source
 from judge.values.problem import Limits, Problem, Stream
+from judge.values.running import Joined
 from judge.values.submission import Submission
 from tests.judge.compiling import compile_submission, compiled, needs
 from tests.user import ordinary_user
@@ -33,6 +34,28 @@ def test_files_beside_the_program_lie_read_only_with_it(tmp_path: Path, folder: 
     assert done.program is not None
     with sandbox.open_box(done.program, Limits()) as box:
         assert box.run(b"").stdout == b"RYGB 1 ['cards.py', 'data', 'ochos.py']\n"
+
+
+def test_a_joined_program_s_modules_are_compiled_once(folder: Path) -> None:
+    texts = {
+        "driver.py": "import student, deep.inner, os\n"
+        "print(student.N, deep.inner.FILE, os.path.exists(student.__cached__))\n",
+        "student.py": "N = 1\n",
+        "deep/inner.py": "import sys\nFILE = sys._getframe().f_code.co_filename.rpartition('/')[2]\n",
+        "worse.py": "N = = 1\n",
+        "warns.py": "N = 1 is 1\n",
+        "crashes.py": "(" * 100_000,
+    }
+    files = tuple(sorted((name, text.encode()) for name, text in texts.items()))
+    source = compilation.source_of("driver.py", files, Joined("student.py", ("driver.py",), "driver.py"))
+    done = compilation.prepare(source, folder, Limits())
+    assert done.program is not None, done.output
+    made = sorted(path.relative_to(folder).as_posix().partition(".")[0] for path in folder.rglob("*.pyc"))
+    assert made == ["__pycache__/driver", "__pycache__/student", "deep/__pycache__/inner"]
+    with sandbox.open_box(done.program, Limits()) as box:
+        assert box.run(b"").stdout == b"1 inner.py True\n"
+        (folder / "student.py").write_text("N = 2\n")
+        assert box.run(b"").stdout == b"2 inner.py True\n"
 
 
 STREAMS = (Stream("stdin", "in.txt"), Stream("stdout", "out.txt"))
