@@ -40,6 +40,7 @@ _LEAST_STACK_MIB, _MOST_STACK_MIB = 16, 64
 _THREADS = re.compile(rb"#\s*include\s*<(?:thread|pthread\.h|future|threads\.h)>")
 # The last line when the linker fails, of gcc and of clang: after an error in the source it is not asked.
 _LINKERS = re.compile(rb"^(?:collect2: error|clang[^\n]*: error: linker)", re.MULTILINE)
+_PROGRAMS = (b"#!", b"\x7fELF")  # how scripts and programs begin
 _FIELD = re.compile(r"\{(source|entry|memory|stack|function)\}")
 
 
@@ -163,6 +164,9 @@ def lay_out(source: Source, folder: Path) -> None:
         target = folder / name
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_bytes(content)
+        # Scripts start what lies beside them, which could be started where it comes from.
+        if source.row.starts_others and content.startswith(_PROGRAMS):
+            target.chmod(0o755)
     _seal(folder)
 
 

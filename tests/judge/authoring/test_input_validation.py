@@ -77,9 +77,10 @@ def test_one_that_does_not_compile() -> None:
 def test_one_that_scripts_build_and_start() -> None:
     files = {
         "build": b"#!/bin/sh\ncc -o number number.c\n",
-        "run": b'#!/bin/sh\n"$(dirname "$0")"/call "$@" < /dev/stdin\nexit $?\n',
-        "call": b'#!/bin/sh\nexec "$(dirname "$0")"/number\n',
+        "run": b'#!/bin/sh\n"$(dirname "$0")"/tools/call "$@" < /dev/stdin\nexit $?\n',
+        "tools/call": b'#!/bin/sh\nexec "$(dirname "$0")"/../number\n',
         "-x and more": b"",
+        **{f"data/{number}.txt": b"" for number in range(2100)},
         "number.c": b'#include <stdio.h>\nint main(void) { int n; return scanf("%d", &n) == 1 ? 42 : 43; }\n',
     }
     validator = GivenValidator("scripted", "build", files, {})

@@ -17,9 +17,11 @@ _MOST_FILES, _MOST_BYTES = 2000, 64 << 20
 _DEEPEST, _LONGEST_PATH = 50, 1000
 
 
-def copy(sources: str, folder: str) -> None:
-    """Copy the content of `sources` into the empty `folder`, writable by every user; programs can be started there."""
+def copy(sources: str, folder: str) -> dict[str, tuple[int, int, int]]:
+    """Copy the content of `sources` into the empty `folder`, writable by every user; programs can be started there.
+    Return what tells the copies from all that is written later, by path."""
     os.umask(0)
+    copies: dict[str, tuple[int, int, int]] = {}
     for place, folders, files in os.walk(sources):
         there = folder + place[len(sources) :]
         for name in folders:
@@ -31,7 +33,16 @@ def copy(sources: str, folder: str) -> None:
                 target.write(source.read())
                 if os.fstat(source.fileno()).st_mode & 0o111:
                     os.fchmod(target.fileno(), 0o777)
+            # A second ago: what changes the file in the same moment gives it another time.
+            status = os.stat(f"{there}/{name}")
+            os.utime(f"{there}/{name}", ns=(status.st_atime_ns, status.st_mtime_ns - 10**9))
+            copies[f"{there}/{name}"[len(folder) :].lstrip("/")] = _identity(os.stat(f"{there}/{name}"))
     os.umask(0o022)
+    return copies
+
+
+def _identity(status: os.stat_result) -> tuple[int, int, int]:
+    return status.st_ino, status.st_mtime_ns, status.st_mode
 
 
 def lay_out(desk: str, names: list[str], files: list[int], user: int | None, goes_on_without: str | None) -> None:
@@ -113,11 +124,11 @@ def _try(remove: Callable[[str], None], path: str) -> None:
 
 
 class Left:
-    """What a run has left in a folder (None: in none), one file after the other. `more` says if there is another, so
-    that nobody has to ask for a file only to learn that there is none."""
+    """What a run has left in a folder (None: in none), one file after the other, without `copies` that it has not
+    changed. `more` says if there is another, so that nobody has to ask for a file only to learn that there is none."""
 
-    def __init__(self, folder: str | None = None) -> None:
-        self._files = files(folder) if folder else iter(())
+    def __init__(self, folder: str | None = None, copies: dict[str, tuple[int, int, int]] | None = None) -> None:
+        self._files = files(folder, copies or {}) if folder else iter(())
         self._next = next(self._files, None)
 
     @property
@@ -137,9 +148,9 @@ class Left:
         self._files, self._next = iter(()), None
 
 
-def files(folder: str) -> Iterator[tuple[str, int]]:
-    """Mode and path (as hex) in one text, and a descriptor, of each regular file below `folder`; without files that are
-    too many, too large or too deep."""
+def files(folder: str, copies: dict[str, tuple[int, int, int]]) -> Iterator[tuple[str, int]]:
+    """Mode and path (as hex) in one text, and a descriptor, of each regular file below `folder`; without `copies`, and
+    files that are too many, too large or too deep."""
     count = 0
     if not os.path.isdir(folder):  # the run has removed it
         return
@@ -151,9 +162,11 @@ def files(folder: str) -> Iterator[tuple[str, int]]:
             except OSError:
                 continue
             status = os.fstat(descriptor)
-            path = os.fsencode(f"{place[len(folder) :]}/{name}".lstrip("/"))
+            shown = f"{place[len(folder) :]}/{name}".lstrip("/")
+            path = os.fsencode(shown)
             is_sane = status.st_size <= _MOST_BYTES and len(path) <= _LONGEST_PATH and count < _MOST_FILES
-            if status.st_mode & 0o170000 == 0o100000 and is_sane:
+            is_new = copies.get(shown) != _identity(status)
+            if status.st_mode & 0o170000 == 0o100000 and is_sane and is_new:
                 count += 1
                 yield f"{status.st_mode & 0o111:o} {path.hex()}", descriptor
             else:

@@ -87,8 +87,7 @@ def main() -> None:
     try:
         settings = Settings(wire.receive()[1])
         os.chdir(settings.folder)
-        if settings.sources is not None:
-            folders.copy(settings.sources, settings.folder)
+        copies = {} if settings.sources is None else folders.copy(settings.sources, settings.folder)
         confinement.limit_resources(confinement.common_bounds(settings.stack_bytes))
         why = _load(settings) if settings.forks_python else ""
         process = None
@@ -101,7 +100,7 @@ def main() -> None:
         wire.send(f"ready {why}".rstrip(), process)
         if process is not None:
             os.close(process)
-        _serve(settings, wire, tasks)
+        _serve(settings, wire, tasks, copies)
     except (JudgeHasGoneError, BrokenPipeError, ConnectionResetError):
         os._exit(0)
 
@@ -125,7 +124,7 @@ def _load(settings: Settings) -> str:
         resource.setrlimit(resource.RLIMIT_AS, (soft, hard))
 
 
-def _serve(settings: Settings, wire: Wire, tasks: Tasks) -> None:
+def _serve(settings: Settings, wire: Wire, tasks: Tasks, copies: dict[str, tuple[int, int, int]]) -> None:
     left = folders.Left()
     pace, launcher = Pace(), launching.launcher(settings)
     while True:
@@ -144,7 +143,7 @@ def _serve(settings: Settings, wire: Wire, tasks: Tasks) -> None:
             return
         for stream in streams:
             os.close(stream)
-        left = folders.Left(_written(settings))
+        left = folders.Left(_written(settings), copies)
         wire.send(f"{answer} {left.more}" if answer.startswith("ended ") else answer)
 
 

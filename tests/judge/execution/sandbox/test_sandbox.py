@@ -494,11 +494,7 @@ os.mkfifo("pipe")
         done = box.run()
         assert (done.status, done.stderr) == (0, b"")
         left = {str(path): (mode, os.read(descriptor, 9)) for path, mode, descriptor in box.files()}
-    assert {name: left.pop(name) for name in ("made/tool", "plain")} == {
-        "made/tool": (0o111, b"#!"),
-        "plain": (0, b"text"),
-    }
-    assert list(left) == ["mine.py"]
+    assert left == {"made/tool": (0o111, b"#!"), "plain": (0, b"text")}
     assert sorted(path.name for path in folder.iterdir()) == ["mine.py"]
 
 
@@ -514,7 +510,7 @@ for n in range(1200):
     program.mkdir()
     with opened(program, source, level, replace(LIMITS, time_s=5), writable=True) as box:
         assert box.run().status == 0
-        assert {str(path) for path, _, _ in box.files()} == {"mine.py", "a/" * 10 + "file"}
+        assert {str(path) for path, _, _ in box.files()} == {"a/" * 10 + "file"}
     assert list(folder.iterdir()) == [program]
 
 
