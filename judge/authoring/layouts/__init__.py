@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from judge.authoring.layouts import cms, cph, dmoj, kattis, loose, polygon
+from judge.authoring.layouts import cms, cph, dmoj, kattis, library_checker, loose, polygon
 
 if TYPE_CHECKING:
     from judge.authoring.package import Package
     from judge.authoring.tree import Tree
 
-_LAYOUTS = (kattis, dmoj, polygon, cms, cph)
+_LAYOUTS = (kattis, dmoj, polygon, cms, cph, library_checker)
 
 
 def find(tree: Tree) -> Package:

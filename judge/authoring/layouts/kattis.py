@@ -62,6 +62,11 @@ _BESIDE_CASES = {
     (".in.download", ".ans.download"): "here students get a sample as programs do",
     (".hint", ".desc"): "say in the statement what students should know",
 }
+_NAMES = {
+    "problem.yaml", "data", "data/sample", "data/secret", "data/invalid_input", "submissions", "output_validators",
+    "output_validator", "input_validators", "input_format_validators", "answer_validators", "include",
+    "problem_statement", "statement",
+}  # fmt: skip
 _CASES_IN = tuple(f"data/{folder}" for folder in _CASES)
 _OF_GROUPS = {
     "args": "programs get arguments there, and none here",
@@ -85,9 +90,12 @@ def find(tree: Tree) -> Package | None:
     domjudge-problem.ini alone."""
     file = shallowest(tree, "problem.yaml") or shallowest(tree, INI) or _bare(tree)
     if file is None:
+        if any(name.lower() == "problem.yaml" for name in tree.names):
+            _check_letters(tree)
         return None
     folder = file.rpartition("/")[0]
     inside = tree.below(folder)
+    _check_letters(inside)
     if PLAN not in inside.names and not any(name.startswith("data/") for name in inside.names):
         if file.endswith(INI):
             return None
@@ -107,6 +115,18 @@ def find(tree: Tree) -> Package | None:
         notes=(*made.notes, *answered, *package.notes),
         used=frozenset(f"{folder}/{name}" if folder else name for name in used),
     )
+
+
+def _check_letters(tree: Tree) -> None:
+    """BadUsage if something at the top has a name of the format in other letters: it would be passed over."""
+    tops = {"/".join(name.split("/")[:depth]) for name in tree.names for depth in (1, 2)}
+    has_data = any(name.lower().startswith("data/") for name in tree.names)
+    for name in sorted(tops - _NAMES):
+        if name.lower() in _NAMES - tops and has_data:
+            raise BadUsage(
+                f"{tree.shown(name)}: a Kattis package calls this {name.lower()}, in small letters: rename it, or it is"
+                " not read"
+            )
 
 
 def _bare(tree: Tree) -> str | None:

@@ -189,6 +189,39 @@ def test_a_problem_of_this_judge_and_a_package_without_cases(files: Mapping[str,
 
 
 @pytest.mark.parametrize(
+    ("other", "name"),
+    [
+        ("Problem.yaml", "problem.yaml"),
+        ("Data", "data"),
+        ("data/Secret", "data/secret"),
+        ("Submissions", "submissions"),
+        ("OUTPUT_VALIDATORS", "output_validators"),
+    ],
+)
+def test_a_name_in_other_letters_is_not_passed_over(other: str, name: str) -> None:
+    files = {**KATTIS, "problem.yaml": "", "submissions/accepted/a.py": "1", "output_validators/v.py": "1"}
+    given = {re.sub(rf"^{re.escape(name)}(?=/|$)", other, file): text for file, text in files.items()}
+    with pytest.raises(
+        BadUsage, match=rf"^x.zip/{other}: a Kattis package calls this {name}, in small letters: rename"
+    ):
+        read(given)
+    assert len(read(files).cases) == 2
+    assert read({"Data/1.in": "1 2\n", "Data/1.out": "sum 3\n"}).kind == "inputs and answers"
+
+
+def test_library_checker() -> None:
+    info = """\ntitle = 'A + B'  # so\ntimelimit = 2.5\n[[tests]]\n    name = "example.in"\n"""
+    package = {"lib/sum/info.toml": info, "lib/sum/gen/example_00.in": "1 2\n", "lib/sum/checker.cpp": "testlib.h"}
+    with pytest.raises(BadUsage, match=r"^x.zip/lib/sum/info.toml: the cases .* run `./generate.py -p sum` in its"):
+        read(package)
+    found = read({**package, "lib/sum/in/example_00.in": "1 2\n", "lib/sum/out/example_00.out": "sum 3\n"})
+    assert [(case.input, case.answer, case.is_sample) for case in found.cases] == [(b"1 2\n", b"sum 3\n", True)]
+    assert (found.title, found.name, found.time_s) == ("A + B", "sum", "2.5")
+    assert found.notes[0].startswith("checker.cpp may be a checker, which is not used")
+    assert read({"info.toml": "x = 1\n", "1.in": "1 2\n", "1.out": "sum 3\n"}).kind == "inputs and answers"
+
+
+@pytest.mark.parametrize(
     ("yaml", "noted"),
     [
         (
