@@ -164,9 +164,8 @@ def lay_out(source: Source, folder: Path) -> None:
         target = folder / name
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_bytes(content)
-        # Scripts start what lies beside them, which could be started where it comes from.
         if source.row.starts_others and content.startswith(_PROGRAMS):
-            target.chmod(0o755)
+            target.chmod(0o755)  # scripts start what lies beside them
     _seal(folder)
 
 
@@ -195,8 +194,7 @@ def _in_any_standard(source: Source, folder: Path, static: tuple[str, ...] = ())
     language. If that fails, too, the message is the first one."""
     argv, newer = source.row.compile, source.row.newer
     assert argv is not None, "it is compiled"
-    joined = source.row.joined if source.joined else ()
-    done = compile_units(source, (argv[0], *static, *argv[1:], *joined), folder)
+    done = compile_units(source, (argv[0], *static, *argv[1:], *(source.row.joined if source.joined else ())), folder)
     if done.status in (0, None) or done.stopped or not newer:
         return done
     again = compile_units(source, (newer[0], *static, *newer[1:]), folder)
