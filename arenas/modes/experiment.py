@@ -185,7 +185,7 @@ def find_gains(
             games[bot][group] += 1
     ends: dict[str, tuple[Cell, Cell]] = {}
     for bot, tally in tallies.items():
-        least = 1 - tally.expected / (UNIT * tally.games)  # of a bot that gets nothing in any of its games
+        least = 1 - Fraction(tally.expected, UNIT * tally.games)  # of a bot that gets nothing in any of its games
         interval = find_interval(Series(tuple(totals[bot]), tuple(games[bot])), least)
         ends[bot] = (interval.low - 1, interval.high - 1) if interval else (None, None)
     return ends

@@ -10,7 +10,7 @@ Wilson counts games that are independent. The games of a deal are not, so what c
 games: as many independent ones as would leave the score as uncertain as these deals do (E. L. Korn and B. I. Graubard,
 "Confidence Intervals for Proportions with Small Expected Number of Positive Counts Estimated from Survey Data", 1998).
 How much deals differ is itself only estimated, which Student's t allows for. Where all games were won, or all lost,
-deals have not been seen to differ; then each counts as one game.
+deals have not been seen to differ; then each counts as one game (of more than 500 deals, each of their 500 groups).
 
 `benchmarks/coverage.py` measures how often intervals are right; docs/decisions/0027 compares them with others.
 """
@@ -25,6 +25,8 @@ from arenas.statistics.quantiles import find_t
 from arenas.statistics.scores import UNIT
 
 if TYPE_CHECKING:
+    from fractions import Fraction
+
     from arenas.statistics.scores import Series
 
 CONFIDENCE = 0.95
@@ -41,18 +43,18 @@ class Interval:
     high: float
 
 
-def find_interval(series: Series, least: float = 0.0) -> Interval | None:
+def find_interval(series: Series, least: Fraction | int = 0) -> Interval | None:
     """The interval of a score that can be from `least` to one more; None with too few deals."""
     groups, score = series.groups, series.score
     if groups < LEAST_DEALS or score is None:
         return None
-    share = float(score) - least
-    spread = share * (1 - share)
+    share = score - least  # exactly: at its ends the variance only says how much `least` differs from deal to deal
+    spread = float(share * (1 - share))
     variance = find_variance(series)
-    effective = spread / variance if variance else inf if spread else groups
+    effective = groups if not spread else spread / variance if variance else inf
     t = find_t((1 + CONFIDENCE) / 2, groups - 1)
     doubt = t * t / effective
-    middle = share + doubt / 2
+    middle = float(share) + doubt / 2
     reach = sqrt(doubt * spread + doubt * doubt / 4)
     low, high = ((middle + end) / (1 + doubt) for end in (-reach, reach))
     return Interval(least + max(0.0, low), least + min(1.0, high))

@@ -8,6 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from arenas.modes.experiment import HARD, LOSS, SOFT, Experiment, baseline, classify
+from arenas.statistics.quantiles import find_t
 from arenas.statistics.scores import UNIT
 from arenas.values.games import Outcome, Seating
 from tests.arenas.pretended import finish, play_all
@@ -87,6 +88,25 @@ def test_with_rotations_bots_that_play_alike_gain_exactly_nothing() -> None:
     gains, _, standings, *_ = experiment.tables(played)
     assert {row[8:] for row in gains.rows} == {(0.0, 0.0, 0.0)}
     assert {row[3:6] for row in standings.rows} == {(0.5, 0.5, 0.5)}
+
+
+def test_a_bot_that_always_wins_or_loses_has_the_interval_of_so_many_deals() -> None:
+    """Though its gains differ: the baselines of the tables do."""
+    experiment = Experiment(BOTS[:6], 60, seed=1)
+    played = {}
+    for game in experiment.wanted({}):
+        ranked = sorted(game.seats, key=lambda bot: (bot == "bot1", bot))
+        places = tuple(ranked.index(bot) + 1 for bot in game.seats)
+        played[game] = Outcome(places, places, ("",) * len(places))
+    best, *_, worst = experiment.tables(played)[0].rows
+    assert (best[1], worst[1]) == ("bot0", "bot1")
+    for row, sign, end in ((best, 1, 10), (worst, -1, 9)):
+        games, gain = row[2], row[8]
+        assert isinstance(games, int)
+        assert isinstance(gain, float)
+        doubt = find_t(0.975, games - 1) ** 2 / games
+        assert row[end] == pytest.approx(gain)
+        assert row[19 - end] == pytest.approx(gain - sign * doubt / (1 + doubt))
 
 
 def test_another_seed_draws_other_games() -> None:

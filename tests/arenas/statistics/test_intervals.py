@@ -1,5 +1,6 @@
 """Intervals: as Wilson and Student say, exact where there is no doubt, and right as often as they say."""
 
+from fractions import Fraction
 from itertools import pairwise
 from math import sqrt
 from statistics import mean, variance
@@ -48,7 +49,7 @@ def test_an_interval_is_that_of_wilson_for_so_many_games(scores: list[float], lo
 
 
 def test_the_lowest_score_may_be_another_than_zero() -> None:
-    own, moved = find_interval(series_of(*[0, 1] * 5)), find_interval(series_of(*[0.5, 1.5] * 5), least=0.5)
+    own, moved = find_interval(series_of(*[0, 1] * 5)), find_interval(series_of(*[0.5, 1.5] * 5), Fraction(1, 2))
     assert own is not None
     assert moved == Interval(own.low + 0.5, own.high + 0.5)
 
