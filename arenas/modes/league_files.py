@@ -88,7 +88,7 @@ def read_roster(path: Path) -> tuple[Entry, ...]:
 def own_entry(fields: Sequence[str], folder: Path) -> tuple[str, str]:
     """The name and the file in a line of our own roster."""
     name, file = fields
-    return name, file if (folder / file).is_file() else file.replace("\\", "/")
+    return name, file if is_there(folder / file) else file.replace("\\", "/")
 
 
 def original_entry(fields: Sequence[str], folder: Path) -> tuple[str, str]:
@@ -99,7 +99,15 @@ def original_entry(fields: Sequence[str], folder: Path) -> tuple[str, str]:
     stem = module.replace("\\", "/").removesuffix(".py")
     file = f"{stem if '/' in stem else stem.replace('.', '/')}.py"
     places = (file, f"Bots/{file}", f"../{file}", f"../Bots/{file}")
-    return name, next((place for place in places if (folder / place).is_file()), file)
+    return name, next((place for place in places if is_there(folder / place)), file)
+
+
+def is_there(path: Path) -> bool:
+    """Whether it is a file. Nothing is there if the path is too long for this machine."""
+    try:
+        return path.is_file()
+    except OSError:
+        return False
 
 
 def read_schedule(path: Path, bots: Sequence[str], roster: Sequence[str] = ()) -> tuple[Game, ...]:

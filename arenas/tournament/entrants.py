@@ -6,6 +6,7 @@ import os
 import re
 import unicodedata
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
@@ -140,8 +141,9 @@ def _of_entry(roster: Path, entry: Entry) -> Entrant:
 
 
 def _within(file: Path) -> Path:
-    if file.is_symlink() and _leaves(file):
-        raise BadUsage(f"{file}: a link that leads out of its folder is not followed: name the file itself")
+    with suppress(OSError):  # `read` says what is wrong with such a path
+        if file.is_symlink() and _leaves(file):
+            raise BadUsage(f"{file}: a link that leads out of its folder is not followed: name the file itself")
     return file
 
 

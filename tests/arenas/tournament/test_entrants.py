@@ -253,6 +253,9 @@ def test_links_of_a_roster(tmp_path: Path) -> None:
         ("Ada,nowhere.py",
          ("--roster {folder}/roster.csv: line 2: {folder}/nowhere.py: No such file or directory: "
           "expected the file of a bot")),
+        (f"Ada,{300 * 'x'}.py",
+         (f"--roster {{folder}}/roster.csv: line 2: {{folder}}/{300 * 'x'}.py: File name too long: "
+          "expected the file of a bot")),
         ("Ada,.", "--roster {folder}/roster.csv: line 2: {folder}: Is a directory: expected the file of a bot"),
         ("Ada", "roster.csv: line 2: expected 2 fields (bot, file), found 'Ada': separate the fields with commas"),
     ],
