@@ -4,7 +4,9 @@ from __future__ import annotations
 
 # With a second word, all modules are compiled first, and no case compiles them. A process of its own does that: what
 # it cannot compile is compiled when it is imported, or never. Python compares the hash of the source, so what it finds
-# in __pycache__ is never that of another text. With warnings a module is not compiled: each run prints them.
+# in __pycache__ is never that of another text. With warnings a module is not compiled: each run prints them. There is
+# room for 16 MiB, because a few words such as `"x" * 4096` can become much. A file gets its name when it is whole,
+# because the import of half a file fails.
 # The interpreter reads a program's file in another way than `compile` reads bytes: a byte in a comment that is no UTF-8
 # is an error only there. So the check lets the interpreter read the file, and ends at the audit event that comes before
 # the program's first line. Where there is no C library to open the file with, `compile` must do.
@@ -12,23 +14,32 @@ CHECK_SYNTAX = """
 import os, sys
 name = sys.argv[1]
 if os.name == "posix" and len(sys.argv) > 2:
-    if os.fork():
-        os.wait()
-    else:
+    try:
+        child = os.fork()
+    except OSError:
+        child = None
+    if child:
+        os.waitpid(child, 0)
+    elif child == 0:
         try:
             import importlib.util as util, marshal, resource, warnings
             resource.setrlimit(resource.RLIMIT_CPU, (5, 5))
             warnings.simplefilter("error")
+            room = 16 << 20
             found = [os.path.join(place, file) for place, _, files in os.walk(".") for file in files]
             for other in sorted(file for file in found if file.endswith(".py")):
                 try:
                     with open(other, "rb") as file:
                         source = file.read()
                     code = marshal.dumps(compile(source, other, "exec", dont_inherit=True))
+                    if len(code) > room:
+                        continue
+                    room -= len(code)
                     target = util.cache_from_source(other)
                     os.makedirs(os.path.dirname(target), exist_ok=True)
-                    with open(target, "wb") as file:
+                    with open(target + ".part", "wb") as file:
                         file.write(util.MAGIC_NUMBER + bytes([3, 0, 0, 0]) + util.source_hash(source) + code)
+                    os.replace(target + ".part", target)
                 except Exception:
                     pass
         finally:

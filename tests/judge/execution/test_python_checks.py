@@ -38,6 +38,24 @@ def test_the_syntax(tmp_path: Path, source: bytes, status: int, said: str) -> No
 
 
 @pytest.mark.parametrize(
+    ("before", "after", "made"),
+    [
+        ("room = 16 << 20", "room = 16 << 20", ["deep/large", "mine"]),
+        ("os.fork()", "os.open('.', os.O_WRONLY)", []),  # there is no room for a process
+        ("room = 16 << 20", "room = 300", ["mine"]),
+        ("(5, 5))", "(5, 5)); resource.setrlimit(resource.RLIMIT_FSIZE, (300, 300))", ["mine"]),
+    ],
+)
+def test_modules_are_compiled_whole_or_not_at_all(tmp_path: Path, before: str, after: str, made: list[str]) -> None:
+    assert before in CHECK_SYNTAX
+    (tmp_path / "deep").mkdir()
+    (tmp_path / "deep/large.py").write_text("TEXT = 'x' * 4096\n")
+    assert check(tmp_path, CHECK_SYNTAX.replace(before, after), b"N = 1\n", "modules") == (0, "")
+    found = [path.relative_to(tmp_path).as_posix().partition(".")[0] for path in tmp_path.rglob("*.pyc")]
+    assert sorted(name.replace("__pycache__/", "") for name in found) == made
+
+
+@pytest.mark.parametrize(
     ("source", "status", "said"),
     [
         (b"def add(a, b): return a + b\n", 0, ""),
