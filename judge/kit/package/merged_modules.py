@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 _INDENT = "    "
 # What at the top of a module sees the names of the module, and in a function those of the function.
 _LOOKS_AT_NAMES = {"dir", "eval", "exec", "locals", "vars"}
+# What reads annotations, which a function of the file has as texts, and a module of it not at all.
+_LOOKS_AT_ANNOTATIONS = ("__annotations__", "get_annotations", "get_type_hints", "signature")
 _FUTURE = "__future__"
 _Span = tuple[int, int, int, int]  # from this line and column to this line and column, all from 0, in bytes
 
@@ -28,18 +30,19 @@ def as_function(name: str, source: str) -> str:
         top = symtable.symtable(source, name, "exec")
         if _LOOKS_AT_NAMES & {symbol.get_name() for symbol in top.get_symbols() if symbol.is_referenced()}:
             return ""
-        if _has_other_annotations(tree):
+        if any(word in source for word in _LOOKS_AT_ANNOTATIONS) or _has_other_annotations(tree):
             return ""
-        text = _written(name, source, tree, _bound(top))
+        text = _written(name, source, tree, _bound(top, tree))
         return text if _is_same(text, tree) else ""
     except (SyntaxError, ValueError, RecursionError):
         return ""
 
 
-def _bound(top: symtable.SymbolTable) -> list[str]:
-    """The names that the module binds."""
+def _bound(top: symtable.SymbolTable, tree: ast.Module) -> list[str]:
+    """The names that the module binds. The table does not say so of those that `:=` binds in a comprehension."""
     binding = (one for one in top.get_symbols() if one.is_assigned() or one.is_imported() or one.is_namespace())
-    return sorted(symbol.get_name() for symbol in binding)
+    inside = (node.target.id for node in _of_module(tree) if isinstance(node, ast.NamedExpr))
+    return sorted({*(symbol.get_name() for symbol in binding), *inside})
 
 
 def _has_other_annotations(tree: ast.Module) -> bool:

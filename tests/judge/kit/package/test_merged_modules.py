@@ -30,6 +30,7 @@ def bound(code: CodeType) -> dict[str, str]:
         "total = 0\ndef add(n):\n    global total\n    total += n\nadd(2)\nadd(3)\n",
         "try:\n    1 / 0\nexcept ZeroDivisionError as error:\n    what = f'''{error}\n  {1 + 1}'''\n",
         "squares = [n * n for n in range(4)]\nfirst, *others = squares\nnumbers = {f: g for f in (1,) for g in [f]}\n",
+        "squares = [(last := n) * n for n in range(4)]\ndef get(): return last\nthree = get()\n",
         FUTURE
         + "from dataclasses import dataclass\n@dataclass\nclass Pair:\n    a: int\n    b: int = 2\npair = Pair(1)\n",
     ],
@@ -55,6 +56,8 @@ def test_a_function_does_what_the_module_does(source: str) -> None:
         "names = dict(locals())\n",
         "for name in dir(): pass\n",
         "from dataclasses import dataclass\n@dataclass\nclass Pair:\n    a: 'int' = 1\n",
+        FUTURE + "a: int = 1\nnames = sorted(__annotations__)\n",
+        "import inspect\ndef f(a: int): pass\nshown = str(inspect.signature(f))\n",
         "global a\na = 1\n",
         "if 1:\n    a: int\n",
         "from __future__ import annotations; import os\n",
