@@ -26,10 +26,10 @@ _TIME = re.compile(r"^timelimit\s*=\s*(?P<time>[0-9]{1,4}(?:\.[0-9]{1,6})?)\s*(?
 
 def find(tree: Tree) -> Package | None:
     """The problem whose info.toml is nearest to the top. BadUsage if its cases are not made yet."""
-    if not any(_TESTS.search(_text(tree, name)) for name in tree.names if f"/{name}".endswith(f"/{_FILE}")):
+    named = (name for name in tree.names if f"/{name}".endswith(f"/{_FILE}"))
+    file = shallowest(replace(tree, names=tuple(name for name in named if _TESTS.search(_text(tree, name)))), _FILE)
+    if file is None:
         return None
-    file = shallowest(tree, _FILE)
-    assert file is not None, "one was seen"
     folder = file.rpartition("/")[0]
     inside = tree.below(folder)
     made = tuple(name for name in inside.names if name.startswith(_CASES))

@@ -211,7 +211,12 @@ def test_a_name_in_other_letters_is_not_passed_over(other: str, name: str) -> No
 
 def test_library_checker() -> None:
     info = """\ntitle = 'A + B'  # so\ntimelimit = 2.5\n[[tests]]\n    name = "example.in"\n"""
-    package = {"lib/sum/info.toml": info, "lib/sum/gen/example_00.in": "1 2\n", "lib/sum/checker.cpp": "testlib.h"}
+    package = {
+        "info.toml": "x = 1\n",
+        "lib/sum/info.toml": info,
+        "lib/sum/gen/example_00.in": "1 2\n",
+        "lib/sum/checker.cpp": "testlib.h",
+    }
     with pytest.raises(BadUsage, match=r"^x.zip/lib/sum/info.toml: the cases .* run `./generate.py -p sum` in its"):
         read(package)
     found = read({**package, "lib/sum/in/example_00.in": "1 2\n", "lib/sum/out/example_00.out": "sum 3\n"})
