@@ -41,9 +41,8 @@ class Rule(Protocol):
 class Separation:
     """Stops when the best two bots are separated: an interval of the difference of their scores leaves out 0.
 
-    The interval is that of Student's t. `error` is the chance that equal bots
-    are separated in any of the looks; each look has an equal part of it (Bonferroni). There is no decision before
-    `least` deals.
+    The interval is that of Student's t. `error` is the chance that equal bots are separated in any of the looks; each
+    look has an equal part of it (Bonferroni). There is no decision before `least` deals.
     """
 
     error: float = 0.05
