@@ -4,9 +4,10 @@ from __future__ import annotations
 
 # With a second word, all modules are compiled first, and no case compiles them. A process of its own does that: what
 # it cannot compile is compiled when it is imported, or never. Python compares the hash of the source, so what it finds
-# in __pycache__ is never that of another text. With warnings a module is not compiled: each run prints them. There is
-# room for 16 MiB, because a few words such as `"x" * 4096` can become much. A file gets its name when it is whole,
-# because the import of half a file fails.
+# in __pycache__ is never that of another text. Not compiled are a module with warnings, which each run prints, and one
+# with a set of constants: from a file it has another order than from the source, in 3.10 a new one at each compilation.
+# There is room for 16 MiB, because a few words such as `"x" * 4096` can become much. A file gets its name when it is
+# whole, because the import of half a file fails.
 # The interpreter reads a program's file in another way than `compile` reads bytes: a byte in a comment that is no UTF-8
 # is an error only there. So the check lets the interpreter read the file, and ends at the audit event that comes before
 # the program's first line. Where there is no C library to open the file with, `compile` must do.
@@ -26,13 +27,17 @@ if os.name == "posix" and len(sys.argv) > 2:
             resource.setrlimit(resource.RLIMIT_CPU, (5, 5))
             warnings.simplefilter("error")
             room = 16 << 20
-            found = [os.path.join(place, file) for place, _, files in os.walk(".") for file in files]
-            for other in sorted(file for file in found if file.endswith(".py")):
+            def has_set(code):
+                parts = code.co_consts
+                return frozenset in map(type, parts) or any(has_set(part) for part in parts if type(part) is type(code))
+            modules = [os.path.join(place, file) for place, _, files in os.walk(".") for file in files]
+            for other in sorted(file for file in modules if file.endswith(".py")):
                 try:
                     with open(other, "rb") as file:
                         source = file.read()
-                    code = marshal.dumps(compile(source, other, "exec", dont_inherit=True))
-                    if len(code) > room:
+                    compiled = compile(source, other, "exec", dont_inherit=True)
+                    code = marshal.dumps(compiled)
+                    if has_set(compiled) or len(code) > room:
                         continue
                     room -= len(code)
                     target = util.cache_from_source(other)

@@ -44,6 +44,7 @@ def test_a_joined_program_s_modules_are_compiled_once(folder: Path) -> None:
         "deep/inner.py": "import sys\nFILE = sys._getframe().f_code.co_filename.rpartition('/')[2]\n",
         "worse.py": "N = = 1\n",
         "warns.py": "N = 1 is 1\n",
+        "sets.py": "def f():\n    return {'a', 'b', 'c'}\n",
         "crashes.py": "(" * 100_000,
     }
     files = tuple(sorted((name, text.encode()) for name, text in texts.items()))
