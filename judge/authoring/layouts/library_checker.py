@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import re
+import shlex
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -34,7 +35,7 @@ def find(tree: Tree) -> Package | None:
     inside = tree.below(folder)
     made = tuple(name for name in inside.names if name.startswith(_CASES))
     if not made:
-        task = printable(inside.place.rstrip("/").rpartition("/")[2], 60)
+        task = printable(shlex.quote(inside.place.rstrip("/").rpartition("/")[2]), 60)
         raise BadUsage(
             f"{tree.shown(file)}: the cases of this problem of Library Checker are not made yet: run"
             f" `./generate.py -p {task}` in its repository, then import this folder again"
@@ -53,4 +54,4 @@ def find(tree: Tree) -> Package | None:
 
 
 def _text(tree: Tree, name: str) -> str:
-    return tree.read(name).decode("utf-8", "replace")
+    return tree.read(name).decode("utf-8-sig", "replace")

@@ -210,7 +210,7 @@ def test_a_name_in_other_letters_is_not_passed_over(other: str, name: str) -> No
 
 
 def test_library_checker() -> None:
-    info = """\ntitle = 'A + B'  # so\ntimelimit = 2.5\n[[tests]]\n    name = "example.in"\n"""
+    info = """\ufefftitle = 'A + B'  # so\ntimelimit = 2.5\n[[tests]]\n    name = "example.in"\n"""
     package = {
         "info.toml": "x = 1\n",
         "lib/sum/info.toml": info,
@@ -219,6 +219,8 @@ def test_library_checker() -> None:
     }
     with pytest.raises(BadUsage, match=r"^x.zip/lib/sum/info.toml: the cases .* run `./generate.py -p sum` in its"):
         read(package)
+    with pytest.raises(BadUsage, match=r" run `./generate.py -p 'a; b'` in its repository"):
+        read({"a; b/info.toml": info})
     found = read({**package, "lib/sum/in/example_00.in": "1 2\n", "lib/sum/out/example_00.out": "sum 3\n"})
     assert [(case.input, case.answer, case.is_sample) for case in found.cases] == [(b"1 2\n", b"sum 3\n", True)]
     assert (found.title, found.name, found.time_s) == ("A + B", "sum", "2.5")
