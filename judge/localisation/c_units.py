@@ -18,6 +18,7 @@ _TYPES = NUMBERS | {
     *("union", "using", "void", "volatile", "class", "typename", "static_assert", "goto", "try", "asm"),
 }
 _HEADS = frozenset({"if", "for", "while", "switch"})
+_POINTS = frozenset({"*", "&", "&&"})
 _BEGINNINGS = frozenset({"*", "(", "++", "--", "+", "-", "!"})
 
 
@@ -134,6 +135,9 @@ def _declares(program: CText, number: int) -> bool:
         return True
     if word.kind != "name" or word.text in _JUMPS:
         return False
-    if after.text in ("*", "&", "&&"):
-        return tokens[number + 2].kind == "name" and tokens[number + 3].text in ("=", ";", ",", "[", "(", "{", ":")
+    if after.text in _POINTS:
+        number += 1
+        while tokens[number].text in _POINTS or tokens[number].text == "const":
+            number += 1
+        return tokens[number].kind == "name" and tokens[number + 1].text in ("=", ";", ",", "[", "(", "{", ":")
     return after.kind == "name" or after.text == "<"

@@ -26,6 +26,7 @@ from judge.localisation.edited_text import Edit
         ("sort(a, b, [](Card x, Card y) { return x.n < y.n; });", "<", "return x.n < y.n;", "statement"),
         ("a = std::max({1, 2}, b);", "2", "a = std::max({1, 2}, b);", "statement"),
         ("std::vector<int> c(2); c[0]++;", "2", None, "block"),
+        ("{ Card *const *c = f(2); g(c); }", "2", "{ Card *const *c = f(2); g(c); }", "block"),
         ("a * b; b = 7;", "7", "b = 7;", "statement"),
         ("for (auto x : v) a += x;", "v", None, "block"),
         ("if (a) b = 1;", "if (a) b = 1;", None, "block"),
