@@ -120,8 +120,8 @@ def _of_constants(program: CText, wanted: Sequence[tuple[str, str]]) -> Iterator
 
 def _is_length(program: CText, number: int) -> bool:
     """Whether this is the length of an array whose elements follow: it must be a number that fits them."""
-    before, *after = (program.tokens[place].text for place in (number - 1, number + 1, number + 2))
-    return before == "[" and after == ["]", "="]
+    after = [token.text for token in program.tokens[number + 1 : number + 3]]
+    return program.tokens[number - 1].text == "[" and after == ["]", "="]
 
 
 def _marks(text: str) -> str:

@@ -110,6 +110,7 @@ def test_texts_are_only_joined() -> None:
         "{ EACH(int i) }",
         "if (a) LAST",
         "a:: ; ::",
+        "a RETURN 5",
     ],
 )
 def test_macros_and_what_is_no_c_are_read_to_their_end(body: str) -> None:
