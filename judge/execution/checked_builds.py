@@ -71,21 +71,32 @@ def compile_traced(
     if source.refused or traced is None:
         return None
     tool = source.row.find_tool(traced.disassembler[0]) if traced.disassembler else None
-    for name, content in traced.files:
-        (folder / name).parent.mkdir(mode=0o755, exist_ok=True)
-        (folder / name).write_bytes(content)
-    done = _compile_known(source, traced.compile, (), folder)
-    if done.status != 0 or done.stopped:
+    built = compile_listed(source, folder, limits)
+    if built is None:
         return None
-    program = program_of(source, folder, limits, traced.run)
+    program, listed = built
     if tool is None:
-        return program, read_listed(done.stdout.decode("utf-8", "replace"), source.own_files)
+        return program, read_listed(listed, source.own_files)
     argv = (str(tool), *traced.disassembler[1:])
     with sandbox.open_box(replace(program, argv=argv, needs=source.row.needs(tool)), COMPILE_LIMITS) as box:
         done = _in_time(box.run(output_bytes=_CODE_BYTES))
     if done.status != 0 or done.stopped or done.stdout_cut:
         return None
     return program, read_blocks(done.stdout.decode("utf-8", "replace"), source.own_files)
+
+
+def compile_listed(source: Source, folder: Path, limits: Limits) -> tuple[Program, str] | None:
+    """As `compile_traced`, but with what the compiler itself has listed: blocks with their lines, and edits."""
+    traced = source.row.traced
+    if source.refused or traced is None:
+        return None
+    for name, content in traced.files:
+        (folder / name).parent.mkdir(mode=0o755, exist_ok=True)
+        (folder / name).write_bytes(content)
+    done = _compile_known(source, traced.compile, (), folder)
+    if done.status != 0 or done.stopped:
+        return None
+    return program_of(source, folder, limits, traced.run), done.stdout.decode("utf-8", "replace")
 
 
 def compile_varied(

@@ -175,7 +175,8 @@ def name_missing(cases_of: Mapping[str, ProblemCases], results: Sequence[Result]
 
 
 def _tries_edits(source: Source) -> bool:
-    return source.row.traced is None or bool(source.row.traced.varied)
+    traced = source.row.traced
+    return traced is None or bool(traced.varied or traced.run)
 
 
 def is_quick(result: Result) -> bool:

@@ -1,10 +1,11 @@
 """The lines to look at in a wrong program in C, C++ or Java: a build of it that reports which lines ran is run on some
-short cases, and its lines are ranked as those of Python programs are. In C and C++ small edits are tried, too."""
+short cases, and its lines are ranked as those of Python programs are. Small edits are tried, too."""
 
 from __future__ import annotations
 
 import re
 from collections import Counter
+from contextlib import ExitStack
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
@@ -14,7 +15,8 @@ from judge.execution.compilation import lay_out
 from judge.execution.tracing import TracedRun, is_endless, pack_inputs, read_runs, read_windows
 from judge.judging.compare import comparator
 from judge.localisation import spectrum
-from judge.localisation.compiled_repair import Wrong, try_edits
+from judge.localisation.compiled_repair import try_edits
+from judge.localisation.java_repair import JavaCopy, compile_java, try_java_edits
 from judge.localisation.questions import ENDS
 from judge.localisation.trials import Outcome
 from judge.localisation.wrong_text import QUESTION, lines_of_wrong_text
@@ -24,10 +26,10 @@ from judge.values.problem import is_public
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
 
-    from judge.execution.compilation import Source
     from judge.execution.sandbox import OpenBox
     from judge.execution.tracing import Line
     from judge.judging.batch import CaseTexts, RunSettings
+    from judge.localisation.compiled_repair import Wrong
     from judge.localisation.trials import Seen
     from judge.values.running import Execution
 
@@ -57,8 +59,10 @@ def find_suspects(wrong: Wrong) -> Localisation | None:
         return None
     # A line with nothing but brackets says little; one that is not there was made up by a `#line`.
     code = {number: text for number, text in enumerate(lines, 1) if any(map(str.isalnum, text))}
-    found = _score(source, wrong.some, wrong.cases, wrong.settings)
-    tried = try_edits(wrong, {number: found.scores[file, number] for file, number in found.lines_of(source.own, code)})
+    with ExitStack() as stack:
+        found, copy = _score(wrong, stack)
+        scores = {number: found.scores[file, number] for file, number in found.lines_of(source.own, code)}
+        tried = try_java_edits(wrong, scores, copy) if copy else try_edits(wrong, scores)
     questions = dict(tried.questions)
     ranked: Sequence[int] = ()
     if not any(repair.is_whole for repair in tried.repairs):
@@ -152,7 +156,8 @@ class _Found:
         return replace(self, never=never, last={line: count for line, count in self.last.items() if line[0] == name})
 
 
-def _score(source: Source, cases: Sequence[Seen], texts: Mapping[str, CaseTexts], settings: RunSettings) -> _Found:
+def _score(wrong: Wrong, stack: ExitStack) -> tuple[_Found, JavaCopy | None]:
+    source, cases, texts, settings = wrong.source, wrong.some, wrong.cases, wrong.settings
     is_together = source.row.traced is not None and source.row.traced.run
     limits = replace(
         settings.limits,
@@ -162,17 +167,23 @@ def _score(source: Source, cases: Sequence[Seen], texts: Mapping[str, CaseTexts]
         output_bytes=None,
         stderr_bytes=_REPORT_BYTES,
     )
-    with scratch.folder() as made:
-        folder = made / "box"
-        folder.mkdir(mode=0o700)
-        lay_out(source, folder)
+    folder = stack.enter_context(scratch.folder()) / "box"
+    folder.mkdir(mode=0o700)
+    lay_out(source, folder)
+    copy: JavaCopy | None = None
+    inputs = [texts[case.id].input for case in cases]
+    if is_together:
+        copy = compile_java(wrong, folder, limits, stack)
+        if copy is None:
+            return _Found(), None
+        runs, blocks = _run_together(copy.box, inputs), copy.blocks
+    else:
         built = compile_traced(source, folder, limits)
         if built is None:
-            return _Found()
+            return _Found(), None
         program, blocks = built
-        inputs = [texts[case.id].input for case in cases]
         with sandbox.open_box(program, limits, level_name=settings.level) as box:
-            runs = _run_together(box, inputs) if is_together else _run_each(box, inputs)
+            runs = _run_each(box, inputs)
     outcomes = [
         (case, _outcome(run, texts[case.id], case.id, settings, blocks))
         for case, run in zip(cases, runs, strict=False)
@@ -191,7 +202,7 @@ def _score(source: Source, cases: Sequence[Seen], texts: Mapping[str, CaseTexts]
     missed = [
         () if cut & {*some} else _unreached([by_case[case] for case in some], blocks) for some in (public, failed)
     ]
-    return _Found(scores, least, missed[0], missed[1], last)
+    return _Found(scores, least, missed[0], missed[1], last), copy
 
 
 def _unreached(outcomes: Sequence[Outcome], blocks: Mapping[int, Collection[Line]]) -> tuple[Line, ...]:

@@ -98,10 +98,10 @@ def try_edits(wrong: Wrong, scores: Mapping[int, float]) -> Tried:
         alike = [one for one in found if len(one.repaired) == len(failed) and not one.broken]
         for one in alike:
             questions.setdefault(one.edit.line, QUESTIONS[one.edit.kind])
-    return Tried(tuple(made for made, _ in repairs), questions, _merits(found, moved))
+    return Tried(tuple(made for made, _ in repairs), questions, merits_of(found, moved))
 
 
-def _merits(found: Sequence[Candidate], moved: Mapping[int, float]) -> Mapping[int, float]:
+def merits_of(found: Sequence[Candidate], moved: Mapping[int, float]) -> Mapping[int, float]:
     """What the edits of each line have done: those that repair cases count most."""
     done = {one.edit.line: 0.0 for one in found}
     for one in found:
@@ -147,7 +147,7 @@ def _judged(wrong: Wrong, program: CText, candidate: Candidate, *, is_whole: boo
     with contextlib.closing(WorkerState()) as state:
         failing = {case.id: wrong.cases[case.id] for case in wrong.seen if not case.passes}
         passing = {case.id: wrong.cases[case.id] for case in wrong.seen if case.passes}
-        if not _all_right(state, source, wrong, passing):
+        if not all_right(state, source, wrong, passing):
             return None
         repaired = _right(state, source, wrong, failing)
         if 2 * len(repaired) < len(failing):
@@ -155,13 +155,13 @@ def _judged(wrong: Wrong, program: CText, candidate: Candidate, *, is_whole: boo
         fresh: dict[str, CaseTexts] = {}
         if len(repaired) == len(failing):
             fresh = {f"secret/fresh-{number}": one for number, one in enumerate(wrong.fresh)}
-            if not _all_right(state, source, wrong, fresh):
+            if not all_right(state, source, wrong, fresh):
                 return None
     line, old, new = program.shown(candidate.edit)
     return Repair(line, old, new, len(repaired), len(failing), len(fresh))
 
 
-def _all_right(state: WorkerState, source: Source, wrong: Wrong, cases: Mapping[str, CaseTexts]) -> bool:
+def all_right(state: WorkerState, source: Source, wrong: Wrong, cases: Mapping[str, CaseTexts]) -> bool:
     """Whether the program is accepted on all cases; none is run after one where it is not."""
     return not cases or len(_right(state, source, wrong, cases, until_failure=True)) == len(cases)
 

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
     from judge.localisation.compiled_trials import CompiledTrials
     from judge.localisation.edited_text import Edit
+    from judge.localisation.java_repair import JavaTrials
     from judge.localisation.trials import Outcome, Trials
 
 _A_RANK, _A_TURN = 0.12, 0.005  # how much less suspicious a line may be, whose edits are likelier
@@ -37,7 +38,7 @@ class Candidate:
 
 @dataclass
 class _Search:
-    trials: Trials | CompiledTrials
+    trials: Trials | CompiledTrials | JavaTrials
     edits: Sequence[Edit]
     failing: Mapping[str, Outcome]
     passing: Sequence[str]
@@ -115,7 +116,7 @@ class _Search:
 
 
 def search(
-    trials: Trials | CompiledTrials,
+    trials: Trials | CompiledTrials | JavaTrials,
     edits: Sequence[Edit],
     failing: Mapping[str, Outcome],
     passing: Sequence[str],

@@ -17,16 +17,30 @@ public final class Hits {
     /** The sink of what the program prints at once. */
     static final String OUT = "";
 
+    /** Which of the edits in the program runs; 0 for none. */
+    public static int variant = 0;
+
     private static int[] lastPart = new int[1024];
     private static final int[] notes = new int[MOST_NOTES];
     private static final int[] partEnds = new int[MOST_PARTS], partLines = new int[MOST_PARTS];
     private static final String[] partSinks = new String[MOST_PARTS];
-    private static int noteCount = 0, partCount = 0, part = 1, callsLeft = MOST_CALLS;
+    private static int noteCount = 0, partCount = 0, part = 1, first = MOST_CALLS, callsLeft = MOST_CALLS;
     private static volatile boolean isOver = false, isCut = false;
     private static volatile int status = 0;
     private static final Map<String, Integer> lines = new HashMap<>(), lengths = new HashMap<>();
 
     private Hits() { }
+
+    /** Run this edit, for so many calls at most. */
+    static void choose(int edit, int calls) {
+        variant = edit;
+        callsLeft = calls;
+        first = calls;
+    }
+
+    static int calls() {
+        return first - callsLeft;
+    }
 
     /** Ends a run. It is thrown again by the next call, so the program cannot go on by catching it. */
     static final class Over extends Error {

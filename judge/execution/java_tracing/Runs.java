@@ -1,6 +1,7 @@
 // Sorts behind any package that a student would choose, so that the program's own class with a main is found first.
 package zz_tracing;
 
+import java.io.BufferedInputStream;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
@@ -23,6 +24,7 @@ import java.util.Base64;
 /** One run of the program: its class is loaded beside a copy of this one. */
 final class Run {
     private static final int MOST_OUTPUT = 1 << 20;
+    private static int mostOutput = MOST_OUTPUT;
 
     private Run() { }
 
@@ -35,7 +37,7 @@ final class Run {
 
         @Override
         public synchronized void write(byte[] bytes, int start, int length) {
-            if (size() + length > MOST_OUTPUT) {
+            if (size() + length > mostOutput) {
                 Hits.cut();
             }
             if (Hits.isOver()) {
@@ -84,6 +86,14 @@ final class Run {
         return "\"" + how + "\",\"" + Base64.getEncoder().encodeToString(output.toByteArray()) + "\"," + Hits.parts();
     }
 
+    /** As `run`, with an edit of the program, within so many calls and bytes of output; in the place of the parts is the
+     * number of calls. */
+    static String vary(String name, byte[] input, long stack, int edit, int calls, int output) throws Exception {
+        Hits.choose(edit, calls);
+        mostOutput = output;
+        return run(name, input, stack).split(",\\[", 2)[0] + "," + Hits.calls();
+    }
+
     private static void start(String name) {
         try {
             Class<?> type = Class.forName(name, true, Run.class.getClassLoader());
@@ -127,25 +137,36 @@ final class Run {
 
 /**
  * `java zz_tracing.Runs CLASS STACK`: runs a program on several inputs, each with classes of its own. On standard input
- * come the number of inputs, and each of them after its length. A line is printed for each.
+ * come the number of inputs, and each of them after its length. A line is printed for each. If the number is
+ * negative, three numbers stand before each length: an edit of the program, and the most calls and bytes of output.
  */
 final class Runs {
     private Runs() { }
 
     public static void main(String[] words) throws Exception {
         OutputStream reports = new FileOutputStream(FileDescriptor.out);
-        DataInputStream given = new DataInputStream(new FileInputStream(FileDescriptor.in));
+        DataInputStream given = new DataInputStream(new BufferedInputStream(new FileInputStream(FileDescriptor.in)));
         int count = given.readInt();
-        for (int number = 0; number < count; number++) {
+        long stack = Long.parseLong(words[1]) << 20;
+        for (int number = 0; number < Math.abs(count); number++) {
+            int[] choice = count < 0 ? new int[] {given.readInt(), given.readInt(), given.readInt()} : new int[0];
             byte[] input = new byte[given.readInt()];
             given.readFully(input);
             URL[] here = {new File("").getAbsoluteFile().toURI().toURL()};
             URLClassLoader loader = new URLClassLoader(here, ClassLoader.getPlatformClassLoader());
-            Method run = Class.forName("zz_tracing.Run", true, loader)
-                .getDeclaredMethod("run", String.class, byte[].class, long.class);
-            run.setAccessible(true);
-            String report = "[" + number + "," + run.invoke(null, words[0], input, Long.parseLong(words[1]) << 20) + "]\n";
-            reports.write(report.getBytes(StandardCharsets.US_ASCII));
+            Class<?> type = Class.forName("zz_tracing.Run", true, loader);
+            Object done;
+            if (count < 0) {
+                Method vary = type.getDeclaredMethod(
+                    "vary", String.class, byte[].class, long.class, int.class, int.class, int.class);
+                vary.setAccessible(true);
+                done = vary.invoke(null, words[0], input, stack, choice[0], choice[1], choice[2]);
+            } else {
+                Method run = type.getDeclaredMethod("run", String.class, byte[].class, long.class);
+                run.setAccessible(true);
+                done = run.invoke(null, words[0], input, stack);
+            }
+            reports.write(("[" + number + "," + done + "]\n").getBytes(StandardCharsets.US_ASCII));
         }
         Runtime.getRuntime().halt(0);
     }

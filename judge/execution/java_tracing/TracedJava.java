@@ -32,8 +32,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import javax.tools.JavaCompiler;
 import javax.tools.JavaFileObject;
 import javax.tools.StandardJavaFileManager;
@@ -88,31 +86,33 @@ class TracedJava extends TreeScanner<Void, Void> {
     }
 
     public static void main(String[] words) throws Exception {
-        System.exit(compile(words, true) || compile(words, false) ? 0 : 1);
+        boolean hasEdits = Files.exists(Varied.EDITED);
+        boolean isDone = hasEdits && compile(words, true, true) || compile(words, true, false) || compile(words, false, false);
+        System.exit(isDone ? 0 : 1);
     }
 
-    private static boolean compile(String[] words, boolean asksConditions) throws IOException {
+    private static boolean compile(String[] words, boolean asksConditions, boolean hasEdits) throws IOException {
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
         StandardJavaFileManager files = compiler.getStandardFileManager(found -> { }, null, StandardCharsets.UTF_8);
         StringBuilder meanings = new StringBuilder();
         count = 0;
-        for (Path source : sources()) {
-            String name = source.toString();
+        Path edited = hasEdits ? Path.of(Files.readAllLines(Varied.EDITED).get(0)) : null;
+        for (Path source : Sources.all()) {
             String content = Files.readString(source);
+            if (source.equals(edited)) {
+                List<String> arguments = new ArrayList<>(List.of("-proc:none", "-nowarn", "-Xmaxerrs", "100000"));
+                List<Path> others = new ArrayList<>(RUNTIME);
+                Sources.read(words, Path.of(""), arguments, others);
+                others.removeIf(source::equals);
+                content = Varied.text(compiler, files, arguments, others, source, content, meanings);
+            }
             Path copy = Path.of(COPIES).resolve(source);
             Files.createDirectories(copy.toAbsolutePath().getParent());
             Files.writeString(copy, traced(compiler, files, source, content, asksConditions, meanings));
         }
         List<String> arguments = new ArrayList<>(List.of(OPTIONS));
         List<Path> compiled = new ArrayList<>(RUNTIME);
-        for (int i = 0; i < words.length; i++) {
-            if (words[i].equals("-sourcepath")) {
-                Path root = Path.of(words[++i]);
-                arguments.addAll(List.of("-sourcepath", (root.isAbsolute() ? root : Path.of(COPIES).resolve(root)).toString()));
-            } else {
-                compiled.add(Path.of(COPIES).resolve(words[i]).normalize());
-            }
-        }
+        Sources.read(words, Path.of(COPIES), arguments, compiled);
         Iterable<? extends JavaFileObject> units = files.getJavaFileObjectsFromPaths(compiled);
         boolean isDone = compiler.getTask(null, files, found -> { }, arguments, null, units).call();
         if (isDone) {
@@ -120,13 +120,6 @@ class TracedJava extends TreeScanner<Void, Void> {
             System.out.flush();
         }
         return isDone;
-    }
-
-    private static List<Path> sources() throws IOException {
-        try (Stream<Path> all = Files.walk(Path.of(""))) {
-            return all.filter(path -> path.toString().endsWith(".java") && !path.toString().startsWith("."))
-                .filter(Files::isRegularFile).sorted().collect(Collectors.toList());
-        }
     }
 
     /** The text of a source with calls in it; as it is if it has errors. */
@@ -139,7 +132,7 @@ class TracedJava extends TreeScanner<Void, Void> {
             boolean[] fails = {false};
             JavacTask task = (JavacTask) compiler.getTask(
                 null, files, found -> fails[0] |= found.getKind() == javax.tools.Diagnostic.Kind.ERROR,
-                List.of("-proc:none"), null, files.getJavaFileObjects(source));
+                List.of("-proc:none"), null, List.of(Sources.inMemory(source, content)));
             CompilationUnitTree unit = task.parse().iterator().next();
             if (!fails[0]) {
                 TracedJava made = new TracedJava(unit, Trees.instance(task), content, source.toString(), asksConditions);
@@ -265,6 +258,11 @@ class TracedJava extends TreeScanner<Void, Void> {
 
     @Override
     public Void visitIf(IfTree node, Void nothing) {
+        if (asksForEdit(node.getCondition())) {
+            // An edit stands alone in its braces, or, in place of another statement, behind `else`.
+            scan(node.getElseStatement() == null ? null : node.getThenStatement(), null);
+            return null;
+        }
         scanCondition(node.getCondition());
         scanPart(node.getThenStatement());
         scanPart(node.getElseStatement());
@@ -303,10 +301,19 @@ class TracedJava extends TreeScanner<Void, Void> {
 
     @Override
     public Void visitConditionalExpression(ConditionalExpressionTree node, Void nothing) {
+        if (asksForEdit(node.getCondition())) {
+            return scan(node.getTrueExpression(), null);
+        }
         scanCondition(node.getCondition(), node.getTrueExpression(), node.getFalseExpression());
         scan(node.getTrueExpression(), null);
         scan(node.getFalseExpression(), null);
         return null;
+    }
+
+    /** Whether this condition asks which edit runs: an edit itself is not counted, its place is. */
+    private boolean asksForEdit(ExpressionTree condition) {
+        int place = (int) start(condition);
+        return text.startsWith(Varied.ASKS, text.charAt(place) == '(' ? place + 1 : place);
     }
 
     /** Scan a condition, with places for its two outcomes. What runs after each, may be on lines of its own. */

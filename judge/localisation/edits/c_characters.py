@@ -31,7 +31,7 @@ class Characters(CEditor):
 
     def __init__(self, program: CText, wanted: Sequence[tuple[str, str]]) -> None:
         super().__init__(program)
-        self._swapped = {one: other for pair in wanted for one, other in _swapped(*pair)}
+        self._swapped = {one: other for pair in wanted for one, other in swapped_characters(*pair)}
 
     def of(self, number: int) -> Iterator[Edit]:
         """Edits of this token, if it is a character or stands for the end of the input."""
@@ -78,7 +78,7 @@ class Characters(CEditor):
         return self._text(first, last), first
 
 
-def _swapped(expected: str, found: str) -> Iterator[tuple[str, str]]:
+def swapped_characters(expected: str, found: str) -> Iterator[tuple[str, str]]:
     """Characters that stand in the line `found` where the `expected` one, which is as long, has others: as the program
     writes both."""
     pairs = list(zip(found, expected, strict=False)) if len(expected) == len(found) else []

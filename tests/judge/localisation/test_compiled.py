@@ -142,25 +142,30 @@ def test_a_line_that_always_runs_is_shown_if_its_edits_change_what_is_wrong() ->
 @pytest.mark.slow
 @pytest.mark.parametrize("text", JAVA_PROGRAMS.values(), ids=JAVA_PROGRAMS)
 def test_the_lines_of_a_java_program(text: str) -> None:
-    assert lines(localise(task(text, "Mine.java")))[:2] == [5, 6]
+    found = localise(task(text, "Mine.java"))
+    assert found is not None
+    assert [repair.repaired for repair in found.repairs] == [3] * len(found.repairs)
+    assert found.repairs[0].line == found.suspects[0].line
+    assert found.suspects[0].line in (5, 6)
+    assert found.suspects[0].question
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("old", "new", "found"),
     [
-        ("n - 1;", "n / (n - n);", [5, 6]),
-        ("n - 1;", "n - 1; while (n == 10) { }", [5, 6]),
-        ("System.exit(0);", "Runtime.getRuntime().halt(0);", [5, 6]),
+        ("n - 1;", "n / (n - n);", [6]),
+        ("n - 1;", "n - 1; while (n == 10) { }", [6]),
+        ("System.exit(0);", "Runtime.getRuntime().halt(0);", [6]),
         ("System.exit(0);", 'System.out.println("[0,"); System.setOut(null);', None),
-        ("n - 1;", "n - 1; while (n == 10) System.out.println(1);", [5, 6]),
+        ("n - 1;", "n - 1; while (n == 10) System.out.println(1);", [6]),
     ],
     ids=["crashes", "never ends", "ends the process", "breaks its output", "prints without end"],
 )
 def test_a_java_program_that_ends_otherwise(old: str, new: str, found: list[int] | None) -> None:
     given = task(JAVA.replace(old, new), "Mine.java", ended="/ (" not in new)
     got = localise(given)
-    assert (got and lines(got)[:2]) == found
+    assert (got and [suspect.line for suspect in got.suspects][:1]) == found
 
 
 @pytest.mark.slow
@@ -169,7 +174,9 @@ def test_a_java_program_of_several_files_and_packages() -> None:
     other = f"package help;\n{head.replace('Mine', 'Other').replace('static int', 'public static int')}}}\n"
     text = JAVA.replace(_PRINTS, "int n2 = n > 7 ? n + 1 : n; System.out.println(n + n2);")
     source = source_of("Mine.java", (("Mine.java", text.encode()), ("help/Other.java", other.encode())))
-    assert lines(localise(replace(task(text, "Mine.java"), source=source)))[:1] == [15]
+    found = localise(replace(task(text, "Mine.java"), source=source))
+    assert found is not None
+    assert [repair.line for repair in found.repairs] == [15]
 
 
 @pytest.mark.slow

@@ -1,0 +1,266 @@
+import com.sun.source.util.JavacTask;
+import com.sun.source.util.Trees;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import javax.tools.Diagnostic;
+import javax.tools.JavaCompiler;
+import javax.tools.JavaFileObject;
+import javax.tools.StandardJavaFileManager;
+
+/**
+ * One text of a source that holds many small edits of it; which of them runs, `Hits.variant` decides. Lines keep their
+ * numbers. Edits that do not compile are left out: the compiler only checks the text for that, it writes nothing.
+ */
+class Varied {
+    /** The name of the source of which edits are made; then a text in it, another one and its rank, with tabs between. */
+    static final Path EDITED = Path.of(".edited");
+
+    /** A condition that begins with this asks for an edit. */
+    static final String ASKS = "zz_tracing.Hits.variant ";
+
+    private static final int MOST_ROUNDS = 5, MOST_ADDED = 120_000, MOST_ADDED_TO_MEMBER = 24_000;
+
+    /** The text from `start` to `stop` becomes `words`. */
+    record Edit(long line, String kind, int rank, int start, int stop, String words) { }
+
+    /** What stands in the place of an expression or a statement (or before a place, if `start` and `stop` are one). */
+    private record Choice(Edit edit, String words) { }
+
+    private static final class Site {
+        private final int start, stop, member;
+        private final boolean isStatement;
+        private final List<Choice> choices = new ArrayList<>();
+
+        private Site(int start, int stop, boolean isStatement, int member) {
+            this.start = start;
+            this.stop = stop;
+            this.isStatement = isStatement;
+            this.member = member;
+        }
+    }
+
+    /** A part of the new text, and the edits that are to blame for an error in it. */
+    private record Part(int start, int stop, int member, Set<Edit> edits) { }
+
+    private final String text;
+    private final Map<String, Site> sites = new HashMap<>();
+    private final List<Part> parts = new ArrayList<>();
+    private final Map<Edit, Integer> numbers = new HashMap<>();
+    private final Map<Integer, Integer> added = new HashMap<>();
+    private final StringBuilder out = new StringBuilder();
+    private int allAdded = 0;
+
+    Varied(String text) {
+        this.text = text;
+    }
+
+    /** The text of a source with edits of it, which `meanings` tells; as it is if it has errors. */
+    static String text(
+        JavaCompiler compiler, StandardJavaFileManager files, List<String> options, List<Path> others, Path source,
+        String content, StringBuilder meanings
+    ) {
+        try {
+            Map<String, Map<String, Integer>> texts = new HashMap<>();
+            for (String line : Files.readAllLines(EDITED)) {
+                String[] parts = line.split("\t");
+                if (parts.length == 3) {
+                    texts.computeIfAbsent(parts[0], none -> new LinkedHashMap<>()).put(parts[1], Integer.parseInt(parts[2]));
+                }
+            }
+            JavacTask task = (JavacTask) compiler.getTask(
+                null, files, found -> { }, List.of("-proc:none"), null, List.of(Sources.inMemory(source, content)));
+            Varied varied = new Varied(content);
+            Edits.collect(task.parse().iterator().next(), Trees.instance(task), content, texts, varied);
+            String made = varied.checked(compiler, files, options, others, source);
+            varied.tell(meanings);
+            return made;
+        } catch (IOException | RuntimeException | StackOverflowError problem) {
+            return content;
+        }
+    }
+
+    // ---- what is collected -----------------------------------------------------------------------------------------
+
+    /** An expression with another one in its place; `member` is where the method around it begins. */
+    void instead(int start, int stop, int member, Edit edit, String words) {
+        add(start, stop, false, member, edit, words);
+    }
+
+    /** A statement with another one in its place. */
+    void insteadOfStatement(int start, int stop, int member, Edit edit, String words) {
+        add(start, stop, true, member, edit, words);
+    }
+
+    /** A statement that only runs if the edit is chosen. */
+    void before(int place, int member, Edit edit, String words) {
+        add(place, place, true, member, edit, words);
+    }
+
+    private void add(int start, int stop, boolean isStatement, int member, Edit edit, String words) {
+        int length = words.length() + ASKS.length() + 12;
+        if (allAdded + length > MOST_ADDED || added.merge(member, length, Integer::sum) > MOST_ADDED_TO_MEMBER) {
+            return;
+        }
+        allAdded += length;
+        sites.computeIfAbsent(start + " " + stop + isStatement, none -> new Site(start, stop, isStatement, member))
+            .choices.add(new Choice(edit, words));
+    }
+
+    // ---- writing ---------------------------------------------------------------------------------------------------
+
+    /** The text with all edits that are left. */
+    private String written() {
+        List<Site> all = new ArrayList<>(sites.values());
+        all.removeIf(site -> site.choices.isEmpty());
+        all.sort(Comparator.<Site>comparingInt(site -> site.start).thenComparing(site -> site.start < site.stop)
+            .thenComparing(site -> -site.stop).thenComparing(site -> !site.isStatement));
+        numbers.clear();
+        parts.clear();
+        out.setLength(0);
+        for (Site site : all) {
+            site.choices.forEach(choice -> numbers.putIfAbsent(choice.edit, numbers.size() + 1));
+        }
+        write(0, text.length(), all, 0, all.size());
+        return out.toString();
+    }
+
+    /** A part of the text, with the sites in it. */
+    private void write(int start, int stop, List<Site> all, int first, int last) {
+        int at = start;
+        for (int i = first; i < last; ) {
+            Site site = all.get(i);
+            int next = i + 1;
+            while (site.start < site.stop && next < last && all.get(next).start < site.stop) {
+                next++;
+            }
+            out.append(text, at, site.start);
+            write(site, all, i + 1, next);
+            at = site.stop;
+            i = next;
+        }
+        out.append(text, at, stop);
+    }
+
+    private void write(Site site, List<Site> all, int first, int last) {
+        int begin = out.length();
+        if (site.start == site.stop) {
+            for (Choice choice : site.choices) {
+                out.append("if (" + ASKS + "== " + numbers.get(choice.edit) + ") { ");
+                write(choice, site.member);
+                out.append(" } ");
+            }
+        } else {
+            StringBuilder others = new StringBuilder(ASKS);
+            site.choices.forEach(choice -> others.append("!= " + numbers.get(choice.edit) + " && " + ASKS));
+            others.setLength(others.length() - ASKS.length() - 4);
+            out.append(site.isStatement ? "if (" + others + ") { " : "(" + others + " ? ");
+            write(site.start, site.stop, all, first, last);
+            out.append(site.isStatement ? " }" : " ");
+            for (int i = 0; i < site.choices.size(); i++) {
+                boolean isLast = i + 1 == site.choices.size();
+                String asks = ASKS + "== " + numbers.get(site.choices.get(i).edit);
+                if (site.isStatement) {
+                    out.append(isLast ? " else { " : " else if (" + asks + ") { ");
+                } else {
+                    out.append(isLast ? ": " : ": " + asks + " ? ");
+                }
+                write(site.choices.get(i), site.member);
+                out.append(site.isStatement ? " }" : " ");
+            }
+            out.append(site.isStatement ? "" : ")");
+        }
+        Set<Edit> edits = new HashSet<>();
+        site.choices.forEach(choice -> edits.add(choice.edit));
+        parts.add(new Part(begin, out.length(), site.member, edits));
+    }
+
+    private void write(Choice choice, int member) {
+        int begin = out.length();
+        out.append(choice.words);
+        parts.add(new Part(begin, out.length(), member, Set.of(choice.edit)));
+    }
+
+    // ---- checking --------------------------------------------------------------------------------------------------
+
+    /** The text with the edits that compile; as it is if that is not found out soon. `meanings` tells the edits. */
+    String checked(JavaCompiler compiler, StandardJavaFileManager files, List<String> options, List<Path> others, Path own) {
+        for (int round = 0; round < MOST_ROUNDS && !sites.isEmpty(); round++) {
+            String made = written();
+            List<Long> errors = errors(compiler, files, options, others, own, made);
+            if (errors.isEmpty()) {
+                return made;
+            }
+            Set<Edit> bad = new HashSet<>();
+            for (long place : errors) {
+                bad.addAll(blamed(made, place));
+            }
+            if (bad.isEmpty()) {
+                break;
+            }
+            sites.values().forEach(site -> site.choices.removeIf(choice -> bad.contains(choice.edit)));
+            sites.values().removeIf(site -> site.choices.isEmpty());
+        }
+        numbers.clear();
+        return text;
+    }
+
+    private static List<Long> errors(
+        JavaCompiler compiler, StandardJavaFileManager files, List<String> options, List<Path> others, Path own, String made
+    ) {
+        List<Long> found = new ArrayList<>();
+        List<JavaFileObject> units = new ArrayList<>();
+        files.getJavaFileObjectsFromPaths(others).forEach(units::add);
+        JavaFileObject varied = Sources.inMemory(own, made);
+        units.add(varied);
+        JavacTask task = (JavacTask) compiler.getTask(null, files, problem -> {
+            if (problem.getKind() == Diagnostic.Kind.ERROR) {
+                found.add(varied.equals(problem.getSource()) ? problem.getPosition() : -1L);
+            }
+        }, options, null, units);
+        try {
+            task.analyze();
+        } catch (IOException | RuntimeException problem) {
+            found.add(-1L);
+        }
+        return found;
+    }
+
+    /** The edits that may be to blame for an error: those of the smallest part with it; or else of its line; or else of
+     * the method around it. */
+    private Set<Edit> blamed(String made, long place) {
+        Part least = null, before = null;
+        for (Part part : parts) {
+            boolean holds = part.start <= place && place < part.stop;
+            least = holds && (least == null || part.stop - part.start < least.stop - least.start) ? part : least;
+            before = part.start <= place && (before == null || before.start < part.start) ? part : before;
+        }
+        if (least != null || before == null) {
+            return least == null ? numbers.keySet() : least.edits;
+        }
+        int begin = made.lastIndexOf('\n', (int) place - 1) + 1, end = made.indexOf('\n', (int) place), member = before.member;
+        Set<Edit> near = new HashSet<>();
+        parts.stream().filter(part -> part.stop > begin && (end < 0 || part.start < end)).forEach(part -> near.addAll(part.edits));
+        if (near.isEmpty()) {
+            parts.stream().filter(part -> part.member == member).forEach(part -> near.addAll(part.edits));
+        }
+        return near;
+    }
+
+    /** A line for each edit: its number, line, kind, rank, where it begins and ends, and the new text. */
+    void tell(StringBuilder meanings) {
+        Map<Integer, Edit> sorted = new TreeMap<>();
+        numbers.forEach((edit, number) -> sorted.put(number, edit));
+        sorted.forEach((number, edit) -> meanings.append(String.join("\t", "EDIT", "" + number, "" + edit.line, edit.kind,
+            "" + edit.rank, "" + edit.start, "" + edit.stop, edit.words.replace("\\", "\\\\").replace("\n", "\\n"))).append('\n'));
+    }
+}

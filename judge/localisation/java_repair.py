@@ -1,0 +1,240 @@
+"""Tries small edits of a wrong program in Java. The copy of the program that tells which lines run holds all of them,
+as far as the compiler accepts them (`execution/java_tracing`), and one process runs many of them on many cases.
+
+What makes the failing cases right is then compiled and run on all cases and on random ones that nobody has seen, again
+in few processes; and on the longest of them it is judged as a submission is, because a process of its own for each case
+would cost as much as judging the program once more.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import re
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from judge.execution import sandbox, scratch
+from judge.execution.checked_builds import compile_listed
+from judge.execution.compilation import lay_out, source_of
+from judge.execution.java_lines import EDITED, Choice, pack_choices, read_edits, read_varied, write_edited
+from judge.execution.tracing import read_listed
+from judge.judging.compare import comparator
+from judge.judging.worker import WorkerState
+from judge.localisation import repair
+from judge.localisation.compiled_repair import Tried, all_right, merits_of
+from judge.localisation.edited_text import Edit, EditedText
+from judge.localisation.edits.java_texts import other_literals
+from judge.localisation.questions import QUESTIONS
+from judge.localisation.trials import Outcome, is_same, wanted_lines
+from judge.values.feedback import Repair
+from judge.values.problem import is_public
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterator, Mapping, Sequence
+    from contextlib import ExitStack
+    from pathlib import Path
+
+    from judge.execution.compilation import Source
+    from judge.execution.sandbox import OpenBox
+    from judge.execution.tracing import Line
+    from judge.judging.batch import CaseTexts, RunSettings
+    from judge.localisation.compiled_repair import Wrong
+    from judge.localisation.repair import Candidate
+    from judge.localisation.trials import Pair
+    from judge.values.problem import Limits
+
+_EDITS, _RUNS, _JUDGED = 400, 500, 2
+_MOST_RUN = 6  # repaired cases on which an edit is run as a submission is; and passing ones
+_SECONDS, _A_BATCH = 10.0, 100  # runs in one process
+_MOST_ENDS = 3  # runs that end the process of all, after which nothing more is tried
+_MOST_CALLS, _SPARE_CALLS, _SLOWER = 10_000_000, 20_000, 3
+_A_ROUND = 50  # counted places that count as one round of a loop
+_REPORTS_BYTES, _SPARE_BYTES = 16 << 20, 1 << 12
+# Threads share the counted places, so a run would not end at the same place each time.
+_THREADS = re.compile(rb"\b(?:Thread|Executors?\w*|CompletableFuture|ForkJoin\w*|Timer|parallel(?:Stream)?)\b")
+
+
+@dataclass(frozen=True)
+class JavaCopy:
+    """The copy of a program: the lines of its `blocks`, the edits in it with their numbers, and the open `box` in which
+    it runs."""
+
+    blocks: Mapping[int, Collection[Line]]
+    edits: Mapping[Edit, int]
+    box: OpenBox
+
+
+def compile_java(wrong: Wrong, folder: Path, limits: Limits, stack: ExitStack) -> JavaCopy | None:
+    """Compile the copy in `folder`, where the sources are; None if that does not work. `stack` closes its box."""
+    source = wrong.source
+    text = EditedText(dict(source.files)[source.own], "utf-8")
+    if not _THREADS.search(text.data):
+        wanted = wanted_lines([case for case in wrong.some if not case.passes])
+        (folder / EDITED).write_bytes(write_edited(source.own, other_literals(text.data.decode(), wanted)))
+    built = compile_listed(source, folder, limits)
+    if built is None:
+        return None
+    program, listed = built
+    box = stack.enter_context(sandbox.open_box(program, limits, level_name=wrong.settings.level))
+    return JavaCopy(read_listed(listed, source.own_files), _read_edits(listed, text), box)
+
+
+def _read_edits(listed: str, text: EditedText) -> Mapping[Edit, int]:
+    found: dict[Edit, int] = {}
+    words = text.data.decode().encode("utf-16-le")
+    for one in read_edits(listed):
+        before, old = words[: 2 * one.start], words[2 * one.start : 2 * one.stop]
+        start = len(before.decode("utf-16-le").encode())
+        stop = start + len(old.decode("utf-16-le").encode())
+        if one.kind in QUESTIONS:
+            found[Edit(one.line, one.kind, start, stop, one.words.encode(), one.rank)] = one.number
+    return found
+
+
+class _Runs:
+    """Runs of edits in the box of a copy."""
+
+    def __init__(self, box: OpenBox, cases: Mapping[str, CaseTexts], settings: RunSettings) -> None:
+        self._box, self._cases, self._settings = box, cases, settings
+        self._calls: dict[str, int] = {}
+        self._ends = 0
+
+    def note(self, case: str, outcome: Outcome) -> None:
+        """Later runs on this case may be a few times as long as this one."""
+        self._calls[case] = min(_MOST_CALLS, _SLOWER * outcome.rounds * _A_ROUND + _SPARE_CALLS)
+
+    def work(self, wanted: Sequence[tuple[int, str]]) -> list[Outcome | None]:
+        """How these edits do on these cases; None for what ended the process, and what is no longer tried."""
+        found: list[Outcome | None] = []
+        while len(found) < len(wanted) and self._ends < _MOST_ENDS:
+            some = wanted[len(found) : len(found) + _A_BATCH]
+            choices = [self._choice(*one) for one in some]
+            done = read_varied(self._box.run(pack_choices(choices), _REPORTS_BYTES).stdout, len(some))
+            found += [
+                self._outcome(case, run.ended, run.printed, run.calls)
+                for (_, case), run in zip(some, done, strict=False)
+            ]
+            if len(done) < len(some):
+                self._ends += 1
+                found.append(None)
+        return found + [None] * (len(wanted) - len(found))
+
+    def _choice(self, edit: int, case: str) -> Choice:
+        texts = self._cases[case]
+        output = 2 * len(texts.expected) + _SPARE_BYTES
+        return Choice(edit, self._calls.get(case, _MOST_CALLS), output, texts.input)
+
+    def _outcome(self, case: str, ended: bool, printed: bytes, calls: int) -> Outcome:
+        comparison = self._settings.comparison.of(case)
+        difference = comparator(comparison.name).differs(self._cases[case].expected, printed, comparison.flags)
+        return Outcome(ended, difference, calls // _A_ROUND)
+
+
+class JavaTrials:
+    """The edits of a copy, as `repair` tries them."""
+
+    def __init__(self, copy: JavaCopy, wrong: Wrong) -> None:
+        self._edits = copy.edits
+        self._runs = _Runs(copy.box, wrong.cases, wrong.settings)
+
+    def trace(self, cases: Sequence[str]) -> dict[str, Outcome]:
+        """The program as it is on these cases."""
+        done = zip(cases, self._runs.work([(0, case) for case in cases]), strict=True)
+        found = {case: outcome for case, outcome in done if outcome is not None}
+        for case, outcome in found.items():
+            self._runs.note(case, outcome)
+        return found
+
+    def bound(self, case: str, before: Outcome, further: int, rounds: int) -> None:
+        """Runs are bounded by the counted places of the program's own."""
+
+    def unbound(self, case: str) -> None:
+        """As `bound`."""
+
+    def run(self, edits: Sequence[Edit], cases: Sequence[Sequence[str]]) -> dict[Pair, Outcome]:
+        """Each of the edits on its cases; without those that are no longer tried."""
+        pairs = [(place, case) for place in range(len(edits)) for case in cases[place]]
+        done = self._runs.work([(self._edits[edits[place]], case) for place, case in pairs])
+        return {pair: outcome for pair, outcome in zip(pairs, done, strict=True) if outcome is not None}
+
+
+def try_java_edits(wrong: Wrong, scores: Mapping[int, float], copy: JavaCopy) -> Tried:
+    """Edits of the lines that have a score, and what comes of them. JudgeError and OSError if the sandbox fails."""
+    edits = repair.in_order(list(copy.edits), scores, _EDITS)
+    if not edits:
+        return Tried()
+    trials = JavaTrials(copy, wrong)
+    outcomes = trials.trace([case.id for case in wrong.some])
+    failed = {
+        case.id: outcomes[case.id] for case in wrong.some if not case.passes and is_same(case, outcomes.get(case.id))
+    }
+    passed = [case.id for case in wrong.some if case.passes and is_same(case, outcomes.get(case.id))]
+    if not failed:
+        return Tried()
+    found, moved = repair.search(trials, edits, failed, passed, _RUNS)
+    likely = [one for one in found if not one.broken and 2 * len(one.repaired) >= len(failed)]
+    first = list({one.edit.line: one for one in reversed(likely)}.values())[::-1][:_JUDGED]
+    judged = [(made, one) for one in first if (made := _judged(wrong, one)) is not None]
+    whole = [(made, one) for made, one in judged if made.is_whole]
+    questions: dict[int, str] = {}
+    for made, one in whole or judged:
+        questions.setdefault(made.line, QUESTIONS[one.edit.kind])
+    if whole:
+        # To judge each would cost a compilation; but nobody knows which of them was meant.
+        for one in likely:
+            if len(one.repaired) == len(failed):
+                questions.setdefault(one.edit.line, QUESTIONS[one.edit.kind])
+    return Tried(tuple(made for made, _ in whole or judged), questions, merits_of(found, moved))
+
+
+def _judged(wrong: Wrong, candidate: Candidate) -> Repair | None:
+    """The edit as a repair, if the edited program is right where one must be."""
+    text = EditedText(dict(wrong.source.files)[wrong.source.own], "utf-8")
+    files = {**dict(wrong.source.files), wrong.source.own: text.edited(candidate.edit)}
+    source = source_of(wrong.source.name, tuple(sorted(files.items())), wrong.source.joined)
+    fresh = {f"secret/fresh-{number}": one for number, one in enumerate(wrong.fresh)}
+    failing = [case.id for case in wrong.seen if not case.passes]
+    passing = [case.id for case in wrong.seen if case.passes]
+    with _opened(source, {**wrong.cases, **fresh}, wrong.settings) as runs:
+        right = _right(runs, [*passing, *failing])
+        repaired = [case for case in failing if case in right]
+        if 2 * len(repaired) < len(failing) or not right.issuperset(passing):
+            return None
+        is_whole = len(repaired) == len(failing)
+        if is_whole and len(_right(runs, list(fresh))) < len(fresh):
+            return None
+    some = {case: wrong.cases[case] for case in (*_longest(wrong, repaired), *_longest(wrong, passing))}
+    with contextlib.closing(WorkerState()) as state:
+        if not all_right(state, source, wrong, some):
+            return None
+    line, old, new = text.shown(candidate.edit)
+    shown = [tuple(one.rstrip("\r") for one in lines) for lines in (old, new)]
+    return Repair(line, shown[0], shown[1], len(repaired), len(failing), len(fresh) if is_whole else 0)
+
+
+@contextlib.contextmanager
+def _opened(source: Source, cases: Mapping[str, CaseTexts], settings: RunSettings) -> Iterator[_Runs | None]:
+    """Runs of a program on these cases, as a copy without edits; None if it has none."""
+    limits = replace(settings.limits, time_s=_SECONDS, wall_s=None, output_bytes=None)
+    with scratch.folder() as made:
+        folder = made / "box"
+        folder.mkdir(mode=0o700)
+        lay_out(source, folder)
+        built = compile_listed(source, folder, limits)
+        if built is None:
+            yield None
+            return
+        with sandbox.open_box(built[0], limits, level_name=settings.level) as box:
+            yield _Runs(box, cases, settings)
+
+
+def _right(runs: _Runs | None, cases: Sequence[str]) -> set[str]:
+    """The cases on which the program is right."""
+    outcomes = runs.work([(0, case) for case in cases]) if runs else []
+    return {case for case, outcome in zip(cases, outcomes, strict=False) if outcome and outcome.is_right}
+
+
+def _longest(wrong: Wrong, cases: Sequence[str]) -> Sequence[str]:
+    """The longest of these cases, of which all are secret if any is: public ones would need a box of their own."""
+    some = [case for case in cases if not is_public(case)] or cases
+    return sorted(some, key=lambda case: (-len(wrong.cases[case].expected), case))[:_MOST_RUN]

@@ -1,0 +1,45 @@
+"""Edits of programs in Java that make all cases right, with the real compiler."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from judge.judging.batch import CaseTexts
+from judge.localisation.localise import localise
+from tests.judge.localisation.test_compiled import JAVA, task
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("old", "new", "line"),
+    [
+        # An edit of the loop, which is tried, does not end; one of the last line would end the process of all.
+        ("more = n - 1;", "{ more = 0; for (int i = 1; i < n; i++) { more++; } }", 6),
+        ("System.exit(0);", "if (words.length > 5) Runtime.getRuntime().halt(1);", 6),
+        ("import java.util.*;", "import java.util.*; /* \U0001d11e \u00e9 */", 6),
+        ("import java.util.*;\n", "import java.util.*;\r\n", 6),
+    ],
+    ids=["a loop", "ends the process", "other letters", "other line ends"],
+)
+def test_an_edit_that_makes_all_cases_right_is_a_repair(old: str, new: str, line: int) -> None:
+    found = localise(task(JAVA.replace(old, new), "Mine.java"))
+    assert found is not None
+    assert (found.repairs[0].line, found.repairs[0].repaired, found.suspects[0].line) == (line, 3, line)
+
+
+@pytest.mark.slow
+def test_a_repair_must_be_right_on_fresh_cases_too() -> None:
+    found = localise(replace(task(JAVA, "Mine.java"), fresh=(CaseTexts(b"9\n", b"19\n"),)))
+    assert found is not None
+    assert found.repairs == ()
+    assert found.suspects[0].line in (5, 6)
+
+
+@pytest.mark.slow
+def test_threads_share_what_is_counted_so_no_edit_is_tried() -> None:
+    text = JAVA.replace("System.exit(0);", "new Thread(() -> { }).start();")
+    found = localise(task(text, "Mine.java"))
+    assert found is not None
+    assert (found.repairs, [suspect.line for suspect in found.suspects][:2]) == ((), [5, 6])
