@@ -96,6 +96,8 @@ JAVA_PROGRAMS = {
     .replace("public class", "class calls { static void add(int n) { } }\npublic class", 1)
     .replace("import java.util.*;\n", "import java.util.*; "),
 }
+# What they print is kept in different ways: the others are tried at night, since each takes seconds.
+JAVA_OFTEN = ("keeps lines in a writer", "conditions that the compiler must see", "every kind of statement")
 
 
 def texts(line: str, only_first: bool = False) -> CaseTexts:
@@ -139,8 +141,13 @@ def test_a_line_that_always_runs_is_shown_if_its_edits_change_what_is_wrong() ->
     assert lines(localise(task(STRAIGHT)))[:1] == [5]
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("text", JAVA_PROGRAMS.values(), ids=JAVA_PROGRAMS)
+@pytest.mark.parametrize(
+    "text",
+    [
+        pytest.param(text, id=name, marks=pytest.mark.slow if name in JAVA_OFTEN else pytest.mark.nightly)
+        for name, text in JAVA_PROGRAMS.items()
+    ],
+)
 def test_the_lines_of_a_java_program(text: str) -> None:
     found = localise(task(text, "Mine.java"))
     assert found is not None
@@ -156,9 +163,9 @@ def test_the_lines_of_a_java_program(text: str) -> None:
     [
         ("n - 1;", "n / (n - n);", [6]),
         ("n - 1;", "n - 1; while (n == 10) { }", [6]),
-        ("System.exit(0);", "Runtime.getRuntime().halt(0);", [6]),
+        pytest.param("System.exit(0);", "Runtime.getRuntime().halt(0);", [6], marks=pytest.mark.nightly),
         ("System.exit(0);", 'System.out.println("[0,"); System.setOut(null);', None),
-        ("n - 1;", "n - 1; while (n == 10) System.out.println(1);", [6]),
+        pytest.param("n - 1;", "n - 1; while (n == 10) System.out.println(1);", [6], marks=pytest.mark.nightly),
     ],
     ids=["crashes", "never ends", "ends the process", "breaks its output", "prints without end"],
 )

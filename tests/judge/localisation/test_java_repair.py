@@ -18,10 +18,9 @@ from tests.judge.localisation.test_compiled import JAVA, task
         # An edit of the loop, which is tried, does not end; one of the last line would end the process of all.
         ("more = n - 1;", "{ more = 0; for (int i = 1; i < n; i++) { more++; } }", 6),
         ("System.exit(0);", "if (words.length > 5) Runtime.getRuntime().halt(1);", 6),
-        ("import java.util.*;", "import java.util.*; /* \U0001d11e \u00e9 */", 6),
-        ("import java.util.*;\n", "import java.util.*;\r\n", 6),
+        ("import java.util.*;\n", "import java.util.*; /* \U0001d11e \u00e9 */\r\n", 6),
     ],
-    ids=["a loop", "ends the process", "other letters", "other line ends"],
+    ids=["a loop", "ends the process", "other letters and line ends"],
 )
 def test_an_edit_that_makes_all_cases_right_is_a_repair(old: str, new: str, line: int) -> None:
     found = localise(task(JAVA.replace(old, new), "Mine.java"))
