@@ -7,15 +7,13 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from judge.localisation.compiled_trials import CompiledTrials
     from judge.localisation.edited_text import Edit
-    from judge.localisation.java_repair import JavaTrials
-    from judge.localisation.trials import Outcome, Trials
+    from judge.localisation.trials import Outcome, Pair
 
 _A_RANK, _A_TURN = 0.12, 0.005  # how much less suspicious a line may be, whose edits are likelier
 _MOST_CANDIDATES = 12
@@ -36,9 +34,23 @@ class Candidate:
     broken: frozenset[str] = frozenset()
 
 
+class Runs(Protocol):
+    """What runs edits, in whichever language."""
+
+    def bound(self, case: str, before: Outcome, further: int, rounds: int) -> None:
+        """From now on, runs on this case may end `further` lines after the first wrong line of the program's own run
+        `before`, or after so many rounds of loops."""
+
+    def unbound(self, case: str) -> None:
+        """From now on, runs on this case go on to their end."""
+
+    def run(self, edits: Sequence[Edit], cases: Sequence[Sequence[str]]) -> Mapping[Pair, Outcome]:
+        """Each of the edits on its cases; without those that were not run."""
+
+
 @dataclass
 class _Search:
-    trials: Trials | CompiledTrials | JavaTrials
+    trials: Runs
     edits: Sequence[Edit]
     failing: Mapping[str, Outcome]
     passing: Sequence[str]
@@ -116,7 +128,7 @@ class _Search:
 
 
 def search(
-    trials: Trials | CompiledTrials | JavaTrials,
+    trials: Runs,
     edits: Sequence[Edit],
     failing: Mapping[str, Outcome],
     passing: Sequence[str],
