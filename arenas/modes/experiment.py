@@ -177,16 +177,18 @@ def find_gains(
     groups = group_deals(results)
     size = max(groups.values(), default=-1) + 1
     totals, games = {bot: [0] * size for bot in tallies}, {bot: [0] * size for bot in tallies}
+    deals: dict[str, set[tuple[str, int]]] = {bot: set() for bot in tallies}
     for game, result in results.items():
         group = groups[game.match, game.deal]
         for bot, got in zip(game.seats, result, strict=True):
+            deals[bot].add((game.match, game.deal))
             # One whole game more than the gain, because a series has no negative numbers.
             totals[bot][group] += got - baseline(len(game.seats)) + UNIT
             games[bot][group] += 1
     ends: dict[str, tuple[Cell, Cell]] = {}
     for bot, tally in tallies.items():
         least = 1 - Fraction(tally.expected, UNIT * tally.games)  # of a bot that gets nothing in any of its games
-        interval = find_interval(Series(tuple(totals[bot]), tuple(games[bot])), least)
+        interval = find_interval(Series(tuple(totals[bot]), tuple(games[bot]), len(deals[bot])), least)
         ends[bot] = (interval.low - 1, interval.high - 1) if interval else (None, None)
     return ends
 

@@ -10,7 +10,7 @@ Wilson counts games that are independent. The games of a deal are not, so what c
 games: as many independent ones as would leave the score as uncertain as these deals do (E. L. Korn and B. I. Graubard,
 "Confidence Intervals for Proportions with Small Expected Number of Positive Counts Estimated from Survey Data", 1998).
 How much deals differ is itself only estimated, which Student's t allows for. Where all games were won, or all lost,
-deals have not been seen to differ; then each counts as one game (of more than 500 deals, each of their 500 groups).
+deals have not been seen to differ; then each counts as one game.
 
 `benchmarks/coverage.py` measures how often intervals are right; docs/decisions/0027 compares them with others.
 """
@@ -51,8 +51,9 @@ def find_interval(series: Series, least: Fraction | int = 0) -> Interval | None:
     share = score - least  # exactly: at its ends the variance only says how much `least` differs from deal to deal
     spread = float(share * (1 - share))
     variance = find_variance(series)
-    effective = groups if not spread else spread / variance if variance else inf
-    t = find_t((1 + CONFIDENCE) / 2, groups - 1)
+    units = groups if spread else max(groups, series.deals)
+    effective = (spread / variance if variance else inf) if spread else units
+    t = find_t((1 + CONFIDENCE) / 2, units - 1)
     doubt = t * t / effective
     middle = float(share) + doubt / 2
     reach = sqrt(doubt * spread + doubt * doubt / 4)

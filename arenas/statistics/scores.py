@@ -8,17 +8,19 @@ same to the last digit.
 
 from __future__ import annotations
 
-from collections import defaultdict
-from dataclasses import dataclass
+from collections import Counter, defaultdict
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
 from itertools import combinations
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
 
     from arenas.values.games import Outcome, Seating
+
+Key = TypeVar("Key", str, tuple[str, str], tuple[str, int])
 
 UNIT = 1680
 """A whole game, in parts: the least common multiple of twice the numbers of opponents and of seats, 1 to 8."""
@@ -29,10 +31,14 @@ MOST_GROUPS = 500
 
 @dataclass(frozen=True)
 class Series:
-    """A score in parts: for each group of deals its total, in 1680ths, and its number of games."""
+    """A score in parts: for each group of deals its total, in 1680ths, and its number of games.
+
+    `deals` is the number of deals with games, if that is known: there are more than groups if a group has several.
+    """
 
     totals: tuple[int, ...]
     games: tuple[int, ...]
+    deals: int = 0
 
     @property
     def count(self) -> int:
@@ -52,7 +58,7 @@ class Series:
     @property
     def reversed(self) -> Series:
         """The opponent's side: what each game leaves of 1."""
-        return Series(tuple(UNIT * n - x for x, n in zip(self.totals, self.games, strict=True)), self.games)
+        return Series(tuple(UNIT * n - x for x, n in zip(self.totals, self.games, strict=True)), self.games, self.deals)
 
 
 @dataclass(frozen=True)
@@ -107,9 +113,9 @@ def collect(played: Mapping[Seating, Outcome]) -> Scores:
                 add(pairs[first, second], group, score)
             elif second < first:
                 add(pairs[second, first], group, UNIT - score)
-    bots = tuple(sorted(own))
-    met = tuple(Pair(first, second, series(pairs[first, second])) for first, second in sorted(pairs))
-    return Scores(bots, tuple(series(own[name]) for name in bots), met)
+    mine = complete(own, played, lambda seating: seating.seats)
+    met = complete(pairs, played, lambda seating: combinations(sorted(seating.seats), 2))
+    return Scores(tuple(mine), tuple(mine.values()), tuple([Pair(*names, series) for names, series in met.items()]))
 
 
 def collect_seats(played: Mapping[Seating, Outcome]) -> dict[tuple[str, int], Series]:
@@ -123,7 +129,9 @@ def collect_seats(played: Mapping[Seating, Outcome]) -> dict[tuple[str, int], Se
         for seat, (name, score) in enumerate(zip(seating.seats, score_places(outcome.places), strict=True), 1):
             add(sums[name, seat], group, score)
             add(sums["", seat], group, score)
-    return {key: series(sums[key]) for key in sorted(sums)}
+    return complete(
+        sums, played, lambda seating: [(name, seat) for seat, bot in enumerate(seating.seats, 1) for name in (bot, "")]
+    )
 
 
 def group_deals(played: Iterable[Seating]) -> dict[tuple[str, int], int]:
@@ -138,5 +146,24 @@ def add(sums: tuple[list[int], list[int]], group: int, score: int) -> None:
     games[group] += 1
 
 
-def series(sums: tuple[list[int], list[int]]) -> Series:
-    return Series(tuple(sums[0]), tuple(sums[1]))
+def complete(
+    sums: Mapping[Key, tuple[list[int], list[int]]],
+    played: Iterable[Seating],
+    find_keys: Callable[[Seating], Iterable[Key]],
+) -> dict[Key, Series]:
+    """The series with these totals and numbers of games, in the order of their keys; a game counts for those that
+    `find_keys` finds.
+
+    Deals are counted only for a series that needs it: it has several in a group, and all its games were won, or lost.
+    """
+    found = {key: Series(tuple(totals), tuple(games)) for key, (totals, games) in sorted(sums.items())}
+    alike = {
+        key
+        for key, series in found.items()
+        if len(series.games) == MOST_GROUPS and sum(series.totals) in (0, UNIT * series.count)
+    }
+    if not alike:
+        return found
+    deals = {(key, game.match, game.deal) for game in played for key in find_keys(game) if key in alike}
+    counts = Counter(key for key, *_ in deals)
+    return found | {key: replace(found[key], deals=counts[key]) for key in alike}

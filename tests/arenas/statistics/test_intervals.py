@@ -48,6 +48,15 @@ def test_an_interval_is_that_of_wilson_for_so_many_games(scores: list[float], lo
     assert (found.low, found.high) == pytest.approx((low, high), abs=1e-4)
 
 
+def test_each_deal_of_a_group_counts_where_all_were_won() -> None:
+    series = Series((20 * UNIT,) * 500, (20,) * 500, 10_000)
+    found, other = find_interval(series), find_interval(series.reversed)
+    assert found is not None
+    assert other is not None
+    assert (found.low, found.high) == pytest.approx((10_000 / (10_000 + 1.9602**2), 1), abs=1e-6)
+    assert (other.low, other.high) == pytest.approx((1 - found.high, 1 - found.low))
+
+
 def test_the_lowest_score_may_be_another_than_zero() -> None:
     own, moved = find_interval(series_of(*[0, 1] * 5)), find_interval(series_of(*[0.5, 1.5] * 5), Fraction(1, 2))
     assert own is not None
@@ -59,7 +68,7 @@ GROUPS = st.lists(st.integers(1, 4).flatmap(lambda n: st.tuples(st.integers(0, n
 
 @given(GROUPS)
 def test_an_interval_holds_the_score_and_mirrors_that_of_the_opponent(groups: list[tuple[int, int]]) -> None:
-    series = Series(*map(tuple, zip(*groups, strict=True)))
+    series = Series(tuple([total for total, _ in groups]), tuple([games for _, games in groups]))
     found, other = find_interval(series), find_interval(series.reversed)
     assert found is not None
     assert other is not None

@@ -69,6 +69,22 @@ def test_bots_that_play_alike_score_exactly_half(bots: int, deals: int, turns: s
     assert {pair.series.score for pair in found.pairs} == {HALF}
 
 
+@pytest.mark.parametrize(("lost", "deals"), [(0, 1200), (1, 0)])
+def test_deals_of_a_bot_that_wins_all_are_counted_beyond_the_groups(lost: int, deals: int) -> None:
+    played = {
+        Seating("m", deal, seats): Outcome((2, 1) if (seats[0] == "a") == (deal < lost) else (1, 2), (0, 0), ("", ""))
+        for deal in range(1200)
+        for seats in seat(("a", "b"), "both ways")
+    }
+    found = scores.collect(played)
+    by_seat = scores.collect_seats(played)
+    assert [series.deals for series in (*found.own, found.pairs[0].series)] == [deals] * 3
+    assert found.pairs[0].series.reversed.deals == deals
+    assert by_seat["a", 1].deals == deals
+    assert by_seat["", 1].deals == 0  # half of these are won
+    assert {len(series.games) for series in found.own} == {scores.MOST_GROUPS}
+
+
 def test_rotations_are_fair_to_bots_but_not_to_pairs() -> None:
     """Who sits before whom stays, so only the score against all is 1/2: hence `both ways`."""
     played = {
