@@ -15,6 +15,17 @@ LONGEST = 200
 LONGEST_LINE, LONGEST_VALUE = 500, 40
 INSTALLABLE = ("numpy", "pandas")
 
+ADVICE: dict[type[BaseException], str] = {
+    FileNotFoundError: ": a bot finds no files in the sandbox: put what it needs into its own file",
+    PermissionError: ": the sandbox does not allow it: a bot has no files, no network and no other processes",
+}
+SAID: dict[tuple[type[BaseException], str], str] = {
+    (RuntimeError, "can't start new thread"): ": a bot may not start threads",
+    (ImportError, "relative import"): ": a bot is one file, and no other file lies beside it",
+    (LookupError, "unknown encoding"): ": if this Python has it, import it from `encodings` at the top of your file",
+}
+"""By the error's type, and by what it says too."""
+
 
 class CannotLoad(Exception):
     """A bot's file cannot be used at all; the text is one line that says why."""
@@ -58,16 +69,21 @@ def describe(error: BaseException, file: str) -> str:
 
 
 def advise(error: BaseException) -> str:
-    """What its author can do about a module or a file that is missing, or about prints that have no room; nothing about
-    other errors."""
+    """What its author can do about what a sandbox does not have or allow; nothing about other errors."""
     if type(error) is OSError and error.errno == errno.EFBIG:
         return ": a bot may print, but not so much at once"
-    if type(error) is FileNotFoundError:
-        return ": a bot finds no files in the sandbox: put what it needs into its own file"
-    if type(error) is not ModuleNotFoundError or type(error.name) is not str:
-        return ""
-    if error.name in INSTALLABLE:
+    if type(error) is ModuleNotFoundError and type(error.name) is str:
+        return advise_module(error.name)
+    said = (advice for (wanted, text), advice in SAID.items() if type(error) is wanted and text in words(error))
+    return ADVICE.get(type(error)) or next(said, "")
+
+
+def advise_module(name: str) -> str:
+    """What to do about a module that is missing."""
+    if name in INSTALLABLE:
         return f": install it for {sys.executable}, which runs bots, or name another Python in JUDGE_PYTHON"
+    if name.partition(".")[0] in sys.stdlib_module_names:
+        return f": if this Python has it, write `import {bounded(name, LONGEST_VALUE)}` at the top of your file"
     return ": a bot is one file and imports only what comes with Python and with the arena"
 
 

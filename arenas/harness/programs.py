@@ -74,7 +74,8 @@ class Program:
         try:
             bot(*arguments)
         except BaseException as error:  # noqa: BLE001 - as above
-            raise CannotLoad(f"it cannot be made: {describe(error, self.file)}") from None
+            made = f"{name}({', '.join(map(repr, arguments))})"
+            raise CannotLoad(f"{made} cannot be made: {describe(error, self.file)}") from None
 
     def fault(self, error: BaseException) -> Fault:
         """The fault of this bot when it raised the error."""

@@ -25,7 +25,7 @@ from judge.values.running import Program
 
 ROOT = Path(__file__).resolve().parents[2]
 SDK = ROOT / "sdk"
-IMPORTABLE = ("bots", "dubito", "hearts", "kotc.py")
+IMPORTABLE = ("bots", "dubito", "game_data.py", "hearts", "kotc.py")
 MEMORY_MIB = 512
 _NO_LIMIT_S = 1e6  # the time of each answer is limited instead
 PRELOADS = ("harness.box", *LATE)

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from arenas import house_bots
 from arenas.modes.league_files import BadFile, Entry, read_roster
-from arenas.tournament.several import list_bots, split
+from arenas.tournament.several import A_BOT, list_bots, split
 from arenas.values.games import Entrant
 from judge.base.errors import BadUsage, suggestion
 
@@ -30,7 +30,7 @@ def find(game: str, words: Sequence[str], only: Sequence[str] = ()) -> dict[str,
     too large, and for a name in `only` that no file has. A file or folder that is named may be a link.
     """
     files = [entrant for word in words for entrant in _of(game, word)]
-    check_wanted(only, [name for file in files for name in list_bots(game, file.source)])
+    check_wanted(game, only, [name for file in files for name in list_bots(game, file.source)])
     named: dict[str, Entrant] = {}
     for entrant in (bot for file in files for bot in split(game, file, only)):
         plain = name = plain_name(entrant.name)
@@ -47,18 +47,19 @@ def pick(game: str, file: Path, name: str | None, remedy: str = "name one with -
     the remedy."""
     entrant = read(file)
     bots = list_bots(game, entrant.source)
-    check_wanted([name] if name else [], bots)
+    check_wanted(game, [name] if name else [], bots)
     found = split(game, entrant, [name] if name else [])
     if len(found) > 1:
         raise BadUsage(f"{file}: expected one bot, found {', '.join(bots)}: {remedy}")
     return found[0]
 
 
-def check_wanted(wanted: Sequence[str], found: Sequence[str]) -> None:
+def check_wanted(game: str, wanted: Sequence[str], found: Sequence[str]) -> None:
     """BadUsage for a name that no file has."""
     for name in wanted:
         if name not in found:
-            raise BadUsage(f"--bot {name}: no such bot in these files; {suggestion(name, sorted(found))}")
+            remedy = suggestion(name, sorted(found)) if found else f"a bot is {A_BOT[game]}"
+            raise BadUsage(f"--bot {name}: no such bot in these files; {remedy}")
 
 
 def list_left_out(words: Sequence[str]) -> list[Path]:

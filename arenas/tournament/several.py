@@ -14,6 +14,9 @@ from arenas.values.games import Entrant
 BASES = {"dubito": "BotBase", "kotc": "KOTCBot"}
 """The class that a bot of the game extends. A bot of Hearts is a file with functions."""
 
+A_BOT = {game: f"a class that extends {base}" for game, base in BASES.items()} | {"hearts": "a whole file"}
+"""What can be a bot of the game, in words."""
+
 _CLASS = re.compile(r"^class[ \t]+(\w+)[ \t]*\(([^()\n]*)\)[ \t]*:", re.MULTILINE)
 
 

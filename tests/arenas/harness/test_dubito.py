@@ -142,10 +142,10 @@ def test_errors_are_faults(error: str, method: str) -> None:
 
 def test_a_bot_that_can_never_be_made_is_refused() -> None:
     for method, message in (
-        ("__init__(self, id): 1 / 0", "it cannot be made: ZeroDivisionError: division by zero (line 4)"),
+        ("__init__(self, id): 1 / 0", "Bot(1) cannot be made: ZeroDivisionError: division by zero (line 4)"),
         (
             "__init__(self): super().__init__(1)",
-            "it cannot be made: TypeError: Bot.__init__() takes 1 positional argument but 2 were given",
+            "Bot(1) cannot be made: TypeError: Bot.__init__() takes 1 positional argument but 2 were given",
         ),
     ):
         with pytest.raises(CannotLoad) as caught:
@@ -273,6 +273,16 @@ def test_later_bots_see_the_whole_game() -> None:
     assert counts == {2: 3}
     assert [type(event).__name__ for event in history[3:]] == ["DiscardEvent", "PlayerWonEvent"]
     assert bot._bot.kept[0].player_card_counts == {1: 6, 2: 7, 3: 3}
+
+
+@pytest.mark.parametrize(
+    "line", ["from game_data import TurnData", "from dubito import TurnData, GameStartEvent, turns_count"]
+)
+def test_what_the_game_gives_can_be_imported_as_in_other_versions(line: str) -> None:
+    code = source().replace(
+        b"class Bot", f"{line}\nassert TurnData.__module__ == 'dubito.game_data'\nclass Bot".encode()
+    )
+    assert load("dubito", "Bot.py", code).seat(1, 3, 1).answer(("C", TURN, CARDS)) is False
 
 
 def test_observe_is_not_called_for_the_start() -> None:

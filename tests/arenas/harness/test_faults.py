@@ -45,6 +45,23 @@ class Shouting(str):
           "sandbox: put what it needs into its own file")),
         ("import errno\nraise OSError(errno.EFBIG, 'File too large')",
          "OSError: [Errno 27] File too large (line 2): a bot may print, but not so much at once"),
+        ("import errno\nraise PermissionError(errno.EPERM, 'Operation not permitted')",
+         ("PermissionError: [Errno 1] Operation not permitted (line 2): the sandbox does not allow it: a bot has no "
+          "files, no network and no other processes")),
+        ("raise RuntimeError(\"can't start new thread\")",
+         "RuntimeError: can't start new thread (line 1): a bot may not start threads"),
+        ("import email.nothing",
+         ("ModuleNotFoundError: No module named 'email.nothing' (line 1): if this Python has it, write "
+          "`import email.nothing` at the top of your file")),
+        ("import myhelper",
+         ("ModuleNotFoundError: No module named 'myhelper' (line 1): a bot is one file and imports only what comes "
+          "with Python and with the arena")),
+        ("raise ImportError('attempted relative import with no known parent package')",
+         ("ImportError: attempted relative import with no known parent package (line 1): a bot is one file, and no "
+          "other file lies beside it")),
+        ("'a'.encode('no-such')",
+         ("LookupError: unknown encoding: no-such (line 1): if this Python has it, import it from `encodings` at the "
+          "top of your file")),
         ("class E(Exception):\n    __traceback__ = property(lambda self: 1 / 0)\n    __class__ = 5\nraise E('x')",
          "E: x (line 4)"),
         ("class M(type):\n    __name__ = property(lambda self: 1 / 0)\nraise M('Z', (Exception,), {})('x')",

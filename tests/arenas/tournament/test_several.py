@@ -56,6 +56,8 @@ def test_a_name_that_no_file_has(tmp_path: Path) -> None:
     assert list(entrants.find("dubito", [str(tmp_path)])) == ["Ada", "Bo"]
     with pytest.raises(BadUsage, match=r"--bot Adda: no such bot in these files; did you mean 'Ada'\?"):
         entrants.find("dubito", [str(tmp_path)], ["Adda"])
+    with pytest.raises(BadUsage, match=r"--bot Ada: no such bot in these files; a bot is a class that extends KOTCBot"):
+        entrants.find("kotc", [str(tmp_path)], ["Ada"])
     with pytest.raises(BadUsage, match=r"bots\.py: expected one bot, found Ada, Bo: name one with --bot"):
         entrants.pick("dubito", tmp_path / "bots.py", None)
     assert entrants.pick("dubito", tmp_path / "bots.py", "Bo").stem == "Bo"
