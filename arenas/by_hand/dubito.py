@@ -16,7 +16,7 @@ from solutions.dubito.bots import (
     visible_event,
 )
 from solutions.dubito.case import COPIES
-from solutions.dubito.events import Discard, Disqualified, Lose, Play, Take, TurnLimit, render
+from solutions.dubito.events import Discard, Disqualified, Lose, Play, Take, TurnLimit
 
 if TYPE_CHECKING:
     from solutions.dubito.bots import View
@@ -63,7 +63,11 @@ def tell(event: Event, seat: int) -> str | None:
         return f"{shown.player_id}: has four {shown.card_number}s, which leave the game"
     if shown is not None:
         return f"{shown.player_id}: has no cards left and is number {shown.position}"
-    return render(event) if isinstance(event, Disqualified | TurnLimit | Lose) else None
+    if isinstance(event, Disqualified):
+        return f"{event.player}: is disqualified ({event.reason})"
+    if isinstance(event, Lose):
+        return f"The game is over: {' and '.join([f'player {player}' for player in event.players])} lost"
+    return "The game has taken too long" if isinstance(event, TurnLimit) else None
 
 
 def ask(question: View) -> list[str]:

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 from arenas.by_hand import Refused
 from arenas.by_hand.positions import Choice, Position, lay_hands
+from judge.base.wording import many
 from judge.values.feedback import State, Zone
 from solutions._kit.cards import DECK
-from solutions.hearts.events import Pass, render, texts
+from solutions.hearts.events import Moon, Pass, Round, Scores, Totals, Trick, texts
 from solutions.hearts.rules import best
 from solutions.hearts.table import HAND, NUMBER, SEATS, TURNS
 
@@ -29,7 +30,25 @@ TO = {1: "the next player", 2: "the player across", 3: "the player before you"}
 
 def tell(event: Event, seat: int) -> str | None:
     """What happened; which cards others pass, nobody sees."""
-    return None if isinstance(event, Pass) and event.seat != seat else render(event)
+    match event:
+        case Round():
+            return f"Round {event.number}: cards are passed to {TO[event.direction]}"
+        case Pass():
+            return f"You pass {texts(event.cards)}" if event.seat == seat else None
+        case Trick():
+            taken = f"Player {event.taker + 1} takes them: {many(event.points, 'point')}"
+            return f"{event.leader + 1} leads: {texts(event.cards)}. {taken}"
+        case Moon():
+            return f"Player {event.seat + 1} has shot the moon: it took all 26 points"
+        case Scores():
+            return f"Points of round {event.number}: {list_points(event.points)}"
+        case Totals():
+            return f"Points so far: {list_points(event.points)}"
+    return f"The game is over: player {' and player '.join([str(winner + 1) for winner in event.winners])} won"
+
+
+def list_points(points: Sequence[int]) -> str:
+    return ", ".join([f"player {player} has {taken}" for player, taken in enumerate(points, 1)])
 
 
 def ask(question: View) -> list[str]:
@@ -44,8 +63,7 @@ def ask(question: View) -> list[str]:
 def describe(question: View) -> list[str]:
     """The points, and what the person does now."""
     table = question.table
-    points = ", ".join([f"player {player} has {points}" for player, points in enumerate(totals(question), 1)])
-    lines = [f"Points so far: {points}"]
+    lines = [f"Points so far: {list_points(totals(question))}"]
     if table.passing:
         lines.append(f"Pass three cards to {TO[table.direction]}: card {len(question.passed) + 1} of 3.")
     elif table.trick:

@@ -10,7 +10,7 @@ from arenas.by_hand.positions import BACK, Choice, Position, lay_hands
 from arenas.harness import codes
 from judge.values.feedback import State, Zone
 from solutions._kit.cards import DECK, SUIT_WORDS, SUITS
-from solutions.kotc.events import Draw, render
+from solutions.kotc import events
 
 if TYPE_CHECKING:
     from solutions.kotc.bots import View
@@ -23,14 +23,30 @@ RULES = (
 )
 HELP = "a card, as in 7H; an eight with the suit that you declare, as in 8S; draw; skip"
 
-RANK_WORDS = {"T": "10", "J": "jack", "Q": "queen", "K": "king", "A": "ace"}
+RANK_WORDS = {"T": "a 10", "J": "a jack", "Q": "a queen", "K": "a king", "A": "an ace"}
 
 
 def tell(event: Event, seat: int) -> str | None:
     """What happened; which card another player draws, nobody sees."""
-    if isinstance(event, Draw) and event.player != seat + 1:
-        return f"{event.player}: DRAW"
-    return render(event)
+    match event:
+        case events.Discard():
+            return f"The first card is {event.card}"
+        case events.Shuffle():
+            return f"The discards are shuffled: {len(event.pile)} to draw"
+        case events.Play():
+            declared = f", and declares {SUIT_WORDS[event.declared]}" if event.declared else ""
+            return f"{event.player}: plays {event.card}{declared}{', and wins' if event.wins else ''}"
+        case events.Draw():
+            return f"{event.player}: draws {event.card if event.player == seat + 1 else 'a card'}"
+        case events.Pass():
+            return f"{event.player}: passes, because nothing fits and no card is left to draw"
+        case events.Skip():
+            return f"{event.player}: skips its turn"
+        case events.Disqualified():
+            return f"{event.player}: is disqualified ({event.reason})"
+        case events.LastLeft():
+            return f"{event.player}: wins, because nobody else is left"
+    return "Nobody can play or draw" if isinstance(event, events.Stalemate) else "The game has taken too long"
 
 
 def ask(question: View) -> list[str]:
@@ -43,7 +59,7 @@ def ask(question: View) -> list[str]:
     ]
 
 
-def show(question: View, events: Sequence[Event], seats: int) -> Position:
+def show(question: View, _events: Sequence[Event], seats: int) -> Position:
     """As `ByHand` says. The top card has the suit that counts."""
     top = question.top
     hand = tuple(sorted(question.hand, key=DECK.index))
@@ -57,7 +73,8 @@ def show(question: View, events: Sequence[Event], seats: int) -> Position:
     )
     cards = [Choice(card[0] if card[0] == "8" else card, "", card, card in question.playable) for card in hand]
     eights = [Choice(f"8{suit}", f"8 as {SUIT_WORDS[suit]}") for suit in SUITS if any(card[0] == "8" for card in hand)]
-    prompt = f"Your turn: play a card of {SUIT_WORDS[top[1]]}, a {RANK_WORDS.get(top[0], top[0])} or an eight."
+    rank = "" if top[0] == "8" else f", {RANK_WORDS.get(top[0], f'a {top[0]}')}"
+    prompt = f"Your turn: play a card of {SUIT_WORDS[top[1]]}{rank} or an eight."
     return Position(
         state, hand, prompt, (*cards, *eights, Choice("draw", "Draw", key="D"), Choice("skip", "Skip", key="S"))
     )

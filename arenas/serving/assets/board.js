@@ -138,15 +138,18 @@ class Board {
   finish({ over, names }) {
     const places = names.map((name, index) => ({ name, place: over.places[index], points: over.points[index] }));
     places.sort((one, other) => one.place - other.place);
+    const hasPoints = places.some(({ place, points }) => place !== points); // in Dubito they are the places again
     const rows = places.map(({ name, place, points }) =>
       element("tr", {}, element("td", { class: "number" }, String(place)),
-        element("th", { scope: "row" }, element("bdi", {}, name)), element("td", { class: "number" }, String(points))));
+        element("th", { scope: "row" }, element("bdi", {}, name)),
+        hasPoints ? element("td", { class: "number" }, String(points)) : null));
     const replay = new Replay(over.replay, {});
     const heading = element("h2", { tabindex: "-1" }, "The game is over");
     const kept = over.file
       ? element("p", {}, "The record is in ", element("code", {}, over.file), ".")
       : element("p", { class: "soft" }, "The record is below. With --record FILE it is kept.");
-    this.root.replaceChildren(heading, table("Places", "plain numbers", ["Place", "Player", "Points"], rows), kept,
+    this.root.replaceChildren(heading,
+      table("Places", "plain numbers", ["Place", "Player", ...(hasPoints ? ["Points"] : [])], rows), kept,
       element("div", { class: "controls" }, this.leave),
       element("h2", {}, "The game, card by card"), replay.root,
       element("details", {}, element("summary", {}, "The record as text"), element("pre", {}, over.text.join("\n"))));

@@ -6,7 +6,7 @@ import pytest
 
 from arenas.by_hand import Refused, dubito
 from arenas.games.dubito import begin
-from solutions.dubito.events import Play
+from solutions.dubito.events import Disqualified, Play, TurnLimit
 
 
 @pytest.mark.parametrize(("words", "code"), [("yes", 1), ("N", 0), ("true", 1), ("no", 0)])
@@ -35,4 +35,6 @@ def test_the_cards_of_others_are_not_shown() -> None:
     assert "who was honest" in words
     assert re.search(r"^1: plays (1 card|[23] cards) as \d+ \(\d", words, re.MULTILINE)
     assert "has no cards left and is number 1" in words
-    assert "LOSE" in words
+    assert re.search(r"^The game is over: player \d and player \d lost$", words, re.MULTILINE)
+    assert dubito.tell(Disqualified(2, "TIME"), 0) == "2: is disqualified (TIME)"
+    assert dubito.tell(TurnLimit(), 0) == "The game has taken too long"

@@ -4,7 +4,7 @@ import pytest
 
 from arenas.by_hand import Refused, hearts
 from arenas.games.hearts import begin
-from solutions.hearts.events import Pass, texts
+from solutions.hearts.events import End, Moon, Pass, texts
 from solutions.hearts.table import NUMBER
 
 
@@ -43,7 +43,7 @@ def test_what_is_seen() -> None:
     lines = hearts.ask(session.question)
     assert lines[1] == "Pass three cards to the next player: card 1 of 3."
     assert hearts.tell(Pass(1, (3, 4, 5)), 0) is None
-    assert hearts.tell(Pass(0, (3, 4, 5)), 0) == "1: PASS 5C 6C 7C"
+    assert hearts.tell(Pass(0, (3, 4, 5)), 0) == "You pass 5C 6C 7C"
     while session.question.table.passing:
         session.answer(0)
     lines = hearts.ask(session.question)
@@ -52,3 +52,16 @@ def test_what_is_seen() -> None:
     assert lines[-1] == "Allowed: 2C"
     session.answer(0)
     assert hearts.ask(session.question)[1].startswith("On the table: 2C, led by player ")
+
+
+def test_what_has_happened_is_said_in_words() -> None:
+    session = begin(1, 4)
+    while session.seat is not None:
+        session.answer(0)
+    said = [hearts.tell(event, 0) for event in session.events]
+    assert said[:2] == ["Round 1: cards are passed to the next player", "You pass 6H 2C 8D"]
+    assert any(line and line.endswith("takes them: 1 point") for line in said)
+    assert str(said[-2]).startswith("Points so far: player 1 has ")
+    assert str(said[-1]).startswith("The game is over: player ")
+    assert hearts.tell(Moon(2), 0) == "Player 3 has shot the moon: it took all 26 points"
+    assert hearts.tell(End((0, 2)), 0) == "The game is over: player 1 and player 3 won"

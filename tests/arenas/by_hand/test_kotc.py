@@ -8,7 +8,7 @@ import pytest
 from arenas.by_hand import Refused, kotc
 from arenas.games.kotc import begin
 from arenas.harness import codes
-from solutions.kotc.events import Draw
+from solutions.kotc import events
 
 SEEN: Any = SimpleNamespace(top="3S", hand=("8H", "3C", "KD"), playable=("8H", "3C"), hand_sizes=(3, 5), draw_size=7)
 
@@ -52,5 +52,33 @@ def test_what_is_seen() -> None:
     assert top.startswith(f"On top: {question.top}. Cards: player 1 has 8, player 2 has 8; 35 to draw")
     assert sorted(hand.removeprefix("Your hand: ").split()) == sorted(question.hand)
     assert set(fits.removeprefix("Fits: ").split()) == set(question.playable)
-    assert kotc.tell(Draw(2, "4H"), 0) == "2: DRAW"
-    assert kotc.tell(Draw(1, "4H"), 0) == "1: DRAW 4H"
+
+
+@pytest.mark.parametrize(
+    ("event", "said"),
+    [
+        (events.Discard("QS"), "The first card is QS"),
+        (events.Draw(2, "4H"), "2: draws a card"),
+        (events.Draw(1, "4H"), "1: draws 4H"),
+        (events.Play(2, "4H", "", False), "2: plays 4H"),
+        (events.Play(2, "8H", "S", True), "2: plays 8H, and declares spades, and wins"),
+        (events.Shuffle(["4H", "5H"]), "The discards are shuffled: 2 to draw"),
+        (events.Pass(2), "2: passes, because nothing fits and no card is left to draw"),
+        (events.Skip(2), "2: skips its turn"),
+        (events.Disqualified(2, "NOT HELD"), "2: is disqualified (NOT HELD)"),
+        (events.LastLeft(1), "1: wins, because nobody else is left"),
+        (events.Stalemate(), "Nobody can play or draw"),
+        (events.TurnLimit(), "The game has taken too long"),
+    ],
+)
+def test_what_has_happened_is_said_in_words(event: events.Event, said: str) -> None:
+    assert kotc.tell(event, 0) == said
+
+
+@pytest.mark.parametrize(
+    ("top", "fits"),
+    [("3S", "spades, a 3 or"), ("8S", "spades or"), ("AS", "spades, an ace or"), ("TS", "spades, a 10 or")],
+)
+def test_what_to_play_is_said(top: str, fits: str) -> None:
+    seen: Any = SimpleNamespace(**{**vars(SEEN), "top": top, "seat": 1, "discard_size": 1})
+    assert kotc.show(seen, (), 2).prompt == f"Your turn: play a card of {fits} an eight."

@@ -38,7 +38,8 @@ def test_a_game_over_http(tmp_path: Path) -> None:
         assert page.headers["Referrer-Policy"] == "no-referrer"
         assert page.headers["Cache-Control"] == "no-store"
         assert "Server" not in page.headers
-        assert b"connect-src 'self'" in page.body
+        assert b"connect-src 'self'; img-src data:" in page.body
+        assert b'<link rel="icon" href="data:,">' in page.body  # no browser asks for another one
         state = json.loads(ask(port, "GET", f"/{token}/state").body)
         said = json.dumps({"words": state["position"]["hand"][0], "answers": 0})
         kind = "application/json"
