@@ -13,7 +13,7 @@ from arenas.values.tables import Cell, Table
 from judge.base.printable import printable
 from judge.base.wording import many
 
-MOST_ROWS = 40
+MOST_ROWS, LONGEST_CELL = 40, 160
 MORE = {"bracket": "--deals", "experiment": "--deals", "league": "--seasons or --deals"}
 """The options for more deals."""
 
@@ -87,4 +87,4 @@ def draw_column(cells: Sequence[Cell]) -> list[str]:
 def draw_cell(cell: Cell, decimals: int) -> str:
     if cell is None:
         return "-"
-    return f"{cell:.{decimals}f}" if isinstance(cell, float) else printable(str(cell), 60)
+    return f"{cell:.{decimals}f}" if isinstance(cell, float) else printable(str(cell), LONGEST_CELL)

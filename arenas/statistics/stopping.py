@@ -105,9 +105,9 @@ class Sprt:
 
     def say(self, *, is_stronger: bool) -> str:
         """What the test has found."""
-        if is_stronger:
-            return f"{self.first} is stronger than {self.second}: {self.elo1:g} Elo rather than {self.elo0:g}"
-        return f"{self.first} is not stronger than {self.second}: {self.elo0:g} Elo rather than {self.elo1:g}"
+        likely, other, verb = (self.elo1, self.elo0, "is") if is_stronger else (self.elo0, self.elo1, "is not")
+        why = f"{likely:g} points of Elo above it are much likelier than {other:g}"
+        return f"{self.first} {verb} stronger than {self.second}: {why}"
 
 
 def count_deals(played: Mapping[Seating, Outcome], first: str, second: str) -> Counter[Fraction]:

@@ -104,8 +104,9 @@ def make_grid(table: Table) -> Grid:
 
 
 def make_grids(tables: Sequence[Table]) -> dict[str, Grid]:
-    """The tables that have a place of their own, and the one that names the champion, by their names."""
-    return {table.name: make_grid(table) for table in tables if table.name in {*DRAWN, "places"}}
+    """The tables that have a place of their own, and those that name the champion or the stronger bot, by their
+    names."""
+    return {table.name: make_grid(table) for table in tables if table.name in {*DRAWN, "places", "comparison"}}
 
 
 def make_rounds(bracket: Grid | None) -> list[list[Row | None]]:

@@ -76,6 +76,11 @@ def cut(name: str, most: int = LONGEST_NAME) -> str:
     return shown if len(shown) <= most and len(name) <= most else f"{shown[: most - 1]}…"
 
 
+def show_head(column: str) -> str:
+    """The name of a column above it."""
+    return "LLR" if column == "llr" else capital(column)
+
+
 def capital(words: str) -> str:
     """The words with a capital letter at the beginning."""
     return words[:1].upper() + words[1:]
@@ -99,6 +104,7 @@ FILTERS: dict[str, Callable[..., Any]] = {
     "percent": show_percent,
     "mean": show_mean,
     "capital": capital,
+    "head": show_head,
     "scale": find_scale,
     "half": show_half,
     "rating": show_rating,

@@ -18,7 +18,8 @@ MOST_NAMES = 8
 
 @dataclass(frozen=True)
 class Headline:
-    """The best bots, what they are first by (`champion`, `gain`, `score`), and how sure that is."""
+    """The best bots, what they are first by (`champion`, `gain`, `score`), and how sure that is. In a `comparison`, the
+    two bots and what was `found`."""
 
     bots: tuple[str, ...]
     what: str
@@ -27,10 +28,15 @@ class Headline:
     high: float | None = None
     second: str = ""
     sure: bool = False
+    found: str = ""
 
 
 def make_headline(tables: Mapping[str, Grid]) -> Headline | None:
-    """The champion of a bracket; otherwise who leads the standings. None before the first game."""
+    """What a comparison has found, the champion of a bracket; otherwise who leads the standings. None before the first
+    game."""
+    if "comparison" in tables:
+        (row,) = tables["comparison"].rows
+        return Headline((row["bot"],), "comparison", second=row["than"], found=row["found"])
     places = tables.get("places")
     if places and places.rows and places.rows[0]["place"] == 1:
         return _champion(places, tables.get("bracket"))
@@ -72,6 +78,8 @@ def _gain(experiment: Grid) -> Headline:
 
 def say(it: Headline, show: Callable[[str], str] = cut) -> str:
     """The sentence, or two; `show` makes a bot's name fit to be shown."""
+    if it.what == "comparison":
+        return _say_found(it, show)
     show_number = show_gain if it.what == "gain" else show_share
     by = f"with a {it.what} of {show_number(it.score)}"
     if len(it.bots) > 1:
@@ -89,11 +97,20 @@ def say(it: Headline, show: Callable[[str], str] = cut) -> str:
     return f"{first} It is better than {show(it.second)}, the second: {why}."
 
 
+def _say_found(it: Headline, show: Callable[[str], str]) -> str:
+    said, _, why = it.found.rpartition(": ")
+    first, second = show(it.bots[0]), show(it.second)
+    for verdict in ("is stronger than", "is not stronger than"):
+        if f" {verdict} " in said:
+            return f"{first} {verdict} {second}: {why}."
+    return f"These games do not show whether {first} is stronger than {second}: {why}."
+
+
 def say_chance(tables: Mapping[str, Grid], show: Callable[[str], str] = cut) -> str:
     """Of which neighbours in the ranking these games do not show who is better; empty if they show it of all. A
-    bracket does not rank by score."""
+    bracket does not rank by score, and a comparison has asked about two bots only."""
     ranking = tables.get("experiment") or tables.get("standings")
-    if "places" in tables or not ranking or len(ranking.rows) < 2:
+    if {"places", "comparison"} & tables.keys() or not ranking or len(ranking.rows) < 2:
         return ""
     cross = {(row["bot"], row["opponent"]): row for row in (tables["cross"].rows if "cross" in tables else ())}
     if ranking.name == "experiment":

@@ -19,7 +19,7 @@ def test_a_bot_that_skips_is_worse(tmp_path: Path) -> None:
     assert live[0].startswith("after 10 deals: LLR ")
     assert len(live) == 3
     table = results(tmp_path / "out" / "arenas" / "compare")["tables"][0]
-    assert table["rows"][0][-1] == "New is stronger than Old: 40 Elo rather than 0"
+    assert table["rows"][0][-1] == "New is stronger than Old: 40 points of Elo above it are much likelier than 0"
     assert run(tmp_path, "verify", "out/arenas/compare").returncode == 0
 
 

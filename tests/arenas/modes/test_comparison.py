@@ -38,9 +38,9 @@ def test_with_a_field_both_sit_on_each_seat_with_the_same_others(seats: int) -> 
 @pytest.mark.parametrize(
     ("strengths", "found"),
     [
-        ({"a": 40}, "a is stronger than b: 40 Elo rather than 0"),
-        ({"b": 40}, "a is not stronger than b: 0 Elo rather than 40"),
-        ({}, "a is not stronger than b: 0 Elo rather than 40"),
+        ({"a": 40}, "a is stronger than b: 40 points of Elo above it are much likelier than 0"),
+        ({"b": 40}, "a is not stronger than b: 0 points of Elo above it are much likelier than 40"),
+        ({}, "a is not stronger than b: 0 points of Elo above it are much likelier than 40"),
     ],
 )
 def test_the_better_bot_is_found(seats: int, field: tuple[str, ...], strengths: dict[str, int], found: str) -> None:

@@ -59,8 +59,12 @@ def test_without_a_rule_the_ending_is_the_budget() -> None:
     ("rule", "strengths", "row"),
     [
         (Separation(), {"a": 40}, (30, 60, "a is separated from b")),
-        (Sprt("b", "a"), {"b": 30}, (30, 60, "b is stronger than a: 40 Elo rather than 0")),
-        (Sprt("a", "b"), {}, (30, 60, "a is not stronger than b: 0 Elo rather than 40")),
+        (
+            Sprt("b", "a"),
+            {"b": 30},
+            (30, 60, "b is stronger than a: 40 points of Elo above it are much likelier than 0"),
+        ),
+        (Sprt("a", "b"), {}, (30, 60, "a is not stronger than b: 0 points of Elo above it are much likelier than 40")),
         (Separation(), {}, (100, 200, "another deal would exceed 200 games")),
     ],
 )

@@ -3,7 +3,7 @@
 import pytest
 
 from arenas.reporting.page.contents import make_grid
-from arenas.reporting.page.standings import say_chance
+from arenas.reporting.page.standings import make_headline, say, say_chance
 from arenas.values.tables import Table
 
 COLUMNS = ("place", "bot", "score", "low", "high")
@@ -60,3 +60,24 @@ def test_many_pairs_are_counted() -> None:
         "cross": make_grid(Table("cross", "Each bot against each", CROSS, sure)),
     }
     assert say_chance(tables).endswith("b07 and b08; b08 and b09; 20 more pairs.")
+
+
+@pytest.mark.parametrize(
+    ("found", "said"),
+    [
+        ("a is stronger than b: why", "A is stronger than B: why."),
+        ("a is not stronger than b: why", "A is not stronger than B: why."),
+        ("nothing yet: the budget is used up",
+         "These games do not show whether A is stronger than B: the budget is used up."),
+    ],
+)  # fmt: skip
+def test_a_comparison_says_what_it_has_found(found: str, said: str) -> None:
+    row = ("a", "b", found)
+    tables = {
+        "comparison": make_grid(Table("comparison", "The comparison", ("bot", "than", "found"), (row,))),
+        "standings": make_grid(Table("standings", "Standings", COLUMNS, NEAR)),
+    }
+    headline = make_headline(tables)
+    assert headline
+    assert say(headline, str.upper) == said
+    assert say_chance(tables) == ""

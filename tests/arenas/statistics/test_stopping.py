@@ -76,11 +76,14 @@ def test_results_of_one_kind_are_decided(counts: list[int]) -> None:
 def test_no_decision_before_thirty_deals() -> None:
     rule = Sprt("a", "b")
     played = dict.fromkeys(mirrored(30), WON) | {game: LOST for game in mirrored(30) if game.seats[0] == "b"}
-    assert rule.decide(played, 1) == "a is stronger than b: 40 Elo rather than 0"
+    assert rule.decide(played, 1) == "a is stronger than b: 40 points of Elo above it are much likelier than 0"
     assert rule.decide(dict(list(played.items())[:58]), 1) is None
 
 
-@pytest.mark.parametrize(("alpha", "reason"), [(0.05, None), (0.2, "a is stronger than b: 40 Elo rather than 0")])
+@pytest.mark.parametrize(
+    ("alpha", "reason"),
+    [(0.05, None), (0.2, "a is stronger than b: 40 points of Elo above it are much likelier than 0")],
+)
 def test_what_is_enough_depends_on_the_chance_of_an_error(alpha: float, reason: str | None) -> None:
     """40 of 60 decided deals make the second hypothesis about 6.6 times likelier: less than 19, more than 4.75."""
     played = {game: WON if (game.deal % 3 < 2) == (game.seats[0] == "a") else LOST for game in mirrored(60)}
@@ -89,7 +92,10 @@ def test_what_is_enough_depends_on_the_chance_of_an_error(alpha: float, reason: 
 
 
 def test_equal_play_is_not_stronger() -> None:
-    assert Sprt("a", "b").decide(play_all(mirrored(30)), 1) == "a is not stronger than b: 0 Elo rather than 40"
+    assert (
+        Sprt("a", "b").decide(play_all(mirrored(30)), 1)
+        == "a is not stronger than b: 0 points of Elo above it are much likelier than 40"
+    )
 
 
 @pytest.mark.slow
