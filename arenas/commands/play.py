@@ -166,7 +166,7 @@ def _others(args: argparse.Namespace) -> list[Entrant]:
     others = list(entrants.find(args.game, args.bots).values())
     if len(others) + 1 not in seats:
         expected = f"{seats[0] - 1} to {seats[-1] - 1}" if len(seats) > 1 else f"{seats[0] - 1}"
-        raise BadUsage(f"expected {expected} other bots, found {len(others)}")
+        raise BadUsage(f"expected {expected} other bots, found {len(others)}: name so many, or none to meet house bots")
     return others
 
 
