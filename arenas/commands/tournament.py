@@ -181,7 +181,7 @@ def _entrants(args: argparse.Namespace) -> Mapping[str, Entrant]:
         entered = entrants.find(args.game, args.bots or [entrants.HOUSE], getattr(args, "bot", ()))
         for name, entrant in entered.items():
             if name != entrant.stem:
-                print(f"arenas: {printable(entrant.file, 100)} plays as {name}", file=sys.stderr)
+                print(f"arenas: {printable(entrant.path or entrant.file, 200)} plays as {name}", file=sys.stderr)
         _print_left_out(entrants.list_left_out(args.bots), "the name of a bot's file ends in .py")
         _print_left_out(entrants.list_links(args.bots), "a link is followed only to a file in the same folder")
         return entered

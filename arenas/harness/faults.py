@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import sys
+from types import CoroutineType, GeneratorType
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -19,6 +20,12 @@ ADVICE: dict[type[BaseException], str] = {
     FileNotFoundError: ": a bot finds no files in the sandbox: put what it needs into its own file",
     PermissionError: ": the sandbox does not allow it: a bot has no files, no network and no other processes",
 }
+UNMEANT: dict[type[object], str] = {
+    CoroutineType: ": write `def`, not `async def`",
+    GeneratorType: ": write `return`, not `yield`",
+}
+"""What a method makes that was written in another way than its author meant."""
+
 SAID: dict[tuple[type[BaseException], str], str] = {
     (RuntimeError, "can't start new thread"): ": a bot may not start threads",
     (ImportError, "relative import"): ": a bot is one file, and no other file lies beside it",
@@ -124,4 +131,4 @@ def shown(value: object) -> str:
         return "a huge number (int)"
     if type(value) in (bool, int, float, str):
         return f"{bounded(repr(value[:LONGEST] if type(value) is str else value), LONGEST_VALUE)} ({kind(value)})"
-    return "None" if value is None else kind(value)
+    return "None" if value is None else kind(value) + UNMEANT.get(type(value), "")

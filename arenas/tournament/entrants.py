@@ -97,7 +97,7 @@ def read(file: Path, name: str | None = None) -> Entrant:
         raise BadUsage(f"{file}: {error.strerror}: expected the file of a bot") from None
     if len(source) > MOST_BYTES:
         raise BadUsage(f"{file}: expected the file of a bot of at most {MOST_BYTES >> 10} KiB")
-    return Entrant(name or plain_name(file.stem), file.stem, source)
+    return Entrant(name or plain_name(file.stem), file.stem, source, path=str(file))
 
 
 def plain_name(stem: str) -> str:

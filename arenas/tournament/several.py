@@ -43,7 +43,7 @@ def split(game: str, entrant: Entrant, only: Collection[str] = ()) -> list[Entra
     wanted = [name for name in bots if name in only]
     if not wanted and (len(bots) < 2 or any(is_named_like(name, entrant.stem) for name in bots)):
         return [entrant]
-    return [Entrant(name, name, entrant.source, entrant.file) for name in (wanted if only else bots)]
+    return [Entrant(name, name, entrant.source, entrant.file, entrant.path) for name in (wanted if only else bots)]
 
 
 def _extends(name: str, base: str | None, classes: dict[str, list[str]]) -> bool:

@@ -41,12 +41,13 @@ class Outcome:
 @dataclass(frozen=True)
 class Entrant:
     """A bot in a tournament: its name there, the name of its file without the suffix (or of its class, in a file with
-    several bots), and the file's content. `within` is the name of a file with several bots."""
+    several bots), and the file's content. `within` is the name of a file with several bots, `path` leads to it."""
 
     name: str
     stem: str
     source: bytes
     within: str = ""
+    path: str = field(default="", compare=False)
 
     @property
     def file(self) -> str:

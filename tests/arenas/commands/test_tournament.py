@@ -219,9 +219,9 @@ def test_bots_of_one_name_and_of_hostile_names(tmp_path: Path) -> None:
     assert done.returncode == 0
     left_out = ", ".join(f"c/{number:02}\\x1b.zip" for number in range(MOST_LEFT_OUT))
     assert done.stderr.splitlines() == [
-        "arenas: Ada.py plays as Ada-2",
-        "arenas: <img src=x>.py plays as _img_src_x_",
-        "arenas: \\u202e\\x1b[31m.py plays as ___31m",
+        "arenas: b/Ada.py plays as Ada-2",
+        "arenas: a/<img src=x>.py plays as _img_src_x_",
+        "arenas: a/\\u202e\\x1b[31m.py plays as ___31m",
         f"arenas: left out: {left_out} and 2 more: the name of a bot's file ends in .py",
     ]
     found = results(tmp_path / "out")

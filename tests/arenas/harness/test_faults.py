@@ -118,6 +118,7 @@ def test_faults_are_values() -> None:
         ("x" * 10**6, "'" + "x" * 38 + "… (str)"),
         (10**100, "a huge number (int)"),
         ([1], "list"),
+        ((1 for _ in ()), "generator: write `return`, not `yield`"),
     ],
 )
 def test_a_value_is_shown_if_its_type_is_plain(value: object, words: str) -> None:
