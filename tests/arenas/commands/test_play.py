@@ -66,7 +66,7 @@ def test_a_bot_of_ones_own(tmp_path: Path) -> None:
     [
         (("kotc", "--seat", "3"), "--seat 3: expected 1 to 2"),
         (("hearts", "Low"), "expected 3 other bots, found 1: name so many, or none to meet house bots"),
-        (("dubito", "Honest"), "expected 2 to 7 other bots, found 1"),
+        (("dubito", "Honest"), "expected 2 to 7 other bots, found 1: name so many, or none to meet house bots"),
         (("kotc", "--analyse"), "--analyse: expected the file of the game, too: add --record FILE"),
     ],
 )

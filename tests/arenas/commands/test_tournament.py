@@ -48,7 +48,8 @@ WRONG = "import kotc\nclass Wrong(\n"
 
 @pytest.mark.parametrize(("game", "mode"), CHOICES)
 def test_boxed_and_trusted_write_the_same(tmp_path: Path, game: str, mode: str) -> None:
-    words = [game, *HOUSE[game], "--format", mode, *SHORT[mode], "--no-cache", "--seed", "1"]
+    bots = HOUSE[game][:2] if (game, mode) == ("hearts", "comparison") else HOUSE[game]  # two more are no table of four
+    words = [game, *bots, "--format", mode, *SHORT[mode], "--no-cache", "--seed", "1"]
     if (game, mode) == ("hearts", "round-robin"):
         words += ["--stop", "never"]
     boxed = run(tmp_path, *words, "--out", "boxed")
