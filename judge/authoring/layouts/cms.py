@@ -8,7 +8,8 @@ from fractions import Fraction
 from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING
 
-from judge.authoring.layouts.cms_cases import GEN, grouped, is_solution, read_cases
+from judge.authoring.layouts.cms_cases import grouped, is_solution, read_cases
+from judge.authoring.layouts.cms_plan import CASES_GEN, GEN, read_plan
 from judge.authoring.layouts.cms_talks import read_manager, read_stubs
 from judge.authoring.package import (
     GivenChecker,
@@ -47,7 +48,8 @@ _EFFECTS = {
             "token_gen_interval", "token_gen_max", "max_submission_number", "min_submission_interval",
             "max_user_test_number", "min_user_test_interval", "feedback_level", "score_mode", "score_precision",
             "primary_language", "statement_language", "author", "source", "version", "date", "tags", "level",
-            "name", "contest", "country", "syllabuslevel", "label", "submission_format",
+            "name", "contest", "country", "syllabuslevel", "label", "submission_format", "title_translations",
+            "difficulty",
         ),
         "",
     ),
@@ -71,9 +73,10 @@ def find(tree: Tree) -> Package | None:
     inside = tree.below(folder)
     manager, is_output_only = _find(inside, _MANAGERS), is_true(values.get("output_only"))
     streams = ("", "") if manager or is_output_only else _streams(values)
-    found = read_cases(inside, streams, has_answers=not manager)
+    plan = read_plan(inside, values.get("score_type_parameters"))
+    found = read_cases(inside, plan, streams, has_answers=not manager)
     checker, names = read_manager(inside, manager, values) if manager else _checker(inside)
-    cases, groups = grouped(found.cases, inside, has_checker=checker is not None)
+    cases, groups = grouped(found.cases, inside, plan, has_checker=checker is not None)
     cases = _with_public(cases, groups, _public(values.get("public_testcases")))
     title = values.get("title") or values.get("name")
     task = plain_name(values.get("name")) or "task"
@@ -82,7 +85,13 @@ def find(tree: Tree) -> Package | None:
     start = f"{folder}/" if folder else ""
     graders = [f"sol/{name}" for harness in harnesses for name in harness.files]
     graders += [name for name in inside.names if manager and name.startswith("sol/stub.")]
-    read = (*found.used, *names, *graders, *submissions.values(), *([GEN] if groups else []))
+    read = (
+        *found.used,
+        *names,
+        *graders,
+        *submissions.values(),
+        *([name for name in (GEN, CASES_GEN) if name in inside.names] if groups else []),
+    )
     return Package(
         "a task of CMS",
         cases,
