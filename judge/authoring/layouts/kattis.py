@@ -8,17 +8,16 @@ from typing import TYPE_CHECKING
 from judge.authoring.latex import to_markdown
 from judge.authoring.layouts.bapctools_cases import with_made_cases
 from judge.authoring.layouts.bapctools_plan import FILE as PLAN
+from judge.authoring.layouts.domjudge_ini import INI, list_elsewhere, read_ini, values_of
 from judge.authoring.layouts.kattis_answers import with_answers
 from judge.authoring.layouts.kattis_checker import checker_files, decides_alone, read_checker
 from judge.authoring.layouts.kattis_constants import fill_in, read_constants
 from judge.authoring.layouts.kattis_groups import group_of, is_scoring, read_groups
 from judge.authoring.layouts.kattis_languages import read_include, read_languages
 from judge.authoring.layouts.kattis_limits import (
-    INI,
     MEMORY_MIB,
     TIME_FILES,
     list_lost_limits,
-    read_ini,
     read_output_kib,
     read_rule,
     read_time,
@@ -103,7 +102,7 @@ def find(tree: Tree) -> Package | None:
             f"{tree.shown(file)}: expected a Kattis package, found no folder data beside it: if this is a problem of "
             "this judge, copy its folders in problems/, cases/ and expected/"
         )
-    values = {**read_ini(inside), **read_map(inside, "problem.yaml")}
+    values = {**values_of(read_ini(inside)), **read_map(inside, "problem.yaml")}
     constants = read_constants(values.get("constants"))
     tells_answers = not decides_alone(values)
     made = with_made_cases(fill_in(inside, constants), constants, tells_answers=tells_answers)
@@ -187,6 +186,7 @@ def _judged(tree: Tree, values: Mapping[str, object]) -> Package:
     limits = values.get("limits")
     limits = limits if isinstance(limits, dict) else {}
     checker = read_checker(tree, values, limits)
+    elsewhere = list_elsewhere(tree, read_ini(tree), has_checker=checker is not None)
     cases, used = _cases(tree)
     names = [case.name for case in cases]
     flags = _flags(tree, values, names, checker)
@@ -213,7 +213,7 @@ def _judged(tree: Tree, values: Mapping[str, object]) -> Package:
         outputs=outputs,
         tells_samples=True,
         used=frozenset(f"data/{name}" for name in used) | tested,
-        notes=(*unusable, *unknown, *flags.lost, *lost, *list_lost_limits(limits)),
+        notes=(*elsewhere, *unusable, *unknown, *flags.lost, *lost, *list_lost_limits(limits)),
     )
 
 

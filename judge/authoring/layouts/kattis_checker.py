@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from judge.authoring.layouts.domjudge_ini import read_ini
 from judge.authoring.package import GivenChecker, number_in, whole_in
 from judge.base.errors import BadUsage
 from judge.base.printable import printable
@@ -29,9 +30,11 @@ def read_checker(tree: Tree, values: Mapping[str, object], limits: Mapping[str, 
     files = {below: tree.read(name) for name, below in _files(tree).items()}
     if values.get("validation") == "default" or not files:
         if "custom" in kinds or decides_alone(values):
+            name = read_ini(tree).get("special_compare", "")
+            kept = f" (DOMjudge keeps it apart, as {printable(name, 40)})" if name else ""
             raise BadUsage(
                 f"{tree.shown('problem.yaml')}: the package's own validator decides what is right, but "
-                "expected its program in output_validators/, found none there: add it"
+                f"expected its program in output_validators/, found none there: add it{kept}"
             )
         return None
     return GivenChecker(

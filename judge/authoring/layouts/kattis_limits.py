@@ -10,6 +10,7 @@ import re
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
+from judge.authoring.layouts.domjudge_ini import INI
 from judge.authoring.layouts.validator_flags import LEGACY
 from judge.authoring.package import TimeRule, list_lost, list_unread, number_in, whole_in
 
@@ -20,7 +21,6 @@ if TYPE_CHECKING:
 
 MEMORY_MIB = 2048  # where the package does not say
 _OUTPUT_MIB = 8  # likewise
-INI = "domjudge-problem.ini"
 TIME_FILES = {".timelimit": r"\s*([0-9.]+)\s*", INI: r"(?m)^\s*timelimit\s*=\s*['\"]?([0-9.]+)"}
 _TAKEN = (
     "time_limit", "memory", "output", "validation_time", "validation_memory", "validation_passes", "time_multiplier",
@@ -32,12 +32,6 @@ _EFFECTS = {
     "compilation_memory": "the judge's own limits",
     "validation_output": "",
 }
-
-
-def read_ini(tree: Tree) -> Mapping[str, object]:
-    """The title that DOMjudge's own file gives, as problem.yaml would; nothing if it gives none."""
-    found = re.search(r"(?m)^\s*name\s*=\s*['\"]?([^'\"\n]*)", tree.text(INI)) if INI in tree.names else None
-    return {"name": found[1].strip()} if found and found[1].strip() else {}
 
 
 def read_time(tree: Tree, limits: Mapping[str, object]) -> str:

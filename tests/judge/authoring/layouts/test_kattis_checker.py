@@ -49,6 +49,9 @@ def test_what_stands_beside_the_folder_of_the_program_is_no_part_of_it() -> None
     [
         ({"validation": "custom"}, {"data/1.in": "1"},
          "x.zip/problem.yaml: the package's own validator decides what is right, but expected its program in"),
+        ({"validation": "custom"}, {"domjudge-problem.ini": "special_compare='a_cmp'\n"},
+         ("x.zip/problem.yaml: the package's own validator decides what is right, but expected its program in "
+          "output_validators/, found none there: add it (DOMjudge keeps it apart, as a_cmp)")),
         ({}, {"output_validators/a/v.py": "1", "output_validators/b/v.py": "1"},
          "x.zip/output_validators: expected one validator, found a, b: keep the one that decides"),
         ({}, {"output_validators/v.hs": "1"},

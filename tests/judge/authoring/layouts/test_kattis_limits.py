@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from judge.authoring.layouts.kattis_limits import list_lost_limits, read_ini, read_output_kib, read_rule, read_time
+from judge.authoring.layouts.kattis_limits import list_lost_limits, read_output_kib, read_rule, read_time
 from judge.authoring.package import TimeRule
 from tests.judge.authoring.trees import tree
 
@@ -20,14 +20,6 @@ from tests.judge.authoring.trees import tree
 )
 def test_the_time_limit_that_a_package_names(limits: dict[str, object], files: dict[str, str], time: str) -> None:
     assert read_time(tree(files), limits) == time
-
-
-@pytest.mark.parametrize(
-    ("text", "values"),
-    [("timelimit = 3\nname = 'Add it'\n", {"name": "Add it"}), ("short-name = A\nname=\n", {}), ("", {})],
-)
-def test_the_title_in_the_file_of_domjudge(text: str, values: dict[str, str]) -> None:
-    assert read_ini(tree({"domjudge-problem.ini": text})) == values
 
 
 @pytest.mark.parametrize(
