@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING
 
 from judge.authoring.package import GivenCase, by_number, read_case
 from judge.authoring.tree import MOST_IN_ALL
+from judge.authoring.unusual_names import COMPILED, pair_unusual
 from judge.base.errors import BadUsage
 from judge.base.printable import printable
 from judge.base.wording import many
@@ -44,7 +45,6 @@ _NUMBERED = re.compile(
 )
 _SAMPLE = re.compile(r"(?:^|[/_.-])(?:samples?|examples?|public|pretests?)(?:$|[/_.0-9-])", re.IGNORECASE)
 _SIDE = re.compile("(?<![a-z])(?:in(puts?)?|out(puts?)?|ans(?:wers?)?)(?![a-z])")
-_COMPILED = "a.out"
 _MOST_SHOWN = 3
 
 
@@ -53,12 +53,15 @@ def is_sample_name(name: str) -> bool:
     return _SAMPLE.search(name) is not None
 
 
-def find_cases(tree: Tree) -> tuple[tuple[GivenCase, ...], frozenset[str]]:
-    """The cases, in the order of their names, and the files that they were made of.
+def find_cases(tree: Tree, *, loosely: bool = False) -> tuple[tuple[GivenCase, ...], frozenset[str]]:
+    """The cases, in the order of their names, and the files that they were made of. `loosely`: also those of unusual
+    names (`unusual_names`).
 
     BadUsage if there are none, an input has no answer or an answer no input, or an input has two different answers.
     """
     sides = _sides(tree.names)
+    if loosely:
+        sides = _with_unusual(sides, tree.names)
     lonely = {
         role: [files[role] for files in sides.values() if role in files and len(files) == 1] for role in _SUFFIXES
     }
@@ -79,6 +82,25 @@ def find_cases(tree: Tree) -> tuple[tuple[GivenCase, ...], frozenset[str]]:
         if total > MOST_IN_ALL:
             raise BadUsage(f"{printable(tree.place)}: the cases have more than {MOST_IN_ALL >> 20} MiB: leave some out")
     return tuple(cases), frozenset(file for files in pairs.values() for side in files.values() for file in side)
+
+
+def _with_unusual(
+    sides: Mapping[str, Mapping[str, list[str]]], names: Iterable[str]
+) -> Mapping[str, Mapping[str, list[str]]]:
+    """The same, with files in pairs that were in none."""
+    whole = {case: files for case, files in sides.items() if len(files) == 2}
+    paired = {file for files in whole.values() for side in files.values() for file in side}
+    made: dict[str, Mapping[str, list[str]]] = {}
+    for case, given, answer in pair_unusual({*names} - paired):
+        name = case if case not in {*whole, *made} else given
+        made[name] = {_INPUT: [given], _ANSWER: [answer]}
+    used = {file for files in made.values() for side in files.values() for file in side}
+    lonely = {
+        case: files
+        for case, files in sides.items()
+        if case not in whole and not used & {file for side in files.values() for file in side}
+    }
+    return {**whole, **lonely, **made}
 
 
 def _unpaired(tree: Tree, names: Sequence[str], role: str, other: str) -> str:
@@ -115,7 +137,7 @@ def _sides(names: Iterable[str]) -> Mapping[str, Mapping[str, list[str]]]:
 def _role(name: str, names: AbstractSet[str]) -> tuple[str, str] | None:
     """What the file is, and the name of its case; None if it is not a side of a case."""
     stem, dot, suffix = name.removesuffix(".txt").rpartition(".")
-    if dot and stem.rpartition("/")[2] and name.rpartition("/")[2] != _COMPILED and suffix.lower() in _ROLE_OF:
+    if dot and stem.rpartition("/")[2] and name.rpartition("/")[2] != COMPILED and suffix.lower() in _ROLE_OF:
         return _ROLE_OF[suffix.lower()], _FOLDER.sub("", stem)
     if (match := _WORD.fullmatch(name)) is not None:
         return (_INPUT if match["input"] else _ANSWER), _FOLDER.sub("", match["before"]) + (match["name"] or "case")

@@ -24,7 +24,7 @@ _CHECKER = re.compile("(?:.*[_-])?(?:check(?:er)?|chk|correttore|spj)", re.IGNOR
 
 def find(tree: Tree) -> Package:
     """The cases in the folder. BadUsage if there are none."""
-    cases, used = find_cases(tree)
+    cases, used = find_cases(tree, loosely=True)
     return Package("inputs and answers", cases, used=used, notes=(*_notes(cases), *_unused_checker(tree)))
 
 
