@@ -45,6 +45,7 @@ _IS_THERE = {
     "<document start>": "this line does not fit those above it: look where it begins",
     "mapping values": "a text with a colon in it needs quotes, or this line begins too far to the right",
 }
+_STANDARD_TAGS = {f"tag:yaml.org,2002:{kind}" for kind in ("str", "int", "float", "bool", "null", "map", "seq")}
 _WORDS = {"": None, "~": None, "null": None, "true": True, "false": False}
 
 
@@ -53,15 +54,12 @@ def load(path: Path) -> object:
     return parse(path, _read(path))
 
 
-def parse(path: Path, text: str, *, last_wins: bool = False) -> object:
-    """The one document in `text`, as `load`; `path` is where it comes from, for errors. `last_wins`: of a key that
-    appears twice the last one counts, as for most readers of YAML."""
-    if len(text) > MOST_CHARACTERS:
-        raise BadUsage(f"{path}: larger than {MOST_CHARACTERS >> 10} KiB, the most a YAML file of a package may have")
+def parse(path: Path, text: str) -> object:
+    """The one document in `text`, as `load`; `path` is where it comes from, for errors."""
     if yaml is None:
         return _json(path, text)
-    node = _node(path, text)
-    return None if node is None else _value(path, node, last_wins=last_wins)
+    node = compose(path, text)
+    return None if node is None else _value(path, node)
 
 
 def load_with_lines(path: Path) -> tuple[object, dict[str, int]]:
@@ -69,7 +67,7 @@ def load_with_lines(path: Path) -> tuple[object, dict[str, int]]:
     text = _read(path)
     if yaml is None:
         return _json(path, text), {}
-    node = _node(path, text)
+    node = compose(path, text)
     return (None, {}) if node is None else (_value(path, node), dict(_lines(node, "")))
 
 
@@ -85,11 +83,15 @@ def _lines(node: yaml.Node, place: str) -> Iterator[tuple[str, int]]:
             yield from _lines(item, f"{place}[{number}]")
 
 
-def _node(path: Path, text: str) -> yaml.Node | None:
+def compose(path: Path, text: str, *, leniently: bool = False) -> yaml.Node | None:
+    """The document's tree of nodes; None if there is none. `leniently`: with anchors, aliases and standard tags, which
+    may make a graph of it. BadUsage as for `load`."""
+    if len(text) > MOST_CHARACTERS:
+        raise BadUsage(f"{path}: larger than {MOST_CHARACTERS >> 10} KiB, the most a YAML file of a package may have")
     try:
-        return _compose(path, text)
+        return _compose(path, text, leniently=leniently)
     except yaml.MarkedYAMLError as error:
-        raise _wrong(path, *_in_plain_words(error)) from None
+        raise wrong(path, *_in_plain_words(error)) from None
     except yaml.reader.ReaderError as error:
         line = text.count("\n", 0, error.position) + 1
         raise BadUsage(f"{path}:{line}: character U+{ord(text[error.position]):04X} is not allowed in YAML") from None
@@ -135,7 +137,7 @@ def _read(path: Path) -> str:
         raise BadUsage(f"{path}:{line}: not UTF-8 (byte 0x{data[error.start]:02x})") from None
 
 
-def _compose(path: Path, text: str) -> yaml.Node | None:
+def _compose(path: Path, text: str, *, leniently: bool) -> yaml.Node | None:
     """The document's tree of nodes. Anchors, depth and the like are refused at their event, before any tree grows."""
     depth = documents = 0
 
@@ -144,14 +146,15 @@ def _compose(path: Path, text: str) -> yaml.Node | None:
         depth += isinstance(event, yaml.CollectionStartEvent) - isinstance(event, yaml.CollectionEndEvent)
         documents += isinstance(event, yaml.DocumentStartEvent)
         line = event.start_mark.line if event.start_mark else 0
-        if isinstance(event, yaml.NodeEvent) and event.anchor is not None:
-            raise _wrong(path, line, "anchors and aliases are not allowed: write the value out")
-        if getattr(event, "tag", None) is not None:
-            raise _wrong(path, line, "tags (`!...`) are not allowed: write the plain value")
+        if isinstance(event, yaml.NodeEvent) and event.anchor is not None and not leniently:
+            raise wrong(path, line, "anchors and aliases are not allowed: write the value out")
+        tag = getattr(event, "tag", None)
+        if tag is not None and not (leniently and tag in _STANDARD_TAGS):
+            raise wrong(path, line, "tags (`!...`) are not allowed: write the plain value")
         if depth > MAX_DEPTH:
-            raise _wrong(path, line, f"nested more than {MAX_DEPTH} levels deep")
+            raise wrong(path, line, f"nested more than {MAX_DEPTH} levels deep")
         if documents > 1:
-            raise _wrong(path, line, "a second document begins; expected one")
+            raise wrong(path, line, "a second document begins; expected one")
 
     loader = yaml.SafeLoader(text)
     take = loader.get_event
@@ -166,40 +169,45 @@ def _compose(path: Path, text: str) -> yaml.Node | None:
     return node
 
 
-def _value(path: Path, node: yaml.Node, *, last_wins: bool = False) -> object:
+def _value(path: Path, node: yaml.Node) -> object:
     if isinstance(node, yaml.MappingNode):
-        return _mapping(path, node, last_wins=last_wins)
+        return _mapping(path, node)
     if isinstance(node, yaml.SequenceNode):
-        return [_value(path, item, last_wins=last_wins) for item in node.value]
+        return [_value(path, item) for item in node.value]
+    return scalar(node)
+
+
+def scalar(node: yaml.Node) -> object:
+    """What a node without parts means."""
     text = str(node.value)
-    if not _is_plain(node):
+    if not is_plain(node):
         return text
     if text in _WORDS:
         return _WORDS[text]
     return int(text) if _INTEGER.fullmatch(text) else text
 
 
-def _is_plain(node: yaml.Node) -> bool:
+def is_plain(node: yaml.Node) -> bool:
     """Whether a scalar is written without quotes and not as block text."""
     return getattr(node, "style", None) is None
 
 
-def _mapping(path: Path, node: yaml.MappingNode, *, last_wins: bool) -> dict[str, object]:
+def _mapping(path: Path, node: yaml.MappingNode) -> dict[str, object]:
     mapping: dict[str, object] = {}
     lines: dict[str, int] = {}
     for key, value in node.value:
         if not isinstance(key, yaml.ScalarNode):
-            raise _wrong(path, key.start_mark.line, "expected a word as key, found a list or mapping")
+            raise wrong(path, key.start_mark.line, "expected a word as key, found a list or mapping")
         name = str(key.value)
-        if name == "<<" and _is_plain(key):
-            raise _wrong(path, key.start_mark.line, "merge keys (`<<`) are not allowed: write the keys out")
-        if name in mapping and not last_wins:
-            raise _wrong(path, key.start_mark.line, f"key {name!r} appears twice, first in line {lines[name]}")
-        mapping[name] = _value(path, value, last_wins=last_wins)
+        if name == "<<" and is_plain(key):
+            raise wrong(path, key.start_mark.line, "merge keys (`<<`) are not allowed: write the keys out")
+        if name in mapping:
+            raise wrong(path, key.start_mark.line, f"key {name!r} appears twice, first in line {lines[name]}")
+        mapping[name] = _value(path, value)
         lines[name] = key.start_mark.line + 1
     return mapping
 
 
-def _wrong(path: Path, line: int, message: str) -> BadUsage:
+def wrong(path: Path, line: int, message: str) -> BadUsage:
     """The error for a line counted from 0, as PyYAML counts."""
     return BadUsage(f"{path}:{line + 1}: {message}")

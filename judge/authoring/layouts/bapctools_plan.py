@@ -13,13 +13,12 @@ import re
 import shlex
 from collections import defaultdict
 from dataclasses import dataclass, field, replace
-from pathlib import Path
 from typing import TYPE_CHECKING
 
+from judge.authoring import foreign_yaml
 from judge.authoring.layouts.kattis_constants import filled
 from judge.base.errors import BadUsage
 from judge.base.printable import printable
-from judge.problem import strict_yaml
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -86,7 +85,7 @@ def read_plan(tree: Tree, constants: Mapping[str, str]) -> Plan | None:
     """The plan of the package, None if it has none. BadUsage if it cannot be read."""
     if FILE not in tree.names:
         return None
-    given = strict_yaml.parse(Path(tree.shown(FILE)), tree.text(FILE))
+    given = foreign_yaml.read(tree, FILE)
     if not isinstance(given, dict):
         return None
     reader = _Reader(tree, constants, _count(given))

@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from fractions import Fraction
-from pathlib import Path, PurePosixPath
+from pathlib import PurePosixPath
 from typing import TYPE_CHECKING
 
+from judge.authoring import foreign_yaml
 from judge.authoring.layouts.cms_cases import grouped, is_solution, read_cases
 from judge.authoring.layouts.cms_plan import CASES_GEN, GEN, read_plan
 from judge.authoring.layouts.cms_talks import read_manager, read_stubs
@@ -26,7 +27,6 @@ from judge.authoring.package import (
 from judge.authoring.production import with_headers
 from judge.base.errors import BadUsage
 from judge.execution import languages
-from judge.problem import strict_yaml
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -67,7 +67,7 @@ def find(tree: Tree) -> Package | None:
     file = shallowest(tree, "task.yaml")
     if file is None:
         return None
-    given = strict_yaml.parse(Path(tree.shown(file)), tree.text(file))
+    given = foreign_yaml.read(tree, file)
     values = given if isinstance(given, dict) else {}
     folder = file.rpartition("/")[0]
     inside = tree.below(folder)
@@ -107,6 +107,7 @@ def find(tree: Tree) -> Package | None:
         languages=tuple(harness.language for harness in harnesses),
         streams=streams,
         notes=(
+            *foreign_yaml.list_repeated(tree, [file]),
             *found.notes,
             *((_OUTPUTS,) if is_output_only else ()),
             *list_unread("task.yaml", values, {"time_limit": number_in, "memory_limit": whole_in}),

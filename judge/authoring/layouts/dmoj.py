@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING
 
+from judge.authoring import foreign_yaml
 from judge.authoring.layouts.dmoj_cases import Cases, Entry, Files, entries, read_cases
 from judge.authoring.layouts.dmoj_checkers import read_checker
 from judge.authoring.layouts.dmoj_judges import read_harnesses, read_judge, talks
@@ -15,7 +15,6 @@ from judge.authoring.tree import MOST_IN_ALL, open_zip
 from judge.base.errors import BadUsage
 from judge.base.wording import many
 from judge.execution import languages
-from judge.problem import strict_yaml
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -59,7 +58,7 @@ def find(tree: Tree) -> Package | None:
     if file is None:
         return None
     folder = file.rpartition("/")[0]
-    given = strict_yaml.parse(Path(tree.shown(file)), tree.text(file))
+    given = foreign_yaml.read(tree, file)
     values = {str(key): value for key, value in given.items()} if isinstance(given, dict) else {}
     files = Files(tree.below(folder))
     files.archive = _archive(files.beside, values.get("archive"))
@@ -89,7 +88,14 @@ def find(tree: Tree) -> Package | None:
         takes_doubles=True,
         streams=_streams(values),
         used=frozenset([file, *(f"{folder}/{name}" if folder else name for name in used)]),
-        notes=(*found.notes, *comparing.notes, *_notes(values, named), *_left_in(files), *tests.notes),
+        notes=(
+            *foreign_yaml.list_repeated(tree, [file]),
+            *found.notes,
+            *comparing.notes,
+            *_notes(values, named),
+            *_left_in(files),
+            *tests.notes,
+        ),
     )
 
 

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from pathlib import Path
 from typing import TYPE_CHECKING
 
+from judge.authoring import foreign_yaml
 from judge.authoring.description import MEMORY_MIB
 from judge.authoring.package import number_in
 from judge.base.errors import BadUsage
 from judge.base.printable import printable
 from judge.base.wording import many
-from judge.problem import strict_yaml
 
 if TYPE_CHECKING:
     from judge.authoring.tree import Tree
@@ -70,7 +69,7 @@ def read_tests(tree: Tree) -> Tests:
 
 def _read(tree: Tree, file: str) -> Mapping[str, object]:
     try:
-        given = strict_yaml.parse(Path(tree.shown(file)), tree.text(file))
+        given = foreign_yaml.read(tree, file)
     except BadUsage:
         return {}
     return {str(key): value for key, value in given.items()} if isinstance(given, dict) else {}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from judge.authoring.foreign_yaml import list_repeated
 from judge.authoring.latex import to_markdown
 from judge.authoring.layouts.bapctools_cases import with_made_cases
 from judge.authoring.layouts.bapctools_plan import FILE as PLAN
@@ -29,7 +30,7 @@ from judge.authoring.layouts.kattis_samples import read_shown, shown_files
 from judge.authoring.layouts.kattis_statements import read_statements
 from judge.authoring.layouts.kattis_submissions import read_submissions
 from judge.authoring.layouts.kattis_validators import invalid_inputs, read_validators, validator_files
-from judge.authoring.layouts.validator_flags import Flags, list_repeated, read_flags, read_map
+from judge.authoring.layouts.validator_flags import Flags, read_flags, read_map
 from judge.authoring.package import Package, list_by_folder, list_lost, shallowest, whole_in
 from judge.authoring.pairs import find_cases
 from judge.base.errors import BadUsage

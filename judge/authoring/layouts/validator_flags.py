@@ -10,14 +10,13 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field
-from pathlib import Path, PurePosixPath
+from pathlib import PurePosixPath
 from typing import TYPE_CHECKING
 
-from judge.base.errors import BadUsage
-from judge.problem import strict_yaml
+from judge.authoring import foreign_yaml
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from judge.authoring.tree import Tree
 
@@ -99,24 +98,7 @@ def read_map(tree: Tree, name: str) -> Mapping[str, object]:
 
 def read_value(tree: Tree, name: str) -> object:
     """What a YAML file holds, a map or not; None if there is no such file."""
-    return _parse(tree, name, last_wins=True) if name in tree.names else None
-
-
-def list_repeated(tree: Tree, names: Iterable[str]) -> list[str]:
-    """A line for each of these YAML files in which a key appears twice."""
-    return [f"{repeated}: the last one counts" for name in names if (repeated := _repeated(tree, name))]
-
-
-def _repeated(tree: Tree, name: str) -> str:
-    try:
-        _parse(tree, name, last_wins=False)
-    except BadUsage as repeated:
-        return str(repeated)
-    return ""
-
-
-def _parse(tree: Tree, name: str, *, last_wins: bool) -> object:
-    return strict_yaml.parse(Path(tree.shown(name)), tree.text(name), last_wins=last_wins)
+    return foreign_yaml.read(tree, name) if name in tree.names else None
 
 
 def _merged(flags: tuple[str, ...]) -> tuple[str, ...]:

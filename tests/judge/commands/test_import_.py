@@ -205,7 +205,7 @@ def test_a_bad_checker_is_one_line_and_nobodys_fault(
 @pytest.mark.parametrize(
     ("files", "said"),
     [
-        ({"problem.yaml": "a: &a [x]\nb: [*a, *a]\n"}, "problem.yaml:1: anchors and aliases are not allowed"),
+        ({"problem.yaml": "a: &a [x]\nb: !own [*a]\n"}, "problem.yaml:2: tags (`!...`) are not allowed"),
         ({"problem.yaml": "[" * 5000}, "problem.yaml"),
         ({"problem.yaml": b"name: \xff\n"}, "expected UTF-8"),
         ({"data/testdata.yaml": "a: [\n"}, "testdata.yaml"),

@@ -164,7 +164,7 @@ def test_an_interactive_package_with_a_conversation_as_its_sample() -> None:
         ("validation: custom\n", "x.zip/problem.yaml: the package's own validator decides what is right, but expected"),
         ("validator_flags: wild\n", "tokens: unknown flag 'wild'"),
         ("name: [\n", "x.zip/problem.yaml:"),
-        ("name: &a b\n", "x.zip/problem.yaml:1: anchors and aliases are not allowed"),
+        ("name: !a b\n", "x.zip/problem.yaml:1: tags (`!...`) are not allowed"),
     ],
 )
 def test_a_kattis_package_that_cannot_be_judged(yaml: str, said: str) -> None:

@@ -1,0 +1,77 @@
+"""YAML as other judges read it. What a scalar means is that of `strict_yaml`, so that texts stay as written; but of a
+key that appears twice the last one counts, and anchors, aliases, merge keys and the standard tags are read."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import yaml
+
+from judge.problem import strict_yaml
+from judge.problem.strict_yaml import MAX_DEPTH, wrong
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from judge.authoring.tree import Tree
+
+MOST_VALUES = 200_000
+"""Aliases may repeat values; small files could become endless by that."""
+
+_TEXT = "tag:yaml.org,2002:str"
+
+
+def read(tree: Tree, name: str) -> object:
+    """The document in the file, as `strict_yaml.load`. BadUsage names file and line."""
+    return _Reading(tree, name).value
+
+
+def list_repeated(tree: Tree, names: Iterable[str]) -> list[str]:
+    """A line for each key that appears twice in one place of these files."""
+    return [f"{line}: the last one counts" for name in names for line in _Reading(tree, name).repeated]
+
+
+class _Reading:
+    def __init__(self, tree: Tree, name: str) -> None:
+        self._path = Path(tree.shown(name))
+        self._left = MOST_VALUES
+        self.repeated: list[str] = []
+        node = strict_yaml.compose(self._path, tree.text(name), leniently=True)
+        self.value = None if node is None else self._value(node, 0)
+
+    def _value(self, node: yaml.Node, depth: int) -> object:
+        self._left -= 1
+        if depth > MAX_DEPTH or self._left < 0:
+            what = f"nested more than {MAX_DEPTH} levels deep" if self._left >= 0 else f"more than {MOST_VALUES} values"
+            raise wrong(self._path, node.start_mark.line, f"with its aliases: {what}")
+        if isinstance(node, yaml.MappingNode):
+            return dict(self._pairs(node, depth))
+        if isinstance(node, yaml.SequenceNode):
+            return [self._value(item, depth + 1) for item in node.value]
+        return str(node.value) if node.tag == _TEXT else strict_yaml.scalar(node)
+
+    def _pairs(self, node: yaml.MappingNode, depth: int) -> Iterator[tuple[str, object]]:
+        """The keys with their values, those that are merged in before the node's own."""
+        first: dict[str, int] = {}
+        for key, value in node.value:
+            if key.value == "<<" and strict_yaml.is_plain(key):
+                yield from self._merged(value, depth)
+        for key, value in node.value:
+            if not isinstance(key, yaml.ScalarNode):
+                raise wrong(self._path, key.start_mark.line, "expected a word as key, found a list or mapping")
+            name = str(key.value)
+            if name == "<<" and strict_yaml.is_plain(key):
+                continue
+            line = key.start_mark.line + 1
+            if name in first:
+                self.repeated.append(f"{self._path}:{line}: key {name!r} appears twice, first in line {first[name]}")
+            first[name] = line
+            yield name, self._value(value, depth + 1)
+
+    def _merged(self, node: yaml.Node, depth: int) -> Iterator[tuple[str, object]]:
+        """What a merge key brings: one mapping or a list of them, of which the first counts."""
+        given = self._value(node, depth + 1)
+        for one in reversed(given) if isinstance(given, list) else [given]:
+            if isinstance(one, dict):
+                yield from one.items()
