@@ -5,18 +5,39 @@ A module offers `find(tree)`: the problem, or None if the files are not in this 
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from judge.authoring.layouts import cms, cph, dmoj, kattis, library_checker, loose, polygon
+from judge.authoring.layouts import cms, cph, dmoj, hydro, kattis, library_checker, loose, polygon, strangers
+from judge.base.errors import BadUsage
+from judge.base.printable import printable
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from judge.authoring.layouts.strangers import Stranger
     from judge.authoring.package import Package
     from judge.authoring.tree import Tree
 
-_LAYOUTS = (kattis, dmoj, polygon, cms, cph, library_checker)
+_LAYOUTS = (hydro, kattis, dmoj, polygon, cms, cph, library_checker)
 
 
 def find(tree: Tree) -> Package:
     """The problem in these files. BadUsage if there is none, or something is wrong with it."""
-    packages = (layout.find(tree) for layout in _LAYOUTS)
-    return next((package for package in packages if package is not None), None) or loose.find(tree)
+    form = strangers.recognise(tree)
+    if form is not None and not form.may_have_pairs:
+        raise _unread(tree, form)
+    packages: Iterator[Package | None] = (layout.find(tree) for layout in _LAYOUTS)
+    if (found := next((package for package in packages if package is not None), None)) is not None:
+        return found
+    try:
+        package = loose.find(tree)
+    except BadUsage:
+        if form is None:
+            raise
+        raise _unread(tree, form) from None
+    return package if form is None else replace(package, notes=(*package.notes, form.lost))
+
+
+def _unread(tree: Tree, form: Stranger) -> BadUsage:
+    return BadUsage(f"{printable(tree.place)}: this is {form.what}, which is not read: {form.remedy}")

@@ -1,0 +1,84 @@
+"""Forms of problems that are known by their files, but not read: what to do with them, in one line."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from pathlib import PurePosixPath
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from judge.authoring.tree import Tree
+
+
+@dataclass(frozen=True)
+class Stranger:
+    """A form of another judge: what it is, the file that shows it, and what in the file does; what to do without cases,
+    and what is lost where inputs and answers are there. '': they never are."""
+
+    what: str
+    file: re.Pattern[str]
+    text: re.Pattern[bytes]
+    remedy: str
+    lost: str = ""
+
+    @property
+    def may_have_pairs(self) -> bool:
+        """Whether inputs and answers may be there, which can be judged without what is not read."""
+        return bool(self.lost)
+
+
+_ANY = re.compile(b"")
+_ITSELF = "set limits, points and the checker in problem.yaml"
+_KNOWN = (
+    Stranger(
+        "a problem of Rime", re.compile("PROBLEM"), re.compile(rb"(?m)^\s*problem\("),
+        "run `rime test` there, and import the folder rime-out/tests that it makes",
+        f"the file PROBLEM is not read: {_ITSELF}",
+    ),
+    Stranger(
+        "a project of Rime", re.compile("PROJECT"), re.compile(rb"use_plugin\("),
+        "run `rime test` there, and import the folder rime-out/tests of each problem",
+    ),
+    Stranger(
+        "a problem of UOJ", re.compile(r"problem\.conf"), re.compile(rb"(?m)^\s*(?:n_tests|input_pre|use_builtin)"),
+        "add the inputs and answers that problem.conf names",
+        f"problem.conf is not read: {_ITSELF}",
+    ),
+    Stranger(
+        "a collection as HUSTOJ exports it (FPS)", re.compile(r"[^/]*\.xml"), re.compile(rb"<fps[\s>]"),
+        "write each test_input and test_output of a problem into files 1.in and 1.out, and import their folder",
+    ),
+    Stranger(
+        "a contest of LemonLime", re.compile(r"[^/]*\.cdf"), _ANY,
+        "import the folder of each problem in data/",
+        f"the contest's .cdf file is not read: {_ITSELF}",
+    ),
+    Stranger(
+        "a task of the Austrian olympiad", re.compile(r"task\.yaml"),
+        re.compile(rb"(?m)^\s*-?\s*testcases:\s*$"),
+        "unpack the inputs and answers that it names, and import them as 1.in and 1.out",
+    ),
+    Stranger(
+        "a task of Terry", re.compile(r"managers/generator\.[a-z]+"), _ANY,
+        "there students hand in the output for an input that is made for them, and here programs are judged",
+    ),
+    Stranger(
+        "a problem of Luogu", re.compile(r"config\.yml"), re.compile(rb"(?m)^\s+(?:timeLimit|subtaskId):"),
+        "add the inputs and answers beside config.yml",
+        f"config.yml is not read: {_ITSELF}",
+    ),
+)  # fmt: skip
+_MOST = 64 << 10
+_SMALL = 200
+
+
+def recognise(tree: Tree) -> Stranger | None:
+    """The form in which these files are, if it is one that is only known."""
+    near = [name for name in tree.names if name.count("/") <= 2][:_SMALL]
+    for form in _KNOWN:
+        for name in near:
+            whole = "/".join(PurePosixPath(name).parts[-2:]) if "/" in form.file.pattern else PurePosixPath(name).name
+            if form.file.fullmatch(whole) and (form.text is _ANY or form.text.search(tree.read(name)[:_MOST])):
+                return form
+    return None

@@ -1,0 +1,39 @@
+"""Forms that are known and not read: one line each."""
+
+import re
+from collections.abc import Mapping
+
+import pytest
+
+from judge.authoring import layouts
+from judge.base.errors import BadUsage
+from tests.judge.authoring.trees import SUMS, tree
+
+
+@pytest.mark.parametrize(
+    ("files", "said"),
+    [
+        ({"PROBLEM": "problem(title='A')\n", "tests/1.in": "1\n"}, "this is a problem of Rime, which is not read: run"),
+        ({"PROJECT": "use_plugin('rime_plus')\n", "a/PROBLEM": ""}, "this is a project of Rime, which is not read: "),
+        ({"problem.conf": "n_tests 3\n"}, "this is a problem of UOJ, which is not read: add the inputs and answers"),
+        ({"fps.xml": "<?xml version='1.0'?>\n<fps version='1.4'>"}, "this is a collection as HUSTOJ exports it (FPS)"),
+        ({"x.cdf": "{}"}, "this is a contest of LemonLime, which is not read: import the folder of each problem in"),
+        ({"task.yaml": "subtasks:\n  - points: 9\n    testcases:\n    - input: tc/*.in.gz\n"},
+         "this is a task of the Austrian olympiad, which is not read: unpack the inputs and answers that it names"),
+        ({"task.yaml": "name: x\n", "managers/generator.py": ""}, "this is a task of Terry, which is not read: there"),
+        ({"a/config.yml": "1.in:\n  timeLimit: 1000\n"}, "this is a problem of Luogu, which is not read: add the"),
+    ],
+)  # fmt: skip
+def test_what_to_do_with_them(files: Mapping[str, str], said: str) -> None:
+    with pytest.raises(BadUsage, match=f"^{re.escape(f'x.zip: {said}')}"):
+        layouts.find(tree(files))
+
+
+def test_inputs_and_answers_are_taken_all_the_same() -> None:
+    found = layouts.find(tree({**SUMS, "problem.conf": "use_builtin_checker ncmp\n"}))
+    assert found.notes[-1] == "problem.conf is not read: set limits, points and the checker in problem.yaml"
+
+
+@pytest.mark.parametrize("more", [{"PROBLEM": "what to do\n"}, {"a.xml": "<a/>"}, {"config.yml": "a: 1\n"}])
+def test_files_that_only_have_such_a_name(more: Mapping[str, str]) -> None:
+    assert layouts.find(tree({**SUMS, **more})).notes == ()
