@@ -173,12 +173,12 @@ def find_traps(source: Source, folder: Path, limits: Limits) -> tuple[tuple[Trap
 
 def _compile_known(source: Source, argv: tuple[str, ...], optional: tuple[str, ...], folder: Path) -> Execution:
     """Compile with all words and a small header; or else with the whole one; or else without those words that only some
-    compilers know; or else, as `compile_source` does, as a program in the newer standard of the language."""
+    compilers know; or else, as `compile_source` does, as a program in another standard of the language."""
     known = tuple(word for word in argv if word not in optional)
-    standard = [word for word in source.row.newer if word.startswith("-std=")]
-    newer = [tuple(new if word.startswith("-std=") else word for word in known) for new in standard]
+    standards = [word for word in (*source.row.newer, *source.row.older) if word.startswith("-std=")]
+    others = [tuple(other if word.startswith("-std=") else word for word in known) for other in standards]
     lean = (*argv[:1], *_write_lean_header(source, folder), *argv[1:])
-    for words in dict.fromkeys((lean, argv, known, *newer)):
+    for words in dict.fromkeys((lean, argv, known, *others)):
         done = _in_time(compile_units(source, words, folder))
         if done.status in (None, 0) or done.stopped:
             break

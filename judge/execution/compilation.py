@@ -190,14 +190,16 @@ def compile_source(source: Source, folder: Path, limits: Limits) -> Compiled:
 
 
 def _in_any_standard(source: Source, folder: Path, static: tuple[str, ...] = ()) -> Execution:
-    """Compile the program, with the words `static`, or, if the compiler refuses it, as one in a newer standard of the
+    """Compile the program, with the words `static`, or, if the compiler refuses it, as one in another standard of the
     language. If that fails, too, the message is the first one."""
-    argv, newer = source.row.compile, source.row.newer
+    row, argv = source.row, source.row.compile
     assert argv is not None, "it is compiled"
-    done = compile_units(source, (argv[0], *static, *argv[1:], *(source.row.joined if source.joined else ())), folder)
-    if done.status in (0, None) or done.stopped or not newer:
+    done = compile_units(source, (argv[0], *static, *argv[1:], *(row.joined if source.joined else ())), folder)
+    is_old = row.wants_older is not None and row.wants_older.search(done.stderr) is not None
+    other = row.older if is_old else row.newer
+    if done.status in (0, None) or done.stopped or not other:
         return done
-    again = compile_units(source, (newer[0], *static, *newer[1:]), folder)
+    again = compile_units(source, (other[0], *static, *other[1:]), folder)
     return again if again.status == 0 and not again.stopped else done
 
 
@@ -324,8 +326,8 @@ def digest_of(source: Source) -> bytes:
     contents = [part for file in source.files for part in file]
     tools = [str(language.find_tool(tool)) for tool in language.tools()]
     steps = (
-        language.compile, language.newer, language.static, language.joined, language.run, language.environment,
-        language.needs_proc, language.limit_address_space,
+        language.compile, language.newer, language.older, language.static, language.joined, language.run,
+        language.environment, language.needs_proc, language.limit_address_space,
     )  # fmt: skip
     version = languages.version(source.language)
     joined = () if source.joined is None else (str(source.joined),)

@@ -31,7 +31,8 @@ class Language:
     `compile` and `run` are argument lists. In them `{source}` is the file's name, `{entry}` what to run in the
     compiled folder, `{memory}` the memory limit in MiB, `{stack}` an eighth of it, 16 to 64; the words `{sources}`
     and `{options}` stand for all sources and for what `options` gives. Their first word is a tool that `find_tool`
-    looks up, or starts with `./`. `newer` is used if `compile` fails: a later standard of the language.
+    looks up, or starts with `./`. `newer` is used if `compile` fails: a later standard of the language; or
+    `older`, an earlier one, if the compiler's words match `wants_older`.
     `rename` gives the file name that the source needs, from its name and content (Java: the public class); `entry`
     gives what to run after compiling, from the folder and that name (Java: the class with main), `lacks_start` why
     nothing there can be run, '' if something can. `files` are globs, from the root folder, of files that a tool reads
@@ -74,6 +75,8 @@ class Language:
     trial: str
     compile: tuple[str, ...] | None = None
     newer: tuple[str, ...] = ()
+    older: tuple[str, ...] = ()
+    wants_older: re.Pattern[bytes] | None = None
     rename: Callable[[str, bytes], str] | None = None
     entry: Callable[[Path, str], str] | None = None
     lacks_start: Callable[[Path], str] | None = None

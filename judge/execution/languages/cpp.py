@@ -53,12 +53,17 @@ def _write_crash(crash: Crash, _text: str, _program: str) -> str:
     return f"terminate called after throwing an instance of '{crash.name}'" if crash.name else ""
 
 
+# What breaks a program that was written before C++17: a name such as `size` is now one of `std`, too.
+_OLD = re.compile(rb"error: (?:(?:reference to|call of overloaded) .{1,200} is ambiguous|ISO C\+\+17 does not allow)")
+
 LANGUAGE = Language(
     name="cpp",
     title="C++",
     suffixes=(".cpp", ".cc", ".cxx", ".c++", ".C"),
     compile=("g++", "-std=gnu++17", "-O2", *BUILD),
     newer=("g++", "-std=gnu++20", "-O2", *BUILD),  # takes half as long again, so it is not the first
+    older=("g++", "-std=gnu++14", "-O2", *BUILD),
+    wants_older=_OLD,
     checked=Checked(
         ("g++", "-std=gnu++17", *CHECKS, "-D_GLIBCXX_ASSERTIONS", *BUILD),
         sanitizer.SETTINGS,

@@ -59,8 +59,11 @@ def test_memory_that_was_never_set(tmp_path: Path, name: str) -> None:
 
 
 @pytest.mark.slow
-def test_a_program_in_a_newer_standard_has_them_all(tmp_path: Path) -> None:
-    text = '#include <cstdio>\ntemplate <class T> concept Any = true;\nint main() { int card; printf("%d", card); }\n'
+@pytest.mark.parametrize(
+    "line", ["template <class T> concept Any = true;", "using namespace std; int size, &hand = size;"]
+)
+def test_a_program_in_another_standard_has_them_all(tmp_path: Path, line: str) -> None:
+    text = f'#include <cstdio>\n#include <string>\n{line}\nint main() {{ int card; printf("%d", card); }}\n'
     source, folder = laid_out(tmp_path, "a.cpp", text)
     for build in (compile_checked, compile_filled, compile_plain, compile_traced):
         assert build(source, folder, Limits()) is not None

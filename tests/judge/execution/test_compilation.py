@@ -259,10 +259,13 @@ def test_a_folder_beside_the_program_may_have_any_name(tmp_path: Path, folder: P
     [
         ("#include <bit>\nint main() { return std::popcount(0u); }", ""),
         ("#include <bit>\nint concept = 0;\nint main() { return concept; }", ""),  # a word of the newer standard
+        ("#include <string>\nusing namespace std;\nint size;\nint main() { return size; }", ""),  # one of C++14
+        ("int f() throw(int) { return 0; }\nint main() { return f(); }", ""),  # likewise
+        ("#include <string>\nusing namespace std;\nint size;\nint main() { return size }", "is ambiguous"),
         ("#include <bit>\nint main() { return std::popcount(0u) }", "is not a member of"),  # of the first attempt
     ],
 )
-def test_programs_of_two_standards(tmp_path: Path, folder: Path, source: str, said: str) -> None:
+def test_programs_of_three_standards(tmp_path: Path, folder: Path, source: str, said: str) -> None:
     needs("a.cpp")
     done = compiled(tmp_path, folder, "a.cpp", source)
     assert (done.program is not None, said in done.output) == (said == "", True)
