@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from judge.authoring.layouts import loose
-from judge.authoring.package import shallowest
+from judge.authoring.package import list_unread, number_in, shallowest
 from judge.base.errors import BadUsage
 from judge.base.printable import printable
 
@@ -43,13 +43,15 @@ def find(tree: Tree) -> Package | None:
     beside = tuple(name for name in inside.names if name == _CHECKER)
     package = loose.find(replace(inside, names=(*beside, *made)))
     title, time = (pattern.search(_text(tree, file)) for pattern in (_TITLE, _TIME))
+    limits = {"timelimit": time["time"] if time else None}
     return replace(
         package,
         kind="a problem of Library Checker",
         title=title["title"] if title else "",
         name=folder.rpartition("/")[2],
-        time_s=time["time"] if time else "",
+        time_s=number_in(limits["timelimit"]),
         used=frozenset(f"{folder}/{name}" if folder else name for name in (*package.used, _FILE)),
+        notes=(*list_unread(_FILE, limits, {"timelimit": number_in}), *package.notes),
     )
 
 

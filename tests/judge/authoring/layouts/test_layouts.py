@@ -225,6 +225,10 @@ def test_library_checker() -> None:
     assert [(case.input, case.answer, case.is_sample) for case in found.cases] == [(b"1 2\n", b"sum 3\n", True)]
     assert (found.title, found.name, found.time_s) == ("A + B", "sum", "2.5")
     assert found.notes[0].startswith("checker.cpp may be a checker, which is not used")
+    made = {"in/1.in": "1 2\n", "out/1.out": "sum 3\n"}
+    nothing = read({"info.toml": info.replace("2.5", "0"), **made})
+    said = "`timelimit` of info.toml is not taken over: expected a number above 0, found 0"
+    assert (nothing.time_s, nothing.notes) == ("", (said,))
     assert read({"info.toml": "x = 1\n", "1.in": "1 2\n", "1.out": "sum 3\n"}).kind == "inputs and answers"
 
 
