@@ -20,11 +20,12 @@ from judge.base.wording import many
 from judge.execution import sandbox
 from judge.execution.store import Store
 from judge.grading import class_grading
+from judge.judging.compare import comparator
 from judge.judging.options import GradingOptions
 from judge.quality.bundled import find_submissions
 from judge.quality.promises import broken
 from judge.quality.verdicts import fits_folder
-from judge.values.outcome import Verdict
+from judge.values.outcome import Ran, Verdict
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -45,6 +46,11 @@ MOST_S = 120.0
 
 _PATIENT_S = 30.0  # for right programs whose time limit is to be found
 _RIGHT = "accepted"
+_NEAR = ("float_tolerance", "1e-6")
+_TOLERANCE = (
+    "note: right programs print numbers that differ only a little from the answers: if the package's judge has a "
+    f"tolerance, write `compare: {{name: tokens, flags: [{', '.join(_NEAR)}]}}` into problem.yaml"
+)
 
 
 @dataclass(frozen=True)
@@ -114,6 +120,8 @@ class Rehearsal:
             equal = len(judged) - len(wrong) - len(failed)
             yield f"judged: {equal} of the package's {many(len(judged), 'submission')} get their authors' verdict"
         yield from chain.from_iterable(wrong)
+        if any(map(_is_nearly_right, judged)):
+            yield _TOLERANCE
         for cause, count in Counter(map(_cause, failed)).items():
             yield f"note: {many(count, 'submission')} could not be judged: {cause}"
         if left_out := len(asked) - len(judged):
@@ -147,6 +155,16 @@ def _differences(result: Result, promises: Sequence[Promise], problem_cases: Pro
         yield from (f"note: {finding.what}" for finding in broken(promises, result, problem_cases))
     elif not fits_folder(result, elsewhere=True):
         yield _in_words(result)
+
+
+def _is_nearly_right(result: Result) -> bool:
+    """Whether this right program prints, in the first line that is not the expected one, only numbers that are written
+    in another way or a little off."""
+    first = result.first
+    difference = first.difference if isinstance(first, Ran) and _is_right(result.submission) else None
+    if difference is None or difference.expected is None or difference.found is None:
+        return False
+    return comparator("tokens").differs(difference.expected, difference.found, _NEAR) is None
 
 
 def _in_words(result: Result) -> str:

@@ -55,6 +55,15 @@ def test_each_verdict_is_compared_with_its_folder(tmp_path: Path) -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("printed", "is_near"), [("2.0", True), ("1.9999999", True), ("2.1", False), ("2.0 0", False), ("two", False)]
+)
+def test_a_tolerance_that_seems_to_be_missing(tmp_path: Path, printed: str, is_near: bool) -> None:
+    lines = rehearse(tmp_path, {"accepted/a.py": f"print('{printed}')\n", "wrong_answer/b.py": "print('2.0')\n"})
+    said = "note: right programs print numbers that differ only a little from the answers: if the package's judge has"
+    assert [line.startswith(said) for line in lines[2:]] == [True] * is_near
+
+
 def test_a_run_that_may_take_longer_than_all_is_not_begun(tmp_path: Path) -> None:
     file = tmp_path / "problems" / "p" / "problem.yaml"
     judged = rehearse(tmp_path, {"accepted/a.py": ADDS})
