@@ -38,6 +38,8 @@ _OF_FOLDERS = MappingProxyType(
         "rejected": _REJECTED,
         "partially_accepted": _REJECTED,
         "brute_force": frozenset({"TLE", "RTE"}),
+        "time_limit": frozenset({"TLE"}),  # the format does not know these, but people write them
+        **{verdict.lower(): frozenset({verdict}) for verdict in VERDICTS},
     }
 )
 _WORDS = MappingProxyType(

@@ -13,6 +13,8 @@ from judge.authoring.layouts.kattis_expectations import expected, is_timed
         ("accepted/a.py", b"1", "AC"),
         ("brute_force/a.py", b"1", "RTE TLE"),
         ("mixed/a.py", b"1", ""),
+        ("wa/a.py", b"1", "WA"),
+        ("time_limit/a.py", b"1", "TLE"),
         # Two folders that only DOMjudge has.
         ("output_limit/a.py", b"1", "OLE"),
         ("no_output/a.py", b"1", "WA"),
