@@ -102,6 +102,9 @@ class Rehearsal:
     ) -> Iterator[str]:
         """Lines on the verdicts of all submissions, compared with those that their folders name, or with what is
         promised of those with these ids."""
+        self._measured = tuple(
+            one for one in self._measured if one.verdict is Verdict.AC or one.submission.id not in promises
+        )
         known = {result.submission.id for result in self._measured}
         asked = _submissions(problem_cases.problem)
         rest = [one for one in asked if one.id not in known]
@@ -120,6 +123,8 @@ class Rehearsal:
             equal = len(judged) - len(wrong) - len(failed)
             yield f"judged: {equal} of the package's {many(len(judged), 'submission')} get their authors' verdict"
         yield from chain.from_iterable(wrong)
+        parts = [one for one in judged if promises.get(one.submission.id) and not lines.get(one.submission.id)]
+        yield from map(_in_part, (one for one in parts if _is_right(one.submission) and one.verdict is not Verdict.AC))
         if any(map(_is_nearly_right, judged)):
             yield _TOLERANCE
         for cause, count in Counter(map(_cause, failed)).items():
@@ -165,6 +170,13 @@ def _is_nearly_right(result: Result) -> bool:
     if difference is None or difference.expected is None or difference.found is None:
         return False
     return comparator("tokens").differs(difference.expected, difference.found, _NEAR) is None
+
+
+def _in_part(result: Result) -> str:
+    """What to do with a program that only its package's judge accepts."""
+    name, points = printable(result.submission.id, 80), float(result.points or 0)
+    here = f"{result.verdict.value} here: move it to submissions/rejected of the new problem"
+    return f"note: {name} earns only {points:g} points, which is accepted there, and {here}"
 
 
 def _in_words(result: Result) -> str:

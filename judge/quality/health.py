@@ -27,7 +27,6 @@ from judge.problem.trace import is_plain, read_traces
 from judge.quality import headroom, strength
 from judge.quality.bundled import find_submissions
 from judge.quality.catalogue_texts import examine_texts
-from judge.quality.promises import SAID_IN
 from judge.quality.same_cases import find_same
 from judge.quality.verdicts import no_right_one, not_judged, wrong_verdicts
 from judge.values.outcome import MOST_STOPS, Verdict
@@ -337,7 +336,7 @@ def _examine_submissions(
         report = class_grading.grade([problem_cases], submissions, (), pool, options)
     findings += not_judged(report.results, is_package=promises is not None)
     findings += wrong_verdicts(report.results, promises, problem_cases)
-    also = f", and keeps what {SAID_IN} says" if promises else ""
+    also = ", and keeps what its author promises of it" if promises else ""
     right = f"every submission gets the verdict of its folder{also} ({len(submissions)})"
     return Examined("submissions", tuple(findings), right=right, results=report.results)
 

@@ -16,16 +16,19 @@ from typing import TYPE_CHECKING
 from judge.authoring.layouts.validator_flags import GROUP_FILES, read_map, words
 from judge.authoring.package import GivenGroup
 from judge.base.printable import printable
+from judge.quality.promises import Promise
 from judge.values.problem import SAMPLES
 
 if TYPE_CHECKING:
-    from collections.abc import Container, Iterator, Mapping, Sequence
+    from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 
     from judge.authoring.tree import Tree
 
 _TOP = "secret"
 _NUMBER = re.compile(r"[0-9]{1,9}(?:\.[0-9]{1,9})?")
 _WITH_GROUPS = ("2025-09", "draft")
+_ANY = "accept_if_any_accepted"
+_LITTLE = Fraction(1, 1000)
 _USUAL: tuple[Mapping[str, object], Mapping[str, object]] = (
     {"score_aggregation": "pass-fail"},
     {"score_aggregation": "sum", "max_score": 100},
@@ -76,6 +79,23 @@ def read_groups(
             lost += _lost_order(folder, given)
     lost += _lost_above(tree, values, several=len(groups) > 1)
     return tuple(groups), tuple(lost)
+
+
+def promise_parts(
+    tree: Tree, groups: Sequence[GivenGroup], submissions: Iterable[str]
+) -> Mapping[str, tuple[Promise, ...]]:
+    """What holds for right programs among these where one right group is enough to be accepted: they earn something."""
+    places = [
+        f"{folder}/{file}" for folder in (f"data/{_TOP}", "data") for file in GROUP_FILES
+        if _ANY in words(read_map(tree, f"{folder}/{file}").get("grader_flags"))
+    ]  # fmt: skip
+    if not places or len(groups) < 2:
+        return {}
+    points = [group.points or Fraction() for group in groups]
+    least = min((each for each, group in zip(points, groups, strict=True) if group.score != "share"), default=_LITTLE)
+    promise = Promise(f"{places[0]}: {_ANY}", score=(least, sum(points, Fraction())))
+    programs = {"/".join(name.split("/")[:2]) for name in submissions if name.startswith("accepted/")}
+    return dict.fromkeys(sorted(programs), (promise,))
 
 
 def _values(tree: Tree, folder: str, *, alone: bool) -> Mapping[str, object]:

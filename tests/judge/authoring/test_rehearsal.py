@@ -13,6 +13,7 @@ from judge.authoring.rehearsal import Rehearsal
 from judge.execution import pools
 from judge.problem import definition
 from judge.problem.problem_cases import ProblemCases
+from judge.quality.promises import Promise
 
 ADDS = "print(int(input()) + 1)\n"
 
@@ -62,6 +63,27 @@ def test_a_tolerance_that_seems_to_be_missing(tmp_path: Path, printed: str, is_n
     lines = rehearse(tmp_path, {"accepted/a.py": f"print('{printed}')\n", "wrong_answer/b.py": "print('2.0')\n"})
     said = "note: right programs print numbers that differ only a little from the answers: if the package's judge has"
     assert [line.startswith(said) for line in lines[2:]] == [True] * is_near
+
+
+def test_a_program_that_earns_a_part_and_is_accepted_there(tmp_path: Path) -> None:
+    groups = "groups:\n  - {name: a, points: 4, cases: 'secret/*-a'}\n  - {name: b, points: 6, cases: 'secret/*-b'}\n"
+    rehearse(tmp_path, {"accepted/a.py": ADDS, "accepted/b.py": "print(2)\n", "accepted/c.py": "print(9)\n"})
+    (tmp_path / "problems/p/problem.yaml").write_text(f"format: 1\ntitle: P\npoints: 10\n{groups}")
+    for folder, text in (("cases", "5\n"), ("expected", "6\n")):
+        (tmp_path / folder / "p/secret/002-b.txt").write_text(text)
+    found = ProblemCases.of(definition.load(tmp_path, "p"))
+    promise = Promise("data/secret/testdata.yaml", score=(Fraction(4), Fraction(10)))
+    names = ("accepted/a.py", "accepted/b.py", "accepted/c.py")
+    with pools.start("serial", 1) as pool:
+        lines = list(Rehearsal(pool).judge(found, dict.fromkeys(names, (promise,))))
+    assert lines == [
+        "judged: 2 of the package's 3 submissions get their authors' verdict",
+        "note: accepted/c.py: expected from 4 to 10 points, found 0 (data/secret/testdata.yaml)",
+        (
+            "note: accepted/b.py earns only 4 points, which is accepted there, and WA here: move it to"
+            " submissions/rejected of the new problem"
+        ),
+    ]
 
 
 def test_a_run_that_may_take_longer_than_all_is_not_begun(tmp_path: Path) -> None:

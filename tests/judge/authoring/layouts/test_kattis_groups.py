@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from judge.authoring.layouts.kattis_groups import read_groups
+from judge.authoring.layouts.kattis_groups import promise_parts, read_groups
 from judge.authoring.package import GivenGroup
 from tests.judge.authoring.trees import tree
 
@@ -41,6 +41,24 @@ def test_points_of_a_group(
     groups, lost = read_groups(tree({f"data/secret/a/{file}": of_a}), values, CASES, gives_scores=gives_scores)
     assert (groups[0], lost) == (group(*wanted), ())
     assert [one.name for one in groups] == ["a", "b"]
+
+
+@pytest.mark.parametrize(
+    ("flags", "scores", "least"),
+    [
+        ("first_error accept_if_any_accepted", ("all", "min"), Fraction(30)),
+        ("accept_if_any_accepted", ("all", "share"), Fraction(30)),
+        ("accept_if_any_accepted", ("share", "share"), Fraction(1, 1000)),
+        ("first_error", ("all", "all"), Fraction(0)),
+        ("accept_if_any_accepted", ("all",), Fraction(0)),
+    ],
+)
+def test_one_right_group_may_be_enough(flags: str, scores: tuple[str, ...], least: Fraction) -> None:
+    groups = [group(name, points, score) for name, points, score in zip("ab", (30, 70), scores, strict=False)]
+    files = tree({"data/secret/testdata.yaml": f"grader_flags: {flags}\n"})
+    found = promise_parts(files, groups, ["accepted/a.py", "accepted/b/main.py", "accepted/b/x.py", "rejected/c.py"])
+    assert list(found) == (["accepted/a.py", "accepted/b"] if least else [])
+    assert all(one.score == (least, Fraction(100)) for promises in found.values() for one in promises)
 
 
 def test_cases_in_no_folder_are_one_group() -> None:
