@@ -139,14 +139,12 @@ def limits_of(source: Source, limits: Limits) -> Limits:
 
 
 def prepare(
-    source: Source,
-    folder: Path,
-    limits: Limits,
-    loads: Callable[[Program], bool] | None = None,
+    source: Source, folder: Path, limits: Limits, loads: Callable[[Program], bool] | None = None, modules: bool = False
 ) -> Compiled:
     """Write `source` into the empty `folder` and make it ready there to be run within `limits`. `loads` tries to load a
     program into a warm interpreter, which compiles it, too; a program that may be forked is compiled only if that
-    fails. JudgeFailure if this machine's judge or tools are not those that `source` was read for."""
+    fails. `modules`: files beside the program are compiled, too, once for all runs, and may lie in its folder then.
+    JudgeFailure if this machine's judge or tools are not those that `source` was read for."""
     if digest_of(source) != source.digest:
         raise JudgeFailure("this worker runs a different version of the judge or its tools")
     lay_out(source, folder)
@@ -155,7 +153,7 @@ def prepare(
         program = program_of(source, folder, limits)
         if loads(program):
             return Compiled(source.language, source.version, program, "", source.note)
-    return compile_source(source, folder, limits)
+    return compile_source(source, folder, limits, modules=modules)
 
 
 def lay_out(source: Source, folder: Path) -> None:
@@ -169,15 +167,16 @@ def lay_out(source: Source, folder: Path) -> None:
     _seal(folder)
 
 
-def compile_source(source: Source, folder: Path, limits: Limits) -> Compiled:
-    """Compile `source` in `folder`, where `lay_out` has written it, to be run within `limits`. JudgeFailure when there
-    is no room."""
+def compile_source(source: Source, folder: Path, limits: Limits, *, modules: bool = False) -> Compiled:
+    """Compile `source` in `folder`, where `lay_out` has written it, to be run within `limits`; its `modules`, too, as
+    always if the problem has joined it with files. JudgeFailure when there is no room."""
     if source.refused:
         return Compiled(source.language, source.version, None, source.refused)
     if why := joining.why_missing(source.files, source.joined, source.row):
         return Compiled(source.language, source.version, None, why, source.note)
     if source.row.compile is not None:
-        done = _link_statically(source, folder) or _in_any_standard(source, folder)
+        modules |= source.joined is not None
+        done = _link_statically(source, folder) or _in_any_standard(source, folder, modules=modules)
         if done.status != 0 or done.stopped:
             _blame_full_disk(folder)
             is_final = done.status is not None and done.stopped is None
@@ -189,14 +188,13 @@ def compile_source(source: Source, folder: Path, limits: Limits) -> Compiled:
     return Compiled(source.language, source.version, program_of(source, folder, limits), "", source.note)
 
 
-def _in_any_standard(source: Source, folder: Path, static: tuple[str, ...] = ()) -> Execution:
-    """Compile the program, with the words `static`, or, if the compiler refuses it, as one in another standard of the
-    language. If that fails, too, the message is the first one."""
+def _in_any_standard(source: Source, folder: Path, static: tuple[str, ...] = (), *, modules: bool = False) -> Execution:
+    """Compile the program, with the words `static` and those for its `modules`, or, if the compiler refuses it, as one
+    in another standard of the language. If that fails, too, the message is the first one."""
     row, argv = source.row, source.row.compile
     assert argv is not None, "it is compiled"
-    done = compile_units(source, (argv[0], *static, *argv[1:], *(row.joined if source.joined else ())), folder)
-    is_old = row.wants_older is not None and row.wants_older.search(done.stderr) is not None
-    other = row.older if is_old else row.newer
+    done = compile_units(source, (argv[0], *static, *argv[1:], *(row.joined if modules else ())), folder)
+    other = row.older if row.wants_older and row.wants_older.search(done.stderr) else row.newer
     if done.status in (0, None) or done.stopped or not other:
         return done
     again = compile_units(source, (other[0], *static, *other[1:]), folder)
@@ -223,7 +221,7 @@ def _link_statically(source: Source, folder: Path) -> Execution | None:
     contents = [text for _, text in source.files]
     if not source.row.static or any(map(_THREADS.search, contents)):
         return None
-    done = _in_any_standard(source, folder, source.row.static)
+    done = _in_any_standard(source, folder, source.row.static, modules=source.joined is not None)
     if done.stopped or done.status is None:
         return done
     if done.status != 0:

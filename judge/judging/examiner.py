@@ -52,7 +52,7 @@ class Examiner:
             folder.mkdir(mode=0o700)
             source = source_of(checker.name, checker.files)
             limits = limits_of(source, checker.limits)
-            compiled = prepare(source, folder, limits)
+            compiled = prepare(source, folder, limits, modules=True)
             if compiled.program is None:
                 why = compiled.first_error
                 raise CheckerFailure(f"the checker {checker.name} does not compile: {why}")  # noqa: TRY301

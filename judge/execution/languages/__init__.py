@@ -62,7 +62,7 @@ class Language:
     language writes it: it ends with another status than 0 if `{source}` does not define such a function, and prints
     what it defines instead, with 3 if that is no function; None if only the compiler knows. `starts_others`: its
     programs may start other programs. `static` are words for the compiler that put all libraries into the program.
-    `joined` are words for the compiler, after the others, if the program is joined with files of the problem.
+    `joined` are words for the compiler, after the others, to compile the files beside a program, too.
     `traced` compiles them so that they tell which lines ran, None if nothing can.
     """
 

@@ -59,6 +59,13 @@ def test_a_joined_program_s_modules_are_compiled_once(folder: Path) -> None:
         assert box.run(b"").stdout == b"2 inner.py True\n"
 
 
+@pytest.mark.parametrize("modules", [True, False])
+def test_the_modules_of_a_checker_are_compiled_once_and_those_of_a_submission_not(folder: Path, modules: bool) -> None:
+    source = compilation.source_of("check.py", (("check.py", b"import part\n"), ("part.py", b"N = 1\n")))
+    assert compilation.prepare(source, folder, Limits(), modules=modules).program is not None
+    assert ("part" in {path.name.partition(".")[0] for path in folder.rglob("*.pyc")}) is modules
+
+
 STREAMS = (Stream("stdin", "in.txt"), Stream("stdout", "out.txt"))
 
 
