@@ -20,7 +20,7 @@ ONCE := $(if $(filter-out .venv,$(VENV)), and not once)
 PROFILE := $(if $(filter true,$(CI)),change,quick)
 ALL := $(if $(filter true,$(CI)),not ($(QUICK)) and not nightly,not thorough and not nightly)
 # A worker without tests takes over some of another's. Many slow tests wait: for those, each core has three workers,
-# and two on a build server, whose cores may have other work.
+# and two and a half on a build server, whose cores may have other work.
 # On a build server, a test that fails is run once more, alone, and then shows the compared values. Without those
 # (ASSERT=plain) reading all tests takes half of the time.
 # `.ci/run` has run lint before: LINT= leaves it out.
@@ -29,7 +29,7 @@ LINT := lint
 ASSERT := $(if $(filter true,$(CI)),plain,rewrite)
 RUNNER = $(if $(filter true,$(CI)),tests.rerun out/unsteady/$@$(VENV:.venv%=%).csv,pytest)
 PYTEST = $(PY) -m $(RUNNER) -q --dist worksteal --assert $(ASSERT)
-MORE = $(shell echo $$(($$(getconf _NPROCESSORS_ONLN) * $(if $(filter true,$(CI)),2,3))))
+MORE = $(shell echo $$(($$(getconf _NPROCESSORS_ONLN) * $(if $(filter true,$(CI)),5,6) / 2)))
 
 export PYTHON SUBMISSIONS FORMATS OUT JOBS
 export PYTHONUTF8 := 1

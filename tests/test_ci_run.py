@@ -16,7 +16,8 @@ ALL_PACKAGES = (
     " python3-numpy"
 )
 CHECKED = ["true make lint", "true make site"]
-TESTED = ["true make setup", "true make test", *CHECKED, "true make test-all LINT="]
+BESIDE = ["true make test", *CHECKED]
+FIRST, LAST = "true make setup", "true make test-all LINT="
 NO_OTHER = "other versions of Python here: none\n"
 
 
@@ -34,6 +35,13 @@ def make_debian(folder: Path, *, user: int, lacking: tuple[str, ...]) -> Machine
     for command in lacking:
         (machine.path / command).unlink()
     return machine
+
+
+def check_order(log: list[str], *others: str) -> None:
+    """Beside the quick tests go lint, the site, and the lines `others`; all other tests come after them."""
+    assert (log[0], log[-1]) == (FIRST, LAST)
+    assert sorted(log[1:-1]) == sorted([*BESIDE, *others])
+    assert log.index(CHECKED[0]) < log.index(CHECKED[1])
 
 
 @pytest.mark.parametrize(
@@ -55,14 +63,16 @@ def test_root_installs_only_missing_packages(tmp_path: Path, lacking: tuple[str,
     installing = ["update -qq", f"install -y -qq --no-install-recommends {packages}"]
     # What a machine may do without is installed apart: it may not be there.
     apart = [f"install -y -qq --no-install-recommends {SHELL}"] if SHELL in lacking else []
-    assert machine.read_log() == [*installing, *apart, *TESTED]
+    log = machine.read_log()
+    assert log[: len(installing + apart)] == [*installing, *apart]
+    check_order(log[len(installing + apart) :])
 
 
 @pytest.mark.parametrize("user", [0, 1000])
 def test_nothing_is_installed_if_nothing_is_missing(tmp_path: Path, user: int) -> None:
     machine = make_debian(tmp_path, user=user, lacking=())
     assert machine.run("bash", ".ci/run") == Outcome(0, NO_OTHER, ())
-    assert machine.read_log() == TESTED
+    check_order(machine.read_log())
 
 
 @pytest.mark.parametrize(("user", "lacking"), [(1000, ("node", "bwrap")), (0, ("node", "bwrap", "apt-get"))])
@@ -112,15 +122,10 @@ def test_the_quick_tests_run_with_every_version_that_is_here(tmp_path: Path) -> 
     assert outcome == Outcome(0, f"other versions of Python here: {listed}\n{ended}", ())
     which = {version: f"PYTHON={program} VENV=.venv-{version}" for version, program in found.items()}
     tried = [f"true make test {words} PROFILE=quick WORKERS=0" for words in which.values()]
-    # They are installed beside the first tests.
     installed = [f"true make setup {words}" for words in which.values()]
     log = machine.read_log()
-    assert [line for line in log if line in installed] == installed
-    # They are tested side by side, and beside lint and the site.
-    assert sorted(line for line in log if line in tried) == tried
-    assert [line for line in log if line not in (*installed, *tried)] == TESTED
-    beside = {log.index(line) for line in (*tried, *CHECKED)}
-    assert beside == set(range(len(log) - 1 - len(beside), len(log) - 1))
+    check_order(log, *installed, *tried)
+    assert [log.index(first) < log.index(then) for first, then in zip(installed, tried, strict=True)] == [True] * 3
 
 
 def test_what_cannot_be_installed_beside_the_tests_fails_later(tmp_path: Path) -> None:
@@ -128,7 +133,16 @@ def test_what_cannot_be_installed_beside_the_tests_fails_later(tmp_path: Path) -
     add_pythons(machine, "3.13")
     machine.add_command("make", 'case "$*" in *VENV=*) exit 2 ;; esac; echo "make $*" >>"$LOG"')
     assert machine.run("bash", ".ci/run").status == 2
-    assert machine.read_log() == ["make setup", "make test", "make lint", "make site"]
+    assert sorted(machine.read_log()) == ["make lint", "make setup", "make site", "make test"]
+
+
+def test_a_failed_quick_test_ends_the_run_when_the_others_are_done(tmp_path: Path) -> None:
+    machine = make_debian(tmp_path, user=0, lacking=())
+    add_pythons(machine, "3.13")
+    machine.add_command("make", '[ "$*" != test ] || exit 2; echo "make $1" >>"$LOG"')
+    outcome = machine.run("bash", ".ci/run")
+    assert (outcome.status, outcome.out.splitlines()[-1:]) == (2, ["Python 3.13:"])
+    assert sorted(machine.read_log()) == ["make lint", *["make setup"] * 3, "make site", *["make test"] * 2]
 
 
 @pytest.mark.parametrize(("failing", "status"), [("3.13", 2), ("3.14", 0)])
@@ -147,7 +161,7 @@ def test_root_skips_nothing(tmp_path: Path, user: int, setting: str) -> None:
     machine = make_debian(tmp_path, user=user, lacking=())
     machine.add_command("make", 'echo "$NO_SKIPS" >>"$LOG"')
     assert machine.run("bash", ".ci/run").status == 0
-    assert machine.read_log() == [setting] * len(TESTED)
+    assert machine.read_log() == [setting] * (len(BESIDE) + 2)
 
 
 @pytest.mark.parametrize("failing", ["test", "lint", "site", "test-all"])
