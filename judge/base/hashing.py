@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import hashlib
+import os
 from pathlib import Path
 
 ROOMS = (
@@ -51,7 +52,14 @@ def code_digest(room: str, without: tuple[str, ...] = ()) -> bytes:
 
     Results in the store were found by this code, so a change of the code makes them invalid.
     """
-    judge = Path(__file__).parents[1]
-    rooms = [name for name in ROOMS[: ROOMS.index(room) + 1] if name not in without]
-    files = [file for name in rooms for file in sorted((judge / name).rglob("*")) if file.suffix in _CODE]
-    return digest(*(part for file in files for part in (file.relative_to(judge).as_posix(), file.read_bytes())))
+    return digest(*map(_room_digest, [name for name in ROOMS[: ROOMS.index(room) + 1] if name not in without]))
+
+
+@functools.cache
+def _room_digest(room: str) -> bytes:
+    folder = str(Path(__file__).parents[1] / room)
+    files = []
+    for place, folders, names in os.walk(folder):
+        folders[:] = [name for name in folders if name != "__pycache__"]
+        files += [f"{place}/{name}" for name in names if name.endswith(_CODE)]
+    return digest(room, *(part for file in sorted(files) for part in (file[len(folder) :], Path(file).read_bytes())))
