@@ -137,6 +137,8 @@ def make_environment(
     from jinja2 import ChoiceLoader, Environment, FileSystemLoader, FunctionLoader, PrefixLoader, StrictUndefined
     from markupsafe import Markup
 
+    from judge.reporting.reports.html.compiled_templates import CompiledTemplates
+
     texts = {name: (text, str(theme.folder and theme.folder / name), None) for name, text in theme.templates}
     folders = {key: FileSystemLoader(folder) for key, folder in ours.items()}
     made = Environment(
@@ -147,6 +149,7 @@ def make_environment(
         lstrip_blocks=True,
         keep_trailing_newline=True,
         auto_reload=False,
+        bytecode_cache=CompiledTemplates(ours.values(), longest),
         finalize=lambda value: make_printable(value, longest),
     )
     made.filters.update(
