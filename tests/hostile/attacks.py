@@ -110,10 +110,11 @@ SIGNALS = (
     Attack("stop_everything.c", hangs=True),
     *_attacks(
         "kill_by_number.py kill_otherwise.c signal_by_ioctl.c trace_others.c renice.py raise_limits.py "
-        "ignore_signals.py catch_interrupt.py stop_self.py sleep.py sleep_after_waiting.c wait_for_nothing.c "
-        "deadlock.py spin.py spin.js"
+        "ignore_signals.py catch_interrupt.py stop_self.py"
     ),
 )
+# Programs that only wait or loop, until a limit ends them.
+WAITING = _attacks("sleep.py sleep_after_waiting.c wait_for_nothing.c deadlock.py spin.py spin.js")
 MEMORY = (
     *_attacks(
         "memory_lines.py memory_at_once.py memory_never_gives_up.py memory_mapped.c memory_nameless_files.c "
@@ -176,6 +177,6 @@ POISONED = (
     *_attacks("poisoned_cache poisoned_classes poisoned_compiler poisoned_javac poisoned_node"),
 )
 ATTACKS = (
-    *(*READING, *WRITING, *PROCESSES, *SIGNALS, *MEMORY, *FLOODS),
+    *(*READING, *WRITING, *PROCESSES, *SIGNALS, *WAITING, *MEMORY, *FLOODS),
     *(*KERNEL, *TAMPERING, *ENDS, *OUTPUT, *COMPILERS, *POISONED),
 )

@@ -55,10 +55,10 @@ THIRDS = ("first", "second", "third")
 ALL = (*THIRDS, "lasting")
 # `.ci/run` grades every program in bubblewrap; with Landlock and as other users those that these are there to stop; in
 # bubblewrap of another user, and without a sandbox, a sample: every twelfth program, different ones each. The judge
-# also looks for the wrong lines of one third, every third program, because that takes half of the time. What combines
-# these parts once more is graded at night. Bubblewrap is the user's who runs the tests.
+# also looks for the wrong lines of the sample in bubblewrap, because that takes half of the time. What combines these
+# parts once more is graded at night. Bubblewrap is the user's who runs the tests.
 SAMPLE = 12
-SEARCHED = THIRDS[0]
+SEARCHED = ("bubblewrap", "sample")
 _IS_ROOT = os.geteuid() == 0
 LEVELS = (
     Level("root", "bubblewrap", classes=ALL if _IS_ROOT else ("sample",), every_change=_IS_ROOT),

@@ -172,7 +172,7 @@ def make(
     scene = Scene(place, f"mark-{token}", int(token, 16) % (1 << 26) * 16, port, canaries, interpreter)
     shutil.copytree(ROOT / "judge", scene.checkout / "judge", ignore=shutil.ignore_patterns("__pycache__"))
     if all(attack.lasts for attack in attacks):
-        _shorten(scene.checkout / "judge/execution/compilation.py", _COMPILING, "2")
+        _shorten(scene.checkout / "judge/execution/compilation.py", _COMPILING, "1")
     for module in ("trials.py", "compiled.py", "compiled_trials.py"):
         _shorten(scene.checkout / "judge/localisation" / module, _SEARCHING, r"\g<1>0.5")
     _shorten(scene.checkout / "judge/inspection/checked_runs.py", _CHECKING, r"\g<1>0.5")
