@@ -96,8 +96,19 @@ JAVA_PROGRAMS = {
     .replace("public class", "class calls { static void add(int n) { } }\npublic class", 1)
     .replace("import java.util.*;\n", "import java.util.*; "),
 }
-# What they print is kept in different ways: the others are tried at night, since each takes seconds.
-JAVA_OFTEN = ("keeps lines in a writer", "conditions that the compiler must see", "every kind of statement")
+# What they print is kept in different ways: the others are tried at night, since each takes seconds. One program has
+# the last three changes.
+JAVA_PROGRAMS["three in one"] = (
+    JAVA_PROGRAMS["every kind of statement"]
+    .replace(_PRINTS, 'print.printf("%d%n", twice(n));')
+    .replace("StringBuilder out", "java.io.PrintWriter print = new java.io.PrintWriter(System.out); StringBuilder out")
+    .replace("System.exit(0);", "print.flush(); for (;;) if (true) { return; }")
+    .replace(
+        "static int twice",
+        "static final boolean ALWAYS = true; static int maybe() { while (ALWAYS) { } } static int twice",
+    )
+)
+JAVA_OFTEN = ("three in one",)
 
 
 def texts(line: str, only_first: bool = False) -> CaseTexts:
@@ -162,7 +173,7 @@ def test_the_lines_of_a_java_program(text: str) -> None:
     ("old", "new", "found"),
     [
         ("n - 1;", "n / (n - n);", [6]),
-        ("n - 1;", "n - 1; while (n == 10) { }", [6]),
+        pytest.param("n - 1;", "n - 1; while (n == 10) { }", [6], marks=pytest.mark.nightly),
         pytest.param("System.exit(0);", "Runtime.getRuntime().halt(0);", [6], marks=pytest.mark.nightly),
         ("System.exit(0);", 'System.out.println("[0,"); System.setOut(null);', None),
         pytest.param("n - 1;", "n - 1; while (n == 10) System.out.println(1);", [6], marks=pytest.mark.nightly),

@@ -10,22 +10,29 @@ from judge.judging.batch import CaseTexts
 from judge.localisation.localise import localise
 from tests.judge.localisation.test_compiled import JAVA, task
 
+# An edit of the loop, which is tried, does not end; one of the last line would end the process of all.
+CHANGES = {
+    "a loop": ("more = n - 1;", "{ more = 0; for (int i = 1; i < n; i++) { more++; } }"),
+    "ends the process": ("System.exit(0);", "if (words.length > 5) Runtime.getRuntime().halt(1);"),
+    "other letters and line ends": ("import java.util.*;\n", "import java.util.*; /* \U0001d11e \u00e9 */\r\n"),
+}
 
-@pytest.mark.slow
+
+# One program with all of these at every change; at night each alone, which says which of them it is.
 @pytest.mark.parametrize(
-    ("old", "new", "line"),
+    "names",
     [
-        # An edit of the loop, which is tried, does not end; one of the last line would end the process of all.
-        ("more = n - 1;", "{ more = 0; for (int i = 1; i < n; i++) { more++; } }", 6),
-        ("System.exit(0);", "if (words.length > 5) Runtime.getRuntime().halt(1);", 6),
-        ("import java.util.*;\n", "import java.util.*; /* \U0001d11e \u00e9 */\r\n", 6),
+        pytest.param(tuple(CHANGES), marks=pytest.mark.slow, id="all"),
+        *(pytest.param((name,), marks=pytest.mark.nightly, id=name) for name in CHANGES),
     ],
-    ids=["a loop", "ends the process", "other letters and line ends"],
 )
-def test_an_edit_that_makes_all_cases_right_is_a_repair(old: str, new: str, line: int) -> None:
-    found = localise(task(JAVA.replace(old, new), "Mine.java"))
+def test_an_edit_that_makes_all_cases_right_is_a_repair(names: tuple[str, ...]) -> None:
+    text = JAVA
+    for name in names:
+        text = text.replace(*CHANGES[name])
+    found = localise(task(text, "Mine.java"))
     assert found is not None
-    assert (found.repairs[0].line, found.repairs[0].repaired, found.suspects[0].line) == (line, 3, line)
+    assert (found.repairs[0].line, found.repairs[0].repaired, found.suspects[0].line) == (6, 3, 6)
 
 
 @pytest.mark.slow
