@@ -97,31 +97,37 @@ def test_the_import_contracts_hold() -> None:
     assert done.returncode == 0, done.stdout + done.stderr
 
 
-@pytest.mark.slow
+# A module, what it may not import, and the contract that says so: one at every change, the others at night.
+FORBIDDEN = [
+    ("judge/judging/run.py", "solutions.ochos", "The judge knows problems as files and programs, never a game"),
+    ("solutions/ochos/rules.py", "judge.values.problem", "A simulator stands on its own"),
+    ("solutions/_kit/frame.py", "solutions.ochos", "What simulators share knows none of them"),
+    ("problems/ochos/generate.py", "judge.problem.cases", "A problem imports simulators and nothing else of ours"),
+    ("judge/values/problem.py", "judge.problem.cases", "In the judge, each room imports only those below it"),
+    ("judge/base/errors.py", "judge.values.problem", "In the judge, each room imports only those below it"),
+    ("judge/diagnosis/answers.py", "judge.search.counterexamples",
+     "In the judge, each room imports only those below it"),
+    ("judge/explanation/silence.py", "judge.diagnosis.answers",
+     "What finds out why a submission failed knows nothing of the others"),
+    ("judge/reporting/reports/csv.py", "judge.execution.sandbox",
+     "A report formats what was judged and judges nothing"),
+    ("judge/platforms/gradescope/results.py", "judge.problem.cases",
+     "A platform reads and writes files and judges nothing"),
+    ("judge/platforms/moodle/feedback.py", "judge.platforms.canvas.feedback", "A platform knows no other"),
+    ("judge/reporting/student_tests.py", "judge.grading.schedule",
+     "A report formats what was judged and judges nothing"),
+    ("judge/explanation/explain/__init__.py", "deepdiff", "deepdiff enters through one module"),
+    ("arenas/harness/kotc.py", "arenas.values.games", "A harness knows players' bots and what they import"),
+]  # fmt: skip
+
+
 @pytest.mark.parametrize(
     ("module", "imported", "contract"),
     [
-        ("judge/judging/run.py", "solutions.ochos", "The judge knows problems as files and programs, never a game"),
-        ("solutions/ochos/rules.py", "judge.values.problem", "A simulator stands on its own"),
-        ("solutions/_kit/frame.py", "solutions.ochos", "What simulators share knows none of them"),
-        ("problems/ochos/generate.py", "judge.problem.cases", "A problem imports simulators and nothing else of ours"),
-        ("judge/values/problem.py", "judge.problem.cases", "In the judge, each room imports only those below it"),
-        ("judge/base/errors.py", "judge.values.problem", "In the judge, each room imports only those below it"),
-        ("judge/diagnosis/answers.py", "judge.search.counterexamples",
-         "In the judge, each room imports only those below it"),
-        ("judge/explanation/silence.py", "judge.diagnosis.answers",
-         "What finds out why a submission failed knows nothing of the others"),
-        ("judge/reporting/reports/csv.py", "judge.execution.sandbox",
-         "A report formats what was judged and judges nothing"),
-        ("judge/platforms/gradescope/results.py", "judge.problem.cases",
-         "A platform reads and writes files and judges nothing"),
-        ("judge/platforms/moodle/feedback.py", "judge.platforms.canvas.feedback", "A platform knows no other"),
-        ("judge/reporting/student_tests.py", "judge.grading.schedule",
-         "A report formats what was judged and judges nothing"),
-        ("judge/explanation/explain/__init__.py", "deepdiff", "deepdiff enters through one module"),
-        ("arenas/harness/kotc.py", "arenas.values.games", "A harness knows players' bots and what they import"),
+        pytest.param(*row, marks=pytest.mark.nightly if place else pytest.mark.slow)
+        for place, row in enumerate(FORBIDDEN)
     ],
-)  # fmt: skip
+)
 def test_each_contract_notices_a_forbidden_import(tmp_path: Path, module: str, imported: str, contract: str) -> None:
     for path in [Path("pyproject.toml"), *list_modules("judge", "solutions", "problems", "arenas")]:
         (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)

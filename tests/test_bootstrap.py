@@ -306,8 +306,8 @@ def hide(machine: Machine, *modules: str) -> None:
     machine.add_command("python3", script)
 
 
-@pytest.mark.thorough
-@pytest.mark.parametrize("way", [pytest.param("ensurepip", marks=pytest.mark.nightly), "pip of the machine"])
+@pytest.mark.nightly
+@pytest.mark.parametrize("way", ["ensurepip", "pip of the machine"])
 def test_pip_installs_the_package_pinned_by_its_hash(machine: Machine, tmp_path: Path, way: str) -> None:
     if way == "pip of the machine":
         if not pip_can_install_elsewhere():

@@ -92,20 +92,26 @@ def test_every_page_is_listed_and_followed() -> None:
     assert sorted([*followed, "game.md"]) == pages  # its tables are compared with the games that there are
 
 
-def check_style(checkout: Path, before: set[Path]) -> int:
-    """Run ruff and mypy on all files that were not there before, but for programs that are judged; they may find
-    nothing. Returns the number of these files."""
+def check_style(checkout: Path, before: set[Path], *, types: bool = True) -> int:
+    """Run ruff and, for `types`, mypy on all files that were not there before, but for programs that are judged; they
+    may find nothing. Returns the number of these files."""
     new = [file.relative_to(checkout) for file in set(checkout.rglob("*.py")) - before]
     written = [file for file in new if not {"submissions", "out"} & set(file.parts)]
-    for words in (["ruff", "check"], ["ruff", "format", "--check"], ["mypy"]):
+    for words in (["ruff", "check"], ["ruff", "format", "--check"], *([["mypy"]] if types else [])):
         command = [sys.executable, "-m", *words, *sorted(map(str, written))]
         done = subprocess.run(command, cwd=checkout, capture_output=True, text=True, check=False)
         assert done.returncode == 0, done.stdout + done.stderr
     return len(written)
 
 
-@pytest.mark.thorough
-def test_add_a_problem(checkout: Path) -> None:
+# A page changes modules that many import, and mypy reads them all again.
+often_without_types = pytest.mark.parametrize(
+    "types", [pytest.param(False, marks=pytest.mark.thorough), pytest.param(True, marks=pytest.mark.nightly)]
+)
+
+
+@often_without_types
+def test_add_a_problem(checkout: Path, types: bool) -> None:
     needs("beggar.cpp")
     before = set(checkout.rglob("*.py"))
     output = follow(checkout, "problem.md")
@@ -118,28 +124,28 @@ def test_add_a_problem(checkout: Path) -> None:
     assert "What was misread:\n  The player who paid lays the next card, rule B4\n" in output
     report = (checkout / "out" / "beggar" / "report.html").read_text(encoding="utf-8")
     assert '"zones":[["hand1",1,["KH","2S","7C"]],["hand2",2,["3D","4C","9S"]],["laid",0,[]]]' in report
-    assert check_style(checkout, before) == 13
-    architecture = ("test_every_problem_with_python_is_a_package", "test_the_import_contracts_hold")
-    run_tests(checkout, *(f"tests/test_architecture.py::{name}" for name in architecture))
-    run_tests(checkout, "tests/problems", "tests/solutions/beggar", "-k", "beggar")
+    assert check_style(checkout, before, types=types) == 13
+    contracts = ("every_problem_with_python_is_a_package", "the_import_contracts_hold")
+    chosen = " or ".join(["beggar", "wiring", *contracts])
+    run_tests(checkout, "tests/test_architecture.py", "tests/problems", "tests/solutions/beggar", "-k", chosen)
 
 
-@pytest.mark.thorough
-def test_add_a_comparator(checkout: Path) -> None:
+@often_without_types
+def test_add_a_comparator(checkout: Path, types: bool) -> None:
     before = set(checkout.rglob("*.py"))
     output = follow(checkout, "comparator.md")
     assert "\nAC accepted: 2 of 2 cases right" in output
     shutil.rmtree(checkout / "problems/shout")  # a problem of the checkout would need more
-    check_style(checkout, before)
+    check_style(checkout, before, types=types)
     run_tests(checkout, "tests/judge/judging/compare", "tests/test_formats_page.py::test_the_tables_are_complete")
 
 
-@pytest.mark.thorough
-def test_add_a_platform(checkout: Path) -> None:
+@often_without_types
+def test_add_a_platform(checkout: Path, types: bool) -> None:
     before = set(checkout.rglob("*.py"))
     output = follow(checkout, "platform.md")
     assert "atrium was read as an Atrium download: 2 students\n" in output
-    check_style(checkout, before)
+    check_style(checkout, before, types=types)
     assert "Atrium gradebook, column Ochos 2 [20 points]\nAda Lovelace: (empty) -> 20.00\n" in output
     assert "Brightspace or Atrium, or Moodle's" in " ".join(output.split())
     names = ("atrium", "test_platforms.py", "test_download.py", "test_gradebook.py", "test_roster.py")

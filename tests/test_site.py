@@ -1,5 +1,6 @@
 """The site of docs/: what Sphinx builds from the pages, and which mistakes in them it refuses."""
 
+import os
 import re
 import shutil
 import subprocess
@@ -49,11 +50,14 @@ def test_a_block_says_which_file_it_is(line: str, shown: str) -> None:
 
 @pytest.mark.slow
 def test_the_site_is_built_and_fetches_nothing(tmp_path: Path) -> None:
-    done = build(ROOT / "docs", tmp_path)
-    assert (done.returncode, done.stderr) == (0, "")
-    pages = [path for path in sorted(tmp_path.rglob("*")) if path.suffix in {".html", ".css"}]
-    assert tmp_path / "index.html" in pages
-    assert tmp_path / "extending/language.html" in pages
+    site = ROOT / "build/site"  # which `.ci/run` has just built
+    if os.environ.get("CI") != "true" or not (site / "index.html").exists():
+        site = tmp_path
+        done = build(ROOT / "docs", site)
+        assert (done.returncode, done.stderr) == (0, "")
+    pages = [path for path in sorted(site.rglob("*")) if path.suffix in {".html", ".css"}]
+    assert site / "index.html" in pages
+    assert site / "extending/language.html" in pages
     fetched = {a or b for page in pages for a, b in FETCHED.findall(page.read_text(encoding="utf-8"))}
     assert "_images/student.png" in fetched
     assert [address for address in sorted(fetched) if re.match(r"(\w+:)?//", address)] == []

@@ -78,6 +78,7 @@ def test_every_format_has_its_gold_file() -> None:
         assert any(name in file for file in gold), f"no gold file for {name}: run `python -m tests.regenerate_gold`"
 
 
+@pytest.mark.once
 def test_every_plug_in_is_documented() -> None:
     pages = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
     everything = "\n".join(page.read_text(encoding="utf-8") for page in pages)

@@ -9,6 +9,7 @@ import pytest
 
 from tests.arenas.commands.arena import run
 from tests.arenas.serving.served import playing
+from tests.browser.looks import in_turn
 from tests.browser.test_arena_page import RUN
 
 if TYPE_CHECKING:
@@ -36,7 +37,7 @@ def press(page: Page, key: str) -> None:
     page.locator(f".playing[aria-busy=false], {OVER}").wait_for()
 
 
-@pytest.mark.parametrize("game", ["kotc", "dubito", "hearts"])
+@pytest.mark.parametrize("game", ["kotc", "dubito", pytest.param("hearts", marks=pytest.mark.nightly)])
 def test_a_game_is_played_by_keyboard(visit: Opening, tmp_path: Path, game: str) -> None:
     with playing(tmp_path, game, "--seed", "11", "--record", "game.txt") as (process, port, token):
         opened = sit(visit, port, token, width=390)
@@ -90,8 +91,7 @@ def test_a_forbidden_card_is_refused_with_its_rule_and_a_move_taken_back(visit: 
         assert page.locator(".refused").inner_text() == "There is nothing to take back."
 
 
-@pytest.mark.parametrize(("width", "dark"), [(390, False), (1280, True)])
-@pytest.mark.parametrize("game", ["kotc", "dubito", "hearts"])
+@pytest.mark.parametrize(("game", "width", "dark"), in_turn([("kotc",), ("dubito",), ("hearts",)]))
 def test_everybody_can_use_it(visit: Opening, axe: str, tmp_path: Path, game: str, width: int, dark: bool) -> None:
     with playing(tmp_path, game, "--seed", "2") as (_, port, token):
         opened = sit(visit, port, token, width=width, dark=dark)

@@ -256,7 +256,7 @@ runpy.run_module("judge", run_name="__main__", alter_sys=True)
 """
 QUICK = (0, 110, 300)
 DELAYS = [
-    pytest.param(delay, marks=() if delay in QUICK else pytest.mark.nightly if delay % 50 else pytest.mark.slow)
+    pytest.param(delay, marks=() if delay in QUICK else pytest.mark.nightly if delay % 100 else pytest.mark.slow)
     for delay in range(0, 1000, 10)
 ]
 

@@ -12,6 +12,7 @@ import pytest
 from judge.__main__ import main
 from tests.judge import adder
 
+pytestmark = pytest.mark.once
 WRONG = adder.RIGHT.replace("sum(map", "max(map")
 NAMES_ONE = "in {yaml} would name one (docs/formats.md)"
 HAS_NO_REFERENCE = (

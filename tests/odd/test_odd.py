@@ -132,16 +132,12 @@ def check(first: Mapping[str, Outcome], second: Mapping[str, Outcome], expected:
     assert sorted(expected & first.keys() - differing.keys()) == []
 
 
-# The Python that the judge finds runs every program, at every change, and the newest other one a part. At night each
-# runs all parts: that a fork is like a fresh interpreter depends on the version in few of the programs.
+# The Python that the judge finds runs every program, at every change, and each other one at night: that a fork is like
+# a fresh interpreter depends on the version in few of the programs.
 OTHERS = [other for other in VERSIONS if other != version()]
 PYTHONS = [
     *(pytest.param(None, part, marks=pytest.mark.slow, id=f"the judge's choice-{part}") for part in range(PARTS)),
-    *(
-        pytest.param(other, part, marks=pytest.mark.nightly if part or other != OTHERS[-1] else pytest.mark.slow)
-        for other in OTHERS
-        for part in range(PARTS)
-    ),
+    *(pytest.param(other, part, marks=pytest.mark.nightly) for other in OTHERS for part in range(PARTS)),
 ]
 
 

@@ -13,7 +13,6 @@ from judge.problem.programs import reference
 from problems.ochos.recipes import PARTS
 
 ROOT = Path(__file__).parents[2]
-RANDOM_CASES = 500
 
 
 def accepted(problem: str, suffix: str) -> list[Path]:
@@ -37,9 +36,11 @@ def test_the_programs_of_the_later_parts_are_one_program(suffix: str) -> None:
     assert rest[0] == rest[1] == rest[2]
 
 
-@pytest.mark.thorough
+@pytest.mark.parametrize(
+    "count", [pytest.param(100, marks=pytest.mark.thorough), pytest.param(500, marks=pytest.mark.nightly)]
+)
 @pytest.mark.parametrize("source", IN_CPP, ids=lambda source: source.stem)
-def test_the_reference_and_the_cpp_program_agree_on_random_cases(source: Path, tmp_path: Path) -> None:
+def test_the_reference_and_the_cpp_program_agree_on_random_cases(source: Path, count: int, tmp_path: Path) -> None:
     compiler = shutil.which("g++")
     if compiler is None and os.environ.get("CI") != "true":
         pytest.skip("needs g++")
@@ -47,9 +48,9 @@ def test_the_reference_and_the_cpp_program_agree_on_random_cases(source: Path, t
     subprocess.run(["g++", "-std=gnu++17", "-O2", "-o", program, source], check=True)
     problem = problems.load(ROOT, source.parents[2].name)
     assert problem.generate is not None
-    seeds = [Request(str(seed), seed=seed) for seed in range(1_000_000, 1_000_000 + RANDOM_CASES)]
+    seeds = [Request(str(seed), seed=seed) for seed in range(1_000_000, 1_000_000 + count)]
     cases = {reply.id: reply.output for reply in run_batch(problem, (*problem.generate, "--batch"), seeds)}
-    assert len(set(cases.values())) == RANDOM_CASES
+    assert len(set(cases.values())) == count
     requests = [Request(seed, text) for seed, text in cases.items()]
     for reply in run_batch(problem, (*reference(problem), "--batch"), requests):
         text = cases[reply.id]

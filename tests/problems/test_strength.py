@@ -13,8 +13,14 @@ ROOT = Path(__file__).parents[2]
 WITH_MISREADINGS = [name for name in definition.names(ROOT) if definition.load(ROOT, name).misreadings]
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("name", WITH_MISREADINGS)
+# Each takes seconds, Dubito most: at every change three problems, at night all.
+@pytest.mark.parametrize(
+    "name",
+    [
+        pytest.param(name, marks=pytest.mark.slow if name in ("ochos", "ochos4", "hearts") else pytest.mark.nightly)
+        for name in WITH_MISREADINGS
+    ],
+)
 def test_the_secret_cases_catch_every_misreading_and_mutant(name: str) -> None:
     # The store of this checkout: an answer is computed again if a source that it may depend on has changed.
     with closing(Store(ROOT / STORE)) as store:

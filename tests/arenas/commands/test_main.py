@@ -78,7 +78,7 @@ runpy.run_module("arenas", run_name="__main__", alter_sys=True)
 """
 EARLY = (0, 60, 150, 310)
 ALL = [
-    pytest.param(delay, marks=pytest.mark.nightly if delay % 100 > 20 else pytest.mark.slow)
+    pytest.param(delay, marks=pytest.mark.nightly if delay % 100 else pytest.mark.slow)
     for delay in range(0, 800, 20)
     if delay not in EARLY
 ]

@@ -129,7 +129,7 @@ def test_it_gains_nothing(boxes: Boxes, game: str, name: str) -> None:
         assert found <= usual
 
 
-@pytest.mark.thorough
+@pytest.mark.nightly
 @pytest.mark.parametrize(
     ("game", "name"), [(game, name) for game, names in WORK_WHEN_TRUSTED.items() for name in names.split()]
 )

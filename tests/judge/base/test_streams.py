@@ -63,7 +63,7 @@ def test_a_stream_that_is_closed_or_full(tmp_path: Path, command: str, streams: 
 @pytest.mark.parametrize(
     ("command", "streams", "status"),
     [
-        ("judge run submissions/dalia/ochos.py --case sample", "2>&-", 1),
+        pytest.param("judge run submissions/dalia/ochos.py --case sample", "2>&-", 1, marks=pytest.mark.nightly),
         ("judge run submissions/dalia/ochos.py --case sample", "<&- >&- 2>&-", 1),
         ("judge run submissions/dalia/ochos.py --case sample", ">/dev/full 2>&1", 3),
         ("judge run submissions/dalia/ochos.py --case sample", "2>/dev/full", 1),

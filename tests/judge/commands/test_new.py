@@ -29,7 +29,7 @@ def test_it_says_what_it_wrote_and_what_comes_next(tmp_path: Path, capsys: pytes
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("kind", [[], ["--checker"], ["--interactive"]])
+@pytest.mark.parametrize("kind", [pytest.param([], marks=pytest.mark.nightly), ["--checker"], ["--interactive"]])
 def test_check_finds_nothing_wrong_with_it(tmp_path: Path, capsys: pytest.CaptureFixture[str], kind: list[str]) -> None:
     assert call(tmp_path, "new", "lay2", *kind) == 0
     capsys.readouterr()
@@ -55,9 +55,9 @@ def test_a_function_problem_works_at_once(tmp_path: Path, capsys: pytest.Capture
     assert "pick: ok: every submission gets the verdict of its folder (4)" in capsys.readouterr().out.splitlines()
     for name in ("pick.py", "pick.c"):
         program = tmp_path / "problems/pick/submissions/accepted" / name
-        assert call(tmp_path, "stress", str(program), "--count", "50", "--problem", "pick") == 0
+        assert call(tmp_path, "stress", str(program), "--count", "10", "--problem", "pick") == 0
     wrong = tmp_path / "problems/pick/submissions/wrong_answer/always_first.py"
-    assert call(tmp_path, "stress", str(wrong), "--count", "50", "--problem", "pick") == 1
+    assert call(tmp_path, "stress", str(wrong), "--count", "10", "--problem", "pick") == 1
 
 
 def test_one_kind_at_a_time(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -43,7 +43,7 @@ def home(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("level", ["bubblewrap", "rlimits"])
+@pytest.mark.parametrize("level", [pytest.param("bubblewrap", marks=pytest.mark.nightly), "rlimits"])
 def test_no_report_names_a_folder_of_the_machine(home: Path, level: str, monkeypatch: pytest.MonkeyPatch) -> None:
     if why := sandbox.missing(level):
         pytest.skip(why)

@@ -84,7 +84,7 @@ def test_an_interrupt_removes_the_bar(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("terminal", [None, "dumb"])
+@pytest.mark.parametrize("terminal", [None, pytest.param("dumb", marks=pytest.mark.nightly)])
 def test_if_no_line_can_be_redrawn_each_student_gets_one_line(tmp_path: Path, terminal: str | None) -> None:
     argv = grade(tmp_path, HOSTILE)
     adder.write(tmp_path, "class/eve/adder.py", "print('sum 3')\n")

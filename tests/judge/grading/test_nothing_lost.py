@@ -162,21 +162,21 @@ def test_if_killed_at_any_moment_it_continues_and_repeats_nothing(
 @pytest.mark.clock
 @pytest.mark.slow
 def test_if_interrupted_it_shows_finished_results_and_continues_later(tmp_path: Path) -> None:
-    make_class(tmp_path, 10, 23)
+    make_class(tmp_path, 5, 23)
     whole = undisturbed(tmp_path)
     count_repeats(tmp_path)
     grading = judge(tmp_path)
-    await_results(tmp_path, 100, grading)
+    await_results(tmp_path, 60, grading)
     grading.send_signal(signal.SIGINT)
     table, errors = communicate(grading)
     done = table.count("student0")
     assert (grading.returncode, done > 0) == (130, True)
-    submissions = f"{done} of 10 submissions done, no report written"
+    submissions = f"{done} of 5 submissions done, no report written"
     assert errors == f"judge: interrupted: {submissions}; the same command continues from here\n"
     assert not (tmp_path / "out" / "results.json").exists()
     await_silence(tmp_path)
     assert finish(tmp_path) == whole
-    assert (stored(tmp_path), repeats(tmp_path)) == (all_results(10, 23), 0)
+    assert (stored(tmp_path), repeats(tmp_path)) == (all_results(5, 23), 0)
 
 
 def workers(judge: subprocess.Popen[str]) -> list[int]:
@@ -186,29 +186,29 @@ def workers(judge: subprocess.Popen[str]) -> list[int]:
 
 @pytest.mark.slow
 def test_a_worker_that_is_killed_costs_nothing(tmp_path: Path) -> None:
-    make_class(tmp_path, 10, 23)
+    make_class(tmp_path, 5, 23)
     whole = undisturbed(tmp_path)
     count_repeats(tmp_path)
     grading = judge(tmp_path)
     for number in range(2):
         # Their cases are then judged alone; a program whose worker were killed once more would be blamed for it.
-        await_results(tmp_path, 60, grading)
+        await_results(tmp_path, 30, grading)
         os.kill(workers(grading)[number], signal.SIGKILL)
     _, errors = communicate(grading)
     assert (grading.returncode, errors) == (0, "")
     assert results(tmp_path) == whole
-    assert (stored(tmp_path), repeats(tmp_path)) == (all_results(10, 23), 0)
+    assert (stored(tmp_path), repeats(tmp_path)) == (all_results(5, 23), 0)
     assert list((tmp_path / "tmp").iterdir()) == []
 
 
 @pytest.mark.thorough
 def test_two_gradings_at_once_share_one_store(tmp_path: Path) -> None:
-    make_class(tmp_path, 10, 13)
+    make_class(tmp_path, 5, 13)
     whole = undisturbed(tmp_path)
     both = [judge(tmp_path, out) for out in ("one", "two")]
     assert [(communicate(grading)[1], grading.returncode) for grading in both] == [("", 0)] * 2
     assert results(tmp_path, "one") == results(tmp_path, "two") == whole
-    assert stored(tmp_path) == all_results(10, 13)
+    assert stored(tmp_path) == all_results(5, 13)
 
 
 # ---- out of room -----------------------------------------------------------------------------------------------------

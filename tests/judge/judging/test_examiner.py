@@ -111,6 +111,7 @@ def test_a_checker_in_another_language(name: str, source: str) -> None:
 TESTLIB = "import sys\nsys.stderr.write({words!r})\nsys.exit({status})"
 
 
+@pytest.mark.once
 @pytest.mark.parametrize(
     ("protocol", "source", "verdict", "remark"),
     [
@@ -134,6 +135,7 @@ def test_each_protocol(protocol: str, source: str, verdict: str, remark: Remark 
     assert (result.verdict.value, result.remark) == (verdict, remark)
 
 
+@pytest.mark.once
 @pytest.mark.parametrize(
     ("protocol", "order"),
     [("kattis", "7|0 0\n|3 4\n|strict"), ("testlib", "7|3 4\n|0 0\n|strict"), ("cms", "7|0 0\n|3 4\n|strict")],
@@ -153,6 +155,7 @@ def test_cases_have_flags_of_their_own() -> None:
     assert verdicts(judged(SPLITS, python(says), ("1", "2"), flags=("strict",), by_case=by_case)) == ["WA", "AC"]
 
 
+@pytest.mark.once
 @pytest.mark.parametrize(
     ("source", "words"),
     [
@@ -176,6 +179,7 @@ def test_a_bad_checker_is_never_the_students_fault(source: str, words: str) -> N
     assert (result.verdict, words in result.message) == (Verdict.JE, True), result.message
 
 
+@pytest.mark.once
 @pytest.mark.parametrize(
     ("tries", "verdict"),
     [

@@ -55,7 +55,14 @@ def judges(command: str) -> bool:
 
 @pytest.mark.clock
 @pytest.mark.slow
-@pytest.mark.parametrize("platform", ["vpl", "gradescope", "prairielearn", "github"])
+@pytest.mark.parametrize(
+    "platform",
+    [
+        pytest.param("vpl"),
+        *(pytest.param(name, marks=pytest.mark.nightly) for name in ("prairielearn", "github")),
+        "gradescope",
+    ],
+)
 def test_nothing_is_left(platform: str, tmp_path: Path) -> None:
     with hosts.place() as place:
         command, environment = lay_out(platform, place, tmp_path)

@@ -229,10 +229,10 @@ HOARDS = "import sys\nheap = bytearray(b'x') * (80 << 20)\n"
 @pytest.mark.parametrize(
     ("limits", "waste", "finding"),
     [
-        pytest.param("{time: 1}", THINKS, None, marks=pytest.mark.thorough),
+        pytest.param("{time: 1}", THINKS, None, marks=pytest.mark.nightly),
         ("{time: 0.5}", THINKS,
          r"needs 0\.[34]\d s on \S+, more than half of the 0.5 s: raise `time` in {yaml}, by the rule to (1\.5|2|3)"),
-        pytest.param("{time: 0.5, languages: {python: {time: 1}}}", THINKS, None, marks=pytest.mark.thorough),
+        pytest.param("{time: 0.5, languages: {python: {time: 1}}}", THINKS, None, marks=pytest.mark.nightly),
         ("{memory: 200}", HOARDS, None),
         ("{memory: 100}", HOARDS,
          r"needs [89]\d MiB on \S+, more than three quarters of the 100 MiB: raise `memory` in {yaml}"),

@@ -20,6 +20,18 @@ _WITH_EACH_VERSION = frozenset(
 )
 
 
+# They wait for a limit, which is the same at each level: two boxes are tried at every change, the others at night.
+_FOR_A_LIMIT = frozenset(
+    {
+        "test_a_run_is_killed_by_the_cpu_clock_somewhat_above_its_limit",
+        "test_cpu_time_stops_a_loop",
+        "test_what_a_program_held_back_is_there_when_its_time_is_up",
+        "test_an_endless_program_is_stopped_by_its_clock",
+    }
+)
+_TRIED = (("bubblewrap", False), ("landlock", True))  # with a fresh interpreter or without
+
+
 LEVELS = [name for name in sandbox.LEVELS if name != "wallclock" and sandbox.missing(name) is None]
 
 
@@ -47,6 +59,8 @@ def _repeats(item: pytest.Function) -> bool:
     """How a program starts does not depend on the level, and resource limits are Landlock's without closed files."""
     chosen = item.callspec.params if hasattr(item, "callspec") else {}
     level, is_fresh = chosen.get("level"), chosen.get("fresh") == "fresh"
+    if item.originalname in _FOR_A_LIMIT:
+        return (level, is_fresh) not in _TRIED
     if item.path.name == _EVERYWHERE:
         return is_fresh and level in ("users", "rlimits")
     return level == "rlimits"

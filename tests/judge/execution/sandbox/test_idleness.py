@@ -93,14 +93,10 @@ def test_who_mostly_sleeps_is_stopped(folder: Path, name: str) -> None:
     assert done.wall_s < 30
 
 
+# At every change test_conversation.py has such a program, and looks with the same code.
 @pytest.mark.clock
-@pytest.mark.parametrize(
-    "name",
-    [
-        pytest.param(name, marks=pytest.mark.nightly if place else pytest.mark.slow)
-        for place, name in enumerate(sorted(WORKERS))
-    ],
-)
+@pytest.mark.nightly
+@pytest.mark.parametrize("name", sorted(WORKERS))
 def test_who_waits_for_a_core_is_not(folder: Path, name: str) -> None:
     with busy_machine():
         done = execute(folder, WORKERS[name])

@@ -110,6 +110,7 @@ def test_bt_finds_nothing(tmp_path: Path, bt: Path, action: str, name: str) -> N
     assert done.returncode == 0, done.stdout
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("action", ["validate", "run"])
 def test_bt_finds_nothing_in_a_problem_with_a_checker(tmp_path: Path, bt: Path, action: str) -> None:
     (tmp_path / "problems").mkdir()

@@ -93,7 +93,7 @@ def grade(host: Host, checkout: Path, words: str) -> tuple[int, str, str, str]:
 @pytest.mark.thorough
 @hosts.every_class
 @pytest.mark.parametrize("host", hosts.mostly([ROOTS[0], *USERS], "a user"))
-@pytest.mark.parametrize("side", ["student", "private"])
+@pytest.mark.parametrize("side", [pytest.param("student", marks=pytest.mark.nightly), "private"])
 def test_a_class(bundle: bytes, side: str, host: Host, names: tuple[str, ...]) -> None:
     with hosts.place() as place:
         hosts.unpack(bundle, place)
