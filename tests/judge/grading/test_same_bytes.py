@@ -26,7 +26,7 @@ while True:
 """,
     "doubles_bytes": "data = b'x'\nwhile True: data += data\n",
     "ends_badly": "import sys\nprint(sys.stdin.read())\nsys.exit(3)\n",
-    "ends_late_once": f"import time\n{adder.RIGHT}if line == '0 0\\n':\n    while time.process_time() < 0.15: pass\n",
+    "ends_late_once": f"import time\n{adder.RIGHT}if line == '0 0\\n':\n    while time.process_time() < 0.2: pass\n",
     "loops_on_one": f"{adder.RIGHT}if line == '0 0\\n':\n    while True: pass\n",
     "loops_on_all": "while True: pass\n",
     "prints_for_ever": "while True: print('sum 5')\n",
@@ -73,7 +73,7 @@ def reports(root: Path, name: str, *options: str) -> dict[str, bytes]:
     ],
 )
 def test_the_same_class_gives_the_same_bytes(tmp_path: Path, load: int, hints: str, options: tuple[str, ...]) -> None:
-    adder.make(tmp_path, yaml=f"{adder.YAML}hints: {hints}\nlimits: {{time: 0.25}}\n")
+    adder.make(tmp_path, yaml=f"{adder.YAML}hints: {hints}\nlimits: {{time: 0.4}}\n")
     for number in () if load else (100, 101):  # each program that never ends costs the machine its limit in each case
         adder.write(tmp_path, f"cases/adder/secret/{number}-more.txt", f"{number} 1\n")
         adder.write(tmp_path, f"expected/adder/secret/{number}-more.txt", f"sum {number + 1}\n")
