@@ -13,9 +13,9 @@ import re
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from judge.execution import sandbox, scratch
+from judge.execution import sandbox
 from judge.execution.checked_builds import compile_listed
-from judge.execution.compilation import lay_out, source_of
+from judge.execution.compilation import source_of
 from judge.execution.java_lines import EDITED, Choice, pack_choices, read_edits, read_varied, write_edited
 from judge.execution.tracing import read_listed
 from judge.judging.compare import comparator
@@ -30,11 +30,10 @@ from judge.values.feedback import Repair
 from judge.values.problem import is_public
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Mapping, Sequence
+    from collections.abc import Collection, Mapping, Sequence
     from contextlib import ExitStack
     from pathlib import Path
 
-    from judge.execution.compilation import Source
     from judge.execution.sandbox import OpenBox
     from judge.execution.tracing import Line
     from judge.judging.batch import CaseTexts, RunSettings
@@ -49,7 +48,7 @@ _SECONDS, _A_BATCH = 10.0, 100  # runs in one process
 _MOST_ENDS = 3  # runs that end the process of all, after which nothing more is tried
 _MOST_CALLS, _SPARE_CALLS, _SLOWER = 10_000_000, 20_000, 3
 _A_ROUND = 50  # counted places that count as one round of a loop
-_REPORTS_BYTES, _SPARE_BYTES = 16 << 20, 1 << 12
+_REPORTS_BYTES, _SPARE_BYTES, _SPARE_LINE = 16 << 20, 1 << 12, 200
 # Threads share the counted places, so a run would not end at the same place each time.
 _THREADS = re.compile(rb"\b(?:Thread|Executors?\w*|CompletableFuture|ForkJoin\w*|Timer|parallel(?:Stream)?)\b")
 _OLD_ENDS = re.compile(rb"\r(?!\n)")  # of lines, for Java alone: others would count the lines otherwise
@@ -98,11 +97,21 @@ class _Runs:
     def __init__(self, box: OpenBox, cases: Mapping[str, CaseTexts], settings: RunSettings) -> None:
         self._box, self._cases, self._settings = box, cases, settings
         self._calls: dict[str, int] = {}
+        self._outputs: dict[str, int] = {}
         self._ends = 0
 
     def note(self, case: str, outcome: Outcome) -> None:
         """Later runs on this case may be a few times as long as this one."""
         self._calls[case] = min(_MOST_CALLS, _SLOWER * outcome.rounds * _A_ROUND + _SPARE_CALLS)
+
+    def bound(self, case: str, lines: int) -> None:
+        """Later runs on this case may end after so many lines."""
+        ends = [0, *(found.end() for found in re.finditer(rb"\n", self._cases[case].expected))]
+        self._outputs[case] = ends[min(lines, len(ends) - 1)] + _SPARE_LINE
+
+    def unbound(self, case: str) -> None:
+        """Later runs on this case go on to their end."""
+        self._outputs.pop(case, None)
 
     def work(self, wanted: Sequence[tuple[int, str]]) -> list[Outcome | None]:
         """How these edits do on these cases; None for what ended the process, and what is no longer tried."""
@@ -122,7 +131,7 @@ class _Runs:
 
     def _choice(self, edit: int, case: str) -> Choice:
         texts = self._cases[case]
-        output = 2 * len(texts.expected) + _SPARE_BYTES
+        output = self._outputs.get(case, 2 * len(texts.expected) + _SPARE_BYTES)
         return Choice(edit, self._calls.get(case, _MOST_CALLS), output, texts.input)
 
     def _outcome(self, case: str, ended: bool, printed: bytes, calls: int) -> Outcome:
@@ -132,11 +141,12 @@ class _Runs:
 
 
 class JavaTrials:
-    """The edits of a copy, as `repair` tries them."""
+    """The edits of a copy, as `repair` tries them; also on the `fresh` cases of these names."""
 
     def __init__(self, copy: JavaCopy, wrong: Wrong) -> None:
-        self._edits = copy.edits
-        self._runs = _Runs(copy.box, wrong.cases, wrong.settings)
+        fresh = {f"secret/fresh-{number}": one for number, one in enumerate(wrong.fresh)}
+        self._edits, self.fresh = copy.edits, tuple(fresh)
+        self._runs = _Runs(copy.box, {**wrong.cases, **fresh}, wrong.settings)
 
     def trace(self, cases: Sequence[str]) -> dict[str, Outcome]:
         """The program as it is on these cases."""
@@ -144,19 +154,27 @@ class JavaTrials:
         found = {case: outcome for case, outcome in done if outcome is not None}
         for case, outcome in found.items():
             self._runs.note(case, outcome)
-        return found
+        # What a program does after its first wrong line says nothing of how much a run costs that ends there.
+        return {case: outcome if outcome.ended else replace(outcome, rounds=0) for case, outcome in found.items()}
 
     def bound(self, case: str, before: Outcome, further: int, rounds: int) -> None:
-        """Runs are bounded by the counted places of the program's own."""
+        """Runs are bounded by the counted places of the program's own; if that did not end, by what they print."""
+        if not before.ended:
+            self._runs.bound(case, before.right_lines + further + 1)
 
     def unbound(self, case: str) -> None:
-        """As `bound`."""
+        """From now on, runs on this case go on to their end."""
+        self._runs.unbound(case)
 
     def run(self, edits: Sequence[Edit], cases: Sequence[Sequence[str]]) -> dict[Pair, Outcome]:
         """Each of the edits on its cases; without those that are no longer tried."""
         pairs = [(place, case) for place in range(len(edits)) for case in cases[place]]
         done = self._runs.work([(self._edits[edits[place]], case) for place, case in pairs])
         return {pair: outcome for pair, outcome in zip(pairs, done, strict=True) if outcome is not None}
+
+    def right(self, edit: Edit, cases: Sequence[str]) -> set[str]:
+        """Of these cases, those that the edit makes or leaves right."""
+        return {case for (_, case), outcome in self.run([edit], [cases]).items() if outcome.is_right}
 
 
 def try_java_edits(wrong: Wrong, scores: Mapping[int, float], copy: JavaCopy) -> Tried:
@@ -175,64 +193,44 @@ def try_java_edits(wrong: Wrong, scores: Mapping[int, float], copy: JavaCopy) ->
     found, moved = repair.search(trials, edits, failed, passed, _RUNS)
     likely = [one for one in found if not one.broken and 2 * len(one.repaired) >= len(failed)]
     first = list({one.edit.line: one for one in reversed(likely)}.values())[::-1][:_JUDGED]
-    judged = [(made, one) for one in first if (made := _judged(wrong, one)) is not None]
+    judged: list[tuple[Repair, Candidate]] = []
+    for one in first:
+        # To judge another would cost a compilation; but nobody knows which of them was meant (see below).
+        if not any(made.is_whole for made, _ in judged) and (repair_ := _judged(wrong, one, trials)) is not None:
+            judged.append((repair_, one))
     whole = [(made, one) for made, one in judged if made.is_whole]
     questions: dict[int, str] = {}
     for made, one in whole or judged:
         questions.setdefault(made.line, QUESTIONS[one.edit.kind])
     if whole:
-        # To judge each would cost a compilation; but nobody knows which of them was meant.
         for one in likely:
             if len(one.repaired) == len(failed):
                 questions.setdefault(one.edit.line, QUESTIONS[one.edit.kind])
     return Tried(tuple(made for made, _ in whole or judged), questions, merits_of(found, moved))
 
 
-def _judged(wrong: Wrong, candidate: Candidate) -> Repair | None:
-    """The edit as a repair, if the edited program is right where one must be."""
+def _judged(wrong: Wrong, candidate: Candidate, trials: JavaTrials) -> Repair | None:
+    """The edit as a repair, if the edited program is right where one must be: in the copy on all cases and the fresh
+    ones, and compiled alone, as a submission is, on the longest."""
     text = EditedText(dict(wrong.source.files)[wrong.source.own], "utf-8")
     files = {**dict(wrong.source.files), wrong.source.own: text.edited(candidate.edit)}
     source = source_of(wrong.source.name, tuple(sorted(files.items())), wrong.source.joined)
-    fresh = {f"secret/fresh-{number}": one for number, one in enumerate(wrong.fresh)}
     failing = [case.id for case in wrong.seen if not case.passes]
     passing = [case.id for case in wrong.seen if case.passes]
-    with _opened(source, {**wrong.cases, **fresh}, wrong.settings) as runs:
-        right = _right(runs, [*passing, *failing])
-        repaired = [case for case in failing if case in right]
-        if 2 * len(repaired) < len(failing) or not right.issuperset(passing):
-            return None
-        is_whole = len(repaired) == len(failing)
-        if is_whole and len(_right(runs, list(fresh))) < len(fresh):
-            return None
+    right = trials.right(candidate.edit, [*passing, *failing])
+    repaired = [case for case in failing if case in right]
+    if 2 * len(repaired) < len(failing) or not right.issuperset(passing):
+        return None
+    fresh = trials.fresh if len(repaired) == len(failing) else ()
+    if len(trials.right(candidate.edit, fresh)) < len(fresh):
+        return None
     some = {case: wrong.cases[case] for case in (*_longest(wrong, repaired), *_longest(wrong, passing))}
     with contextlib.closing(WorkerState()) as state:
         if not all_right(state, source, wrong, some):
             return None
     line, old, new = text.shown(candidate.edit)
     shown = [tuple(one.rstrip("\r") for one in lines) for lines in (old, new)]
-    return Repair(line, shown[0], shown[1], len(repaired), len(failing), len(fresh) if is_whole else 0)
-
-
-@contextlib.contextmanager
-def _opened(source: Source, cases: Mapping[str, CaseTexts], settings: RunSettings) -> Iterator[_Runs | None]:
-    """Runs of a program on these cases, as a copy without edits; None if it has none."""
-    limits = replace(settings.limits, time_s=_SECONDS, wall_s=None, output_bytes=None)
-    with scratch.folder() as made:
-        folder = made / "box"
-        folder.mkdir(mode=0o700)
-        lay_out(source, folder)
-        built = compile_listed(source, folder, limits)
-        if built is None:
-            yield None
-            return
-        with sandbox.open_box(built[0], limits, level_name=settings.level) as box:
-            yield _Runs(box, cases, settings)
-
-
-def _right(runs: _Runs | None, cases: Sequence[str]) -> set[str]:
-    """The cases on which the program is right."""
-    outcomes = runs.work([(0, case) for case in cases]) if runs else []
-    return {case for case, outcome in zip(cases, outcomes, strict=False) if outcome and outcome.is_right}
+    return Repair(line, shown[0], shown[1], len(repaired), len(failing), len(fresh))
 
 
 def _longest(wrong: Wrong, cases: Sequence[str]) -> Sequence[str]:

@@ -35,6 +35,7 @@ class Edits extends StatementEdits {
     ) {
         Edits made = new Edits(unit, trees, text, texts, varied);
         made.new Known().scan(unit, null);
+        made.new Uses().scan(unit, null);
         made.scan(unit, null);
     }
 
@@ -69,6 +70,9 @@ class Edits extends StatementEdits {
                 instead(node, place, "condition", 2, right);
             } else if (OPERATORS.containsKey(kind) && !joinsTexts(node)) {
                 for (String other : OPERATORS.get(kind)) {
+                    if (other.endsWith("(double)") && !takesAnyNumber.contains(node)) {
+                        continue;  // of a choice with a fraction, each is one
+                    }
                     boolean isLooser = kind != Tree.Kind.PLUS && kind != Tree.Kind.MINUS && other.equals("+");
                     String words = left + " " + other + " " + right;
                     instead(node, place, "operator", 1, isLooser ? "(" + words + ")" : words);

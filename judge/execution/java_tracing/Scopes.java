@@ -27,7 +27,7 @@ class Scopes extends TreeScanner<Void, Void> {
     final Varied varied;
     final List<Variable> variables = new ArrayList<>();
     final Set<String> withoutValue = new HashSet<>(), labels = new HashSet<>();
-    final Set<Tree> safeJumps = new HashSet<>();
+    final Set<Tree> safeJumps = new HashSet<>(), takesAnyNumber = new HashSet<>();
     int member = 0;
     ExpressionStatementTree statement = null;
 
@@ -163,6 +163,9 @@ class Scopes extends TreeScanner<Void, Void> {
 
     @Override
     public Void visitVariable(VariableTree node, Void nothing) {
+        if (!(node.getInitializer() instanceof ParenthesizedTree)) {
+            takesAnyNumber.add(node.getInitializer());
+        }
         // What a `case` names must stay constant.
         if (!labels.contains(node.getName().toString())) {
             scan(node.getInitializer(), null);

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 
 /** Edits of statements and conditions: which of them run, and in which order. */
-class StatementEdits extends Scopes {
+class StatementEdits extends Forgotten {
     StatementEdits(CompilationUnitTree unit, Trees trees, String text, Map<String, Map<String, Integer>> texts, Varied varied) {
         super(unit, trees, text, texts, varied);
     }
@@ -14,8 +14,13 @@ class StatementEdits extends Scopes {
     @Override
     public Void visitBlock(BlockTree node, Void nothing) {
         int known = variables.size();
-        inOrder(node.getStatements());
-        scan(node.getStatements(), null);
+        boolean isInner = isInner(node);
+        List<? extends StatementTree> all = node.getStatements();
+        inOrder(all);
+        for (StatementTree one : all) {
+            scan(one, null);
+            afterStatement(one, one == all.get(all.size() - 1), isInner);
+        }
         variables.subList(known, variables.size()).clear();
         return null;
     }
@@ -208,13 +213,13 @@ class StatementEdits extends Scopes {
     @Override
     public Void visitWhileLoop(WhileLoopTree node, Void nothing) {
         scanCondition(node.getCondition());
-        scan(node.getStatement(), null);
+        scanLoop(node, node.getStatement());
         return null;
     }
 
     @Override
     public Void visitDoWhileLoop(DoWhileLoopTree node, Void nothing) {
-        scan(node.getStatement(), null);
+        scanLoop(node, node.getStatement());
         scanCondition(node.getCondition());
         return null;
     }
@@ -224,7 +229,7 @@ class StatementEdits extends Scopes {
         int known = variables.size();
         scan(node.getInitializer(), null);
         scanCondition(node.getCondition());
-        scan(node.getStatement(), null);
+        scanLoop(node, node.getStatement());
         variables.subList(known, variables.size()).clear();
         return null;
     }
@@ -234,7 +239,7 @@ class StatementEdits extends Scopes {
         int known = variables.size();
         scan(node.getExpression(), null);
         declare(node.getVariable());
-        scan(node.getStatement(), null);
+        scanLoop(node, node.getStatement());
         variables.subList(known, variables.size()).clear();
         return null;
     }
