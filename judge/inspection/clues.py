@@ -23,6 +23,7 @@ _MOST_NAMES = 3
 _LONGEST_LINE = 160
 _DEPENDS = "The output depends on memory that was never set"
 _CHANCE = "Accepted by chance: with something else in memory that was never set, the output is wrong"
+_ALWAYS = "-Wuninitialized"
 _WITH_ZEROS = "If that memory held zeros, this case would be right."
 
 
@@ -50,8 +51,8 @@ def _dependence(found: Findings, case: str, zeros_are_right: bool) -> Iterator[C
         return
     detail = _WITH_ZEROS if zeros_are_right else ""
     by_line = _unset_by_line(found.traps)
-    for (file, line), names in by_line.items():
-        yield Clue(file, line, f"{_DEPENDS}: {_read_early(names)}.", detail=detail, case=case)
+    for (file, line), said in by_line.items():
+        yield Clue(file, line, f"{_DEPENDS}{said}", detail=detail, case=case)
     if not by_line and found.read:
         yield Clue(found.read.file, found.read.line, f"{_DEPENDS}. It is read here.", detail=detail, case=case)
 
@@ -60,8 +61,8 @@ def make_chance_clues(source: Source, traps: Iterable[Trap], case: str) -> tuple
     """The clues about an accepted program: on the case of this id it is right only by chance, because it reads these
     variables before they are set."""
     return tuple(
-        _with_text(Clue(file, line, f"{_CHANCE}: {_read_early(names)}.", case=case), source)
-        for (file, line), names in _unset_by_line(traps).items()
+        _with_text(Clue(file, line, f"{_CHANCE}{said}", case=case), source)
+        for (file, line), said in _unset_by_line(traps).items()
     )[:_MOST]
 
 
@@ -77,17 +78,27 @@ def without_unreached(result: Result) -> Result:
     return replace(result, clues=clues, localisation=shown)
 
 
-def _unset_by_line(traps: Iterable[Trap]) -> dict[tuple[str, int], list[str]]:
-    by_line: dict[tuple[str, int], list[str]] = {}
+def _unset_by_line(traps: Iterable[Trap]) -> dict[tuple[str, int], str]:
+    """By line, which variables are read before they are set, as the end of a sentence. Of several variables that may
+    be, one is enough to make the output wrong; only one that is always read too early is surely among them."""
+    by_line: dict[tuple[str, int], list[Trap]] = {}
     for trap in traps:
         if trap.unset:
-            by_line.setdefault((trap.file, trap.line), []).append(f"`{trap.unset}`")
-    return by_line
+            by_line.setdefault((trap.file, trap.line), []).append(trap)
+    is_one = sum(map(len, by_line.values())) == 1
+    return {line: _read_early(unset, is_sure=is_one or all(map(_is_always, unset))) for line, unset in by_line.items()}
 
 
-def _read_early(names: list[str]) -> str:
-    verb = "are read before they have a value" if len(names) > 1 else "is read before it has a value"
-    return f"{', '.join(names[:_MOST_NAMES])} {verb}"
+def _is_always(trap: Trap) -> bool:
+    return trap.rule == _ALWAYS
+
+
+def _read_early(unset: list[Trap], *, is_sure: bool) -> str:
+    names = [f"`{trap.unset}`" for trap in unset[:_MOST_NAMES]]
+    if is_sure:
+        verb = "are read before they have a value" if len(unset) > 1 else "is read before it has a value"
+        return f": {', '.join(names)} {verb}."
+    return f". It may be {' or '.join(names)}: does it always have a value when it is read?"
 
 
 def _from_run(fault: Fault, case: str) -> Clue:

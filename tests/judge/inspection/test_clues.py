@@ -19,7 +19,7 @@ SOURCE = Source("c", "gcc", "ochos.c", (("ochos.c", TEXT), ("long.c", b"f();\n" 
 CASE = "sample/001-first"
 UNSET = "The output depends on memory that was never set"
 UNREAD = "read before it has a value."
-EARLY = "read before they have a value."
+ASKED = "does it always have a value when it is read?"
 MIN = Trap("ochos.c", 2, "-Wmaybe-uninitialized", "Does `min` always have a value when it is read?", "min")
 MAX = Trap("ochos.c", 2, "-Wmaybe-uninitialized", "Does `max` always have a value when it is read?", "max")
 MEAN = Trap("ochos.c", 3, "-Wuninitialized", "Does `mean` always have a value when it is read?", "mean")
@@ -35,7 +35,7 @@ DIVIDED = Fault("ochos.c", 5, "division by zero", "division by zero")
         (
             Findings((MIN, MAX, MEAN), depends=True),
             [
-                Clue("ochos.c", 2, f"{UNSET}: `min`, `max` are {EARLY}", "int min, max;", case=CASE),
+                Clue("ochos.c", 2, f"{UNSET}. It may be `min` or `max`: {ASKED}", "int min, max;", case=CASE),
                 Clue("ochos.c", 3, f"{UNSET}: `mean` is {UNREAD}", "int mean;", case=CASE),
             ],
         ),
