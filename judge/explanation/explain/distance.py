@@ -16,6 +16,8 @@ _NUMBER = re.compile(r"[+-]?(?:[0-9]*\.[0-9]+|[0-9]+\.?)(?:[Ee][+-]?[0-9]{1,3})?
 _WITH_COMMA = re.compile(r"[+-]?[0-9]+,[0-9]+")
 _MANY = 99.5  # from here on, two digits are not enough
 _MOST_POWER = 12  # of ten; a few powers say enough, and carry few bits
+_PLAIN = re.compile(r"([+-]?[0-9]{1,40})(?:\.([0-9]{1,9}))?")
+_TYPES = ((32, 64), (64, 128))  # bits of a type, and of the numbers that are said to have been too large for it
 _NO_VALUE = re.compile(r"[+-]?(?:nan|inf(?:inity)?)", re.IGNORECASE)
 
 
@@ -85,6 +87,8 @@ def _said(comparison: Comparison, wanted: str, printed: str) -> str:
         )
     if not _NUMBER.fullmatch(printed):
         return ""
+    if lost := _overflow(wanted, printed):
+        return lost
     number = float(wanted)
     distance = abs(float(printed) - number)
     if not math.isfinite(distance):
@@ -95,3 +99,19 @@ def _said(comparison: Comparison, wanted: str, printed: str) -> str:
         return f"{quoted(printed)} is the same number as {quoted(wanted)}, but must be written like it"
     said = f"{quoted(printed)} differs from {quoted(wanted)} by {_rounded(distance)}"
     return f"{said}; {_allowed(comparison, number).lower()}"
+
+
+def _overflow(wanted: str, printed: str) -> str:
+    """That the printed number is what a type of 32 or 64 bits keeps of the expected one; '' if it is not. Without its
+    point, a number with a fraction counts, too: amounts of money are often kept in cents."""
+    ours, theirs = _PLAIN.fullmatch(wanted), _PLAIN.fullmatch(printed)
+    if ours is None or theirs is None or len(ours[2] or "") != len(theirs[2] or ""):
+        return ""
+    number, kept = (int(found[1] + (found[2] or "")) for found in (ours, theirs))
+    for bits, most in _TYPES:
+        fits = -(1 << (bits - 1)) <= kept < 1 << bits
+        was_too_large = not -(1 << (bits - 1)) <= number < 1 << (bits - 1) and abs(number) < 1 << most
+        if fits and was_too_large and number != kept and (number - kept) % (1 << bits) == 0:
+            said = f"{quoted(printed)} is what {bits} bits keep of the expected {quoted(wanted)}"
+            return f"{said}: a number is too large for its type{', such as `int`' if bits < 64 else ''}"
+    return ""

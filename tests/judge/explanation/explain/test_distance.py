@@ -37,6 +37,17 @@ WORDS, LINES = Comparison("tokens", ()), Comparison("lines", ())
         (NEAR, "1.5", "1.5 2", ""),
         (NEAR, "1", "1e999", ""),
         (LINES, "3", "4", ""),
+        (LINES, "sum 3000000000", "sum -1294967296",
+         "`-1294967296` is what 32 bits keep of the expected `3000000000`: a number is too large for its type, such as "
+         "`int`"),
+        (LINES, "150000002.80", "21150983.92",
+         "`21150983.92` is what 32 bits keep of the expected `150000002.80`: a number is too large for its type, such "
+         "as `int`"),
+        (LINES, "9223372036854775808", "-9223372036854775808",
+         "`-9223372036854775808` is what 64 bits keep of the expected `9223372036854775808`: a number is too large for "
+         "its type"),
+        (LINES, "-1", "4294967295", ""),
+        (LINES, "4294967297", "2", ""),
     ],
 )  # fmt: skip
 def test_a_distance(comparison: Comparison, expected: str, found: str, said: str) -> None:
