@@ -19,7 +19,18 @@ from judge.execution.tracing import Traced
 
 _PROGRAMS = Path(__file__).parent / "java_tracing"
 _NAME = ".TracedJava.java"
-_PARTS = ("TracedJava", "Sources", "Varied", "Scopes", "Forgotten", "StatementEdits", "Edits", "Insertions", "Names", "Plain")
+_PARTS = (
+    "TracedJava",
+    "Sources",
+    "Varied",
+    "Scopes",
+    "Forgotten",
+    "StatementEdits",
+    "Edits",
+    "Insertions",
+    "Names",
+    "Plain",
+)
 _RUNTIME = ("Hits", "Writers", "Runs")
 _QUICK = ("-XX:+UseSerialGC", "-XX:-UsePerfData", "-XX:+IgnoreUnrecognizedVMOptions", "-XX:TieredStopAtLevel=1")
 

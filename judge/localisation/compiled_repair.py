@@ -44,7 +44,7 @@ class _Bounds:
     judged: int
 
 
-_BOUNDS = MappingProxyType({"c": _Bounds(250, 80_000, 350, 2), "cpp": _Bounds(120, 25_000, 240, 1)})
+_BOUNDS = MappingProxyType({"c": _Bounds(250, 80_000, 350, 2), "cpp": _Bounds(180, 40_000, 320, 1)})
 _WEIGHT_OF_REPAIRS, _WEIGHT_OF_PROGRESS = 3.0, 0.3
 
 

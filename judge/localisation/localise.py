@@ -46,6 +46,7 @@ _MOST_EDITED = 100  # lines of which edits are made
 _MOST_VERIFIED = 3
 _MOST_RUN = 6  # repaired cases on which an edit is run as a submission is; and passing ones
 _MOST_SUSPECTS = 3
+_MOST_REFUTING = 3
 _WEIGHT_OF_REPAIRS, _WEIGHT_OF_PROGRESS = 3.0, 0.3
 
 
@@ -107,6 +108,7 @@ class _Localising:
     def __init__(self, task: Task, program: ProgramText, trials: Trials, texts: Mapping[str, CaseTexts]) -> None:
         self._task, self._program, self._trials = task, program, trials
         self._texts = texts
+        self._wrong: dict[str, None] = {}
 
     def work(self, failing: Sequence[Seen], passing: Sequence[Seen]) -> Localisation | None:
         wrong = {case.id: case.wrong.line if case.wrong else None for case in [*failing, *passing]}
@@ -128,6 +130,17 @@ class _Localising:
         )
         found, moved = repair.search(self._trials, edits, failed, list(passed), _RUNS)
         repairs = self._verified(found, len(failed))
+        if not any(one.is_whole for one, _ in repairs) and (more := self._refuting([*failing, *passing])):
+            # What made all short cases right, is wrong on these: with them, the search goes on where it ended.
+            again = self._trials.trace({case.id: case.wrong.line if case.wrong else None for case in more})
+            same = {case.id: again[case.id] for case in more if is_same(case, again.get(case.id))}
+            failed |= {case.id: same[case.id] for case in more if case.id in same and not case.passes}
+            passed |= {case.id: same[case.id] for case in more if case.id in same and case.passes}
+            left = repair.after(edits, found)
+            others, further = repair.search(self._trials, left, failed, list(passed), _RUNS) if same else ([], {})
+            moved = {**moved, **further}
+            repairs = self._verified(others, len(failed)) or repairs
+            found = [*others, *found]
         suspects = self._suspects(repairs, absent, found, scores, moved)
         return Localisation(suspects, tuple(one for one, _ in repairs))
 
@@ -168,6 +181,7 @@ class _Localising:
         outcomes = self._tried(edit, [*failing, *passing])
         wrong = {case for case, outcome in outcomes.items() if not outcome.is_right}
         repaired = [case for case in failing if case not in wrong]
+        self._wrong.update(dict.fromkeys(case for case in outcomes if case in wrong))
         if not wrong.isdisjoint(passing) or 2 * len(repaired) < len(failing):
             return None
         is_whole = len(repaired) == len(failing)
@@ -179,6 +193,11 @@ class _Localising:
             return None
         line, old, new = self._program.shown(edit)
         return Repair(line, old, new, len(repaired), len(failing), len(fresh))
+
+    def _refuting(self, known: Sequence[Seen]) -> list[Seen]:
+        """A few other cases on which edits were wrong that made the known ones right."""
+        some = [case for case in self._task.seen if case.id in self._wrong and case not in known]
+        return some[:_MOST_REFUTING]
 
     def _longest(self, cases: Sequence[str]) -> Sequence[str]:
         """The longest of these cases, of which all are secret if any is: public ones would need a box of their own."""

@@ -148,6 +148,13 @@ def search(
     return sorted(found, key=_merit), moved
 
 
+def after(edits: Sequence[Edit], found: Sequence[Candidate]) -> Sequence[Edit]:
+    """Of the `edits` of a search, those after the last part that held one of what was `found`."""
+    places = {edit: number for number, edit in enumerate(edits)}
+    last = max((places[one.edit] for one in found), default=-1)
+    return edits[(last // _A_PART + 1) * _A_PART :]
+
+
 def _is_touched(before: Outcome, after: Outcome) -> bool:
     """Whether another line is printed in place of the first wrong one, and all before it as it was."""
     if before.difference is None or after.difference is None or after.difference.line != before.difference.line:

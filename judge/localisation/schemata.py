@@ -101,8 +101,8 @@ def blamed(messages: str, edits: Mapping[int, Edit]) -> set[int]:
 
 
 def fitting(program: CText, edits: Sequence[Edit], most: int, *, only_blocks: bool = False) -> list[Edit]:
-    """The first of these edits, as many as make at most so many bytes of text together, in the order of their
-    units."""
+    """The first of these edits that make at most so many bytes of text together, in the order of their units: after one
+    that is too long, shorter ones."""
     some: list[tuple[Unit, int]] = []
     outside: list[Edit] = []
     total = 0
@@ -112,8 +112,7 @@ def fitting(program: CText, edits: Sequence[Edit], most: int, *, only_blocks: bo
         if unit is None:
             outside += [edit] if constant_of(constants, edit) else []
             continue
-        total += unit.stop - unit.start
-        if total > most:
-            break
-        some.append((unit, number))
+        if total + unit.stop - unit.start <= most:
+            total += unit.stop - unit.start
+            some.append((unit, number))
     return [*outside, *(edits[number] for _, number in sorted(some))]

@@ -186,9 +186,10 @@ class Forgotten extends Scopes {
             }
             StatementTree first = block.getStatements().get(0);
             begun.forEach(words -> add(first, start(first), "restart", 1, words, words + " "));
-            if (begun.size() > 1) {
-                String all = String.join(" ", begun);
-                add(first, start(first), "restart", 2, all, all + " ");
+            // What belongs together stands together: the last two, three, ... before the loop.
+            for (int count = 2; count <= begun.size(); count++) {
+                String some = String.join(" ", List.copyOf(begun).subList(0, count));
+                add(first, start(first), "restart", 2, some, some + " ");
             }
         }
         loops++;

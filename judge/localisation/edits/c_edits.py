@@ -21,6 +21,7 @@ from judge.localisation.edits.c_forgotten import Forgotten
 from judge.localisation.edits.c_formats import fitting_formats
 from judge.localisation.edits.c_names import Names
 from judge.localisation.edits.c_statements import CStatements
+from judge.localisation.edits.c_values import Values
 from judge.localisation.edits.texts import orders, towards
 
 _COMPARES: Mapping[str, Sequence[str]] = MappingProxyType(
@@ -84,13 +85,16 @@ def list_c_edits(program: CText, wanted: Sequence[tuple[str, str]] = ()) -> list
 def _all(program: CText, wanted: Sequence[tuple[str, str]]) -> Iterator[Edit]:
     yield from _of_constants(program, wanted)
     tokens, names, statements = _Tokens(program, wanted), Names(program), CStatements(program, wanted)
-    characters, forgotten = Characters(program, wanted), Forgotten(program)
+    characters, forgotten, values = Characters(program, wanted), Forgotten(program), Values(program)
     for block in program.blocks:
         yield from statements.of_block(block.open, block.close)
         yield from forgotten.taken(statements.simple(block.open, block.close))
         if block.open == block.function:
             known = names.declared(block.open, block.close)
             yield from forgotten.set_back(block.open, block.close, known)
+            yield from values.restarted(block.open, block.close, known)
+            yield from values.renewed(block.open, block.close)
+            yield from values.copied(block.open, block.close)
             for number in range(block.open + 1, block.close):
                 yield from tokens.of(number)
                 yield from characters.of(number)
@@ -322,14 +326,20 @@ class _Tokens(CEditor):
     def _arguments(self, number: int, called: str) -> Iterator[Edit]:
         """A call with two arguments in the other order."""
         stop = self._pairs[number]
-        if called in WORDS or _PRINTS.fullmatch(called) or stop - number > LONGEST:
+        if called in WORDS or stop - number > LONGEST:
             return
         commas = [
             place
             for place in range(number + 2, stop - 1)
             if self._tokens[place].text == "," and self._opened(place) == number
         ]
-        if len(commas) == 1 and called not in self._unlike:
+        if _PRINTS.fullmatch(called):
+            ends = [*commas, stop]
+            for begin, middle, end in zip(ends, ends[1:], ends[2:], strict=False):
+                if self._tokens[begin - 1].kind != "name":  # what is printed, after its format
+                    one, other = self._text(begin + 1, middle - 1), self._text(middle + 1, end - 1)
+                    yield self._over(begin + 1, end - 1, f"{other}, {one}", "argument", 2)
+        elif len(commas) == 1 and called not in self._unlike:
             one, other = self._text(number + 1, commas[0] - 1), self._text(commas[0] + 1, stop - 1)
             yield self._over(number + 1, stop - 1, f"{other}, {one}", "argument", 3)
 

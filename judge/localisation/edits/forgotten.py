@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections import Counter
 from typing import TYPE_CHECKING
 
@@ -19,6 +20,7 @@ _MOST_NAMES, _MOST_SOURCES = 4, 3
 _FILLING = frozenset({"append", "extend", "insert", "add", "update", "appendleft"})
 _READING = frozenset({"len", "sum", "sorted", "print", "list", "max", "min", "any", "all", "str"})
 _LOOPS = (ast.For, ast.While)
+_SLOT = "\0"
 
 
 class Statements:
@@ -37,6 +39,9 @@ class Statements:
         self._flags = _flags(inner)
         self._begun = beginnings(inner)
         self._counters = program.once(_counters)
+        self._values = _values(inner)
+        self._set = {target for target, _, _ in self._values}
+        self._patterns = program.once(_patterns)
 
     def after(self, one: ast.stmt) -> Iterator[Forgotten]:
         """Lines that leave a round or a call; what would change a variable; and what the function does elsewhere."""
@@ -48,6 +53,9 @@ class Statements:
         for name in _changed_names(one):
             yield f"{name}.sort()", "missing", 5
             yield f"{name} += 1", "missing", 5
+        if _is_part(one):
+            yield f"{_changed_names(one)[0]}.reverse()", "missing", 2
+        yield from self._renewed(one)
         yield from self._changes(one)
         text = self._program.text(one).decode()
         for other in self._simple:
@@ -57,8 +65,25 @@ class Statements:
     def before(self, one: ast.stmt) -> Iterator[Forgotten]:
         """What would change a variable, by what `one` uses, at the beginning of a block; and, in a loop, what would let
         it begin anew."""
-        yield from ((ast.unparse(node), "restart", 1) for node in self._begun.get(one, ()))
+        begun = [ast.unparse(node) for node in self._begun.get(one, ())]
+        yield from ((text, "restart", 1) for text in begun)
+        # What belongs together stands together: the last two, three, ... before the loop.
+        yield from (("; ".join(begun[-count:]), "restart", 2) for count in range(2, len(begun) + 1))
         yield from self._changes(one)
+
+    def _renewed(self, one: ast.stmt) -> Iterator[Forgotten]:
+        """What is worked out from a variable is worked out again after it has changed; and what another method sets is
+        set here in the same way, by what `one` uses."""
+        changed, text = set(_changed_names(one)), self._program.text(one)
+        for target, value, names in self._values:
+            new = f"{target} = {value}"
+            if target not in changed and not changed.isdisjoint(names) and new.encode() != text:
+                yield new, "missing", 2
+        used = _used(one) if self._is_function else ()
+        for target, value in self._patterns:
+            if target not in self._set and target not in changed:
+                sources = [name for name in used if name != "self"][:_MOST_SOURCES]
+                yield from ((f"{target} = {value.replace(_SLOT, name)}", "missing", 3) for name in sources)
 
     def _changes(self, one: ast.stmt) -> Iterator[Forgotten]:
         """What would change a variable that stays as it is, by what `one` uses."""
@@ -81,6 +106,42 @@ class Statements:
                 yield f"{target} = 0", "missing", 6
             else:
                 yield from ((f"{other}.{attribute} = 0", "missing", 6) for other in _owners(one))
+
+
+def _is_part(one: ast.stmt) -> bool:
+    """Whether this statement gives a variable a part of a list."""
+    match one:
+        case ast.Assign(value=ast.Subscript(slice=ast.Slice())):
+            return bool(_changed_names(one))
+    return False
+
+
+def _values(inner: Sequence[ast.AST]) -> Sequence[tuple[str, str, frozenset[str]]]:
+    """What the scope with these nodes sets to something that is worked out from variables: the target, the value and
+    the variables in it."""
+    found: list[tuple[str, str, frozenset[str]]] = []
+    for node in inner:
+        if isinstance(node, ast.Assign) and isinstance(node.value, (ast.Subscript, ast.Attribute, ast.BinOp, ast.Name)):
+            names = frozenset(one.id for one in ast.walk(node.value) if isinstance(one, ast.Name))
+            found += [
+                (ast.unparse(target), ast.unparse(node.value), names)
+                for target in node.targets
+                if isinstance(target, (ast.Name, ast.Attribute)) and ast.unparse(target) not in names
+            ]
+    return found[:_MOST_ADDED]
+
+
+def _patterns(tree: ast.Module) -> Sequence[tuple[str, str]]:
+    """How attributes of `self` get their values from one variable, in whose place stands a mark."""
+    found: dict[tuple[str, str], None] = {}
+    for node in ast.walk(tree):
+        match node:
+            case ast.Assign(targets=[ast.Attribute(value=ast.Name(id="self")) as target], value=value):
+                names = {one.id for one in ast.walk(value) if isinstance(one, ast.Name)}
+                if len(names) == 1 and not any(isinstance(one, ast.Call) for one in ast.walk(value)):
+                    text = re.sub(rf"\b{re.escape(*names)}\b", _SLOT, ast.unparse(value))
+                    found[ast.unparse(target), text] = None
+    return list(found)[:_MOST_ADDED]
 
 
 def _is_simple(node: ast.stmt) -> bool:

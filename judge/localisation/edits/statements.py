@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from judge.localisation.program_text import ProgramText
 
 _SIMPLE = (ast.Expr, ast.Assign, ast.AugAssign, ast.AnnAssign, ast.Delete, ast.Return)
+_MOST_RESTS, _LONGEST_REST = 8, 4  # statements of a loop that are tried after it, and their lines
 _FRESH = ("upper", "lower", "strip", "lstrip", "rstrip", "replace", "title", "capitalize")
 
 
@@ -89,6 +90,10 @@ class Statements(Editor):
             if _is_simple(one) and _is_simple(other) and _is_alone(data, start) and _is_alone(data, begin):
                 yield self._at(start, stop, data[begin:stop] + data[end:begin] + data[start:end], "order", 2)
             yield from self._deeper(one, other)
+        yield from self._before_condition(block)
+        for one in block:
+            if isinstance(one, (ast.For, ast.While)) and self._is_wanted(one):
+                yield from self._rest(one)
         first = next((one for one in block if not isinstance(one, (ast.Global, ast.Nonlocal))), None)
         for one in filter(self._is_wanted, block):
             if _is_simple(one) or isinstance(one, (ast.If, ast.For, ast.While)):
@@ -96,6 +101,35 @@ class Statements(Editor):
         last = block[-1]
         if len(block) > 1 and _is_simple(last) and isinstance(owner, (ast.If, ast.For, ast.While)):
             yield from self._moved(last, owner.col_offset, "depth", 2)
+
+    def _before_condition(self, block: Sequence[ast.stmt]) -> Iterator[Edit]:
+        """A simple statement before the last `if` above it in its block."""
+        data, last = self._program.data, None
+        for one in block:
+            if isinstance(one, ast.If):
+                last = one
+            elif last is not None and _is_simple(one) and self._is_wanted(one):
+                start, (begin, stop) = self._program.span(last)[0], self._program.span(one)
+                if _is_alone(data, start) and _is_alone(data, begin):
+                    before = data[data.rfind(b"\n", 0, begin) : begin]
+                    rest = data[start : begin - len(before)]
+                    yield self._at(start, stop, data[begin:stop] + before + rest, "order", 3)
+
+    def _rest(self, loop: ast.For | ast.While) -> Iterator[Edit]:
+        """After a loop once more what it does in some of its rounds: the last one may leave something."""
+        data = self._program.data
+        stop = self._program.span(loop)[1]
+        inside = [node for part in loop.body for node in ast.walk(part)]
+        some = [node for node in inside if isinstance(node, (ast.If, ast.Expr, ast.AugAssign))]
+        for node in some[:_MOST_RESTS] if data[stop : stop + 1] in (b"\n", b"") else ():
+            start, end = self._program.span(node)
+            lines = data[start:end].split(b"\n")
+            leaves = any(isinstance(one, (ast.Break, ast.Continue, ast.Return, ast.Yield)) for one in ast.walk(node))
+            if len(lines) <= _LONGEST_REST and _is_alone(data, start) and not leaves:
+                further = node.col_offset - loop.col_offset
+                moved = [lines[0], *(line[further:] for line in lines[1:])]
+                text = b"\n".join(b" " * loop.col_offset * (number == 0) + line for number, line in enumerate(moved))
+                yield self._at(stop - 1, stop, data[stop - 1 : stop] + b"\n" + text, "rest", 3)
 
     def _added(self, one: ast.stmt, *, is_first: bool) -> Iterator[Edit]:
         """A statement that may have been forgotten, after `one`, or before it if it is the first of its block."""
