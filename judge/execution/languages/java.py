@@ -215,7 +215,7 @@ def _read_crash(lines: Sequence[str]) -> Crash | None:
 
 def _write_crash(crash: Crash, text: str, _program: str) -> str:
     error = f'Exception in thread "main" {crash.name or "Exception"}'
-    return f"{error}\n\tat ({crash.file}:{crash.line})\n    {text}" if text else ""
+    return f"{error}\n    at ({crash.file}:{crash.line})\n    {text}" if text else ""
 
 
 LANGUAGE = Language(

@@ -95,7 +95,7 @@ def test_a_line_of_code_is_shown_if_the_file_is_not_too_long(text: bytes, is_sho
         (SOURCE, "", CrashExcerpt()),
         (JAVA, 'Exception in thread "SECRET" java.lang.ArithmeticException: SECRET\n\tat Ochos.SECRET(Ochos.java:2)',
          CrashExcerpt("ArithmeticException in line 2 of Ochos.java",
-                      'Exception in thread "main" ArithmeticException\n\tat (Ochos.java:2)\n    int x = a[9];')),
+                      'Exception in thread "main" ArithmeticException\n    at (Ochos.java:2)\n    int x = a[9];')),
         (JAVA, 'Exception in thread "main" SECRET: SECRET\n\tat Ochos.main(SECRET.java:2)',
          CrashExcerpt("an exception", "")),
         (NODE, "TypeError: SECRET\n    at SECRET (/box/ochos.js:2:6)",
