@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from judge.localisation.edited_text import Edit
-from judge.localisation.edits.c_editor import NUMBERS, CEditor
+from judge.localisation.edits.c_editor import NUMBERS, WORDS, CEditor
 from judge.localisation.edits.c_names import Name
 
 _CHANGES = frozenset({"=", "+=", "-=", "*=", "/=", "%=", "++", "--"})
@@ -140,7 +140,8 @@ class Values(CEditor):
         """Where in a loop something begins anew: before its first statement, or after its last one, if only that is one
         which the compiler can be given once more alone."""
         first, last = self._tokens[opened + 1], self._tokens[closed - 1]
-        if first.kind == "name" and self._tokens[opened + 2].text in (*_CHANGES, "(", "[", ".", "->"):
+        is_name = first.kind == "name" and first.text not in WORDS
+        if is_name and self._tokens[opened + 2].text in (*_CHANGES, "(", "[", ".", "->"):
             return first.start, True
         start = closed - 2
         while start > opened and self._tokens[start].text not in (";", "{", "}"):

@@ -10,20 +10,37 @@ from judge.judging.batch import CaseTexts
 from judge.localisation.localise import localise
 from tests.judge.localisation.test_compiled import JAVA, task
 
+SHARED = """\
+    static int more;
+    static int twice(int n) {
+        if (n > 7) {
+            int other = n;
+        } else more = n;
+"""
+
 # An edit of the loop, which is tried, does not end; one of the last line would end the process of all.
-CHANGES = {
+TOGETHER = {
     "a loop": ("more = n - 1;", "{ more = 0; for (int i = 1; i < n; i++) { more++; } }"),
     "ends the process": ("System.exit(0);", "if (words.length > 5) Runtime.getRuntime().halt(1);"),
     "other letters and line ends": ("import java.util.*;\n", "import java.util.*; /* \U0001d11e \u00e9 */\r\n"),
 }
+APART = {
+    "a statement is missing": (
+        "    static int twice(int n) {\n        int more = n;\n        if (n > 7)\n            more = n - 1;\n",
+        SHARED,
+    ),
+    "a fraction": ("return n + more;", 'String all = "" + n / 1; return n + more;'),
+}
+CHANGES = TOGETHER | APART
 
 
-# One program with all of these at every change; at night each alone, which says which of them it is.
+# One program with the first of these at every change; at night each alone, which says which of them it is.
 @pytest.mark.parametrize(
     "names",
     [
-        pytest.param(tuple(CHANGES), marks=pytest.mark.slow, id="all"),
-        *(pytest.param((name,), marks=pytest.mark.nightly, id=name) for name in CHANGES),
+        pytest.param(tuple(TOGETHER), marks=pytest.mark.slow, id="all"),
+        *(pytest.param((name,), marks=pytest.mark.nightly, id=name) for name in TOGETHER),
+        *(pytest.param((name,), marks=pytest.mark.slow, id=name) for name in APART),
     ],
 )
 def test_an_edit_that_makes_all_cases_right_is_a_repair(names: tuple[str, ...]) -> None:

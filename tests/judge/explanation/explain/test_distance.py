@@ -7,6 +7,7 @@ from judge.values.problem import Comparison
 
 NEAR = Comparison("tokens", ("float_tolerance", "1e-6"))
 RELATIVE = Comparison("tokens", ("float_relative_tolerance", "0.01"))
+TOO_LARGE = "a number is too large for its type"
 WORDS, LINES = Comparison("tokens", ()), Comparison("lines", ())
 
 
@@ -38,14 +39,11 @@ WORDS, LINES = Comparison("tokens", ()), Comparison("lines", ())
         (NEAR, "1", "1e999", ""),
         (LINES, "3", "4", ""),
         (LINES, "sum 3000000000", "sum -1294967296",
-         "`-1294967296` is what 32 bits keep of the expected `3000000000`: a number is too large for its type, such as "
-         "`int`"),
+         f"`-1294967296` is what 32 bits keep of the expected `3000000000`: {TOO_LARGE}, such as `int`"),
         (LINES, "150000002.80", "21150983.92",
-         "`21150983.92` is what 32 bits keep of the expected `150000002.80`: a number is too large for its type, such "
-         "as `int`"),
+         f"`21150983.92` is what 32 bits keep of the expected `150000002.80`: {TOO_LARGE}, such as `int`"),
         (LINES, "9223372036854775808", "-9223372036854775808",
-         "`-9223372036854775808` is what 64 bits keep of the expected `9223372036854775808`: a number is too large for "
-         "its type"),
+         f"`-9223372036854775808` is what 64 bits keep of the expected `9223372036854775808`: {TOO_LARGE}"),
         (LINES, "-1", "4294967295", ""),
         (LINES, "4294967297", "2", ""),
     ],

@@ -66,6 +66,18 @@ def edited(body: str) -> set[str]:
         ("for (int i = b; i > 0; i--) a++;", {"for (int i = 0 + 1; i <= b; i++) a++;"}),
         ("for (a = 1; a <= b; ++a) g();", {"for (a = b; a >= 1; a--) g();"}),
         ('printf("%d\\n", f(a));', {"f(a);"}),
+        ('printf("%d %d", a, b);', {'printf("%d %d", b, a);'}),
+        (
+            "int n = 0, m = -1; while (a) { n++; ++m; }",
+            {f"int n = 0, m = -1; while (a) {{ {one} n++; ++m; }}" for one in ("n = 0;", "m = -1;", "n = 0; m = -1;")},
+        ),
+        (
+            "int n = 0; while (a) { if (b) n++; a--; }",
+            {"int n = 0; while (a) { if (b) n++; a--; n = 0; }"},
+        ),
+        ("int c = h[a]; while (b) { a = b; }", {"int c = h[a]; while (b) { a = b; c = h[a]; }"}),
+        ("vector<int> v = w[a]; v.push_back(b);", {"vector<int> &v = w[a]; v.push_back(b);"}),
+        ("for (auto v : w) v.n = a;", {"for (auto &v : w) v.n = a;"}),
     ],
 )
 def test_edits(body: str, some: set[str]) -> None:
