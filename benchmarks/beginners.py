@@ -32,7 +32,8 @@ sys.path[:0] = [str(ROOT)]
 
 from benchmarks import processor_time  # noqa: E402 - found from here, wherever this is run
 from judge import __main__ as command_line  # noqa: E402
-from judge.execution import pools, sandbox  # noqa: E402
+from judge import sandbox  # noqa: E402
+from judge.execution import pools  # noqa: E402
 from judge.execution.store import Store  # noqa: E402
 from judge.grading import class_grading  # noqa: E402
 from judge.judging.options import GradingOptions  # noqa: E402

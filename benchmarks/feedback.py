@@ -44,7 +44,8 @@ sys.path[:0] = [str(ROOT)]
 
 from benchmarks import other_slips, processor_time, wrong_programs  # noqa: E402 - found from here, wherever this is run
 from benchmarks.wrong_programs import Wrong  # noqa: E402
-from judge.execution import pools, sandbox  # noqa: E402
+from judge import sandbox  # noqa: E402
+from judge.execution import pools  # noqa: E402
 from judge.execution.compilation import source_of  # noqa: E402
 from judge.execution.store import Store  # noqa: E402
 from judge.grading import class_grading  # noqa: E402

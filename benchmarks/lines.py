@@ -33,11 +33,11 @@ sys.path[:0] = [str(ROOT)]
 
 from benchmarks import blind_slips, course, other_slips, processor_time  # noqa: E402 - found from here, wherever this is run
 from benchmarks.wrong_programs import changed_lines  # noqa: E402
-from judge.execution import sandbox  # noqa: E402
+from judge import sandbox  # noqa: E402
 from judge.execution.compilation import Source, source_of  # noqa: E402
-from judge.execution.languages import by_suffix  # noqa: E402
 from judge.judging.batch import CaseBatch, CaseTexts, CaseToRun, RunSettings  # noqa: E402
 from judge.judging.worker import WorkerState  # noqa: E402
+from judge.languages import by_suffix  # noqa: E402
 from judge.localisation.localise import Task, localise  # noqa: E402
 from judge.localisation.trials import Seen  # noqa: E402
 from judge.problem import definition  # noqa: E402

@@ -29,10 +29,11 @@ from typing import TYPE_CHECKING
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
+from judge import languages, sandbox  # noqa: E402
 from judge.authoring.importing import Wishes, take_in  # noqa: E402 - found from here, wherever this is run
 from judge.authoring.layouts import kattis_expectations  # noqa: E402
 from judge.base.errors import JudgeError  # noqa: E402
-from judge.execution import languages, pools, sandbox  # noqa: E402
+from judge.execution import pools  # noqa: E402
 from judge.execution.main_file import HEADERS  # noqa: E402
 from judge.execution.store import Store  # noqa: E402
 from judge.grading import class_grading  # noqa: E402

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-from judge.execution.sandbox.processes import descendants
+from judge.sandbox.processes import descendants
 
 _TIMES = slice(11, 15)  # of this process and of those it has waited for, after the name in `stat`; in ticks
 

@@ -24,7 +24,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from judge.execution import languages, sandbox  # noqa: E402 - the path comes first
+from judge import languages, sandbox  # noqa: E402 - the path comes first
 from judge.execution.pools import cores  # noqa: E402
 from judge.judging.batch import CaseTexts, CaseToRun, RunSettings  # noqa: E402
 from judge.judging.run import judge_again, judge_case  # noqa: E402

@@ -180,7 +180,7 @@ def test_add_a_language(checkout: Path) -> None:
     assert " Shell (.sh): POSIX shell" in output
     assert "not found in line 2 of ochos.sh: deal" in output
     assert check_style(checkout, before) == 1
-    module = "tests/judge/execution/languages/test_languages.py"
+    module = "tests/judge/languages/test_languages.py"
     run_tests(
         checkout,
         f"{module}::test_every_language_has_a_row_here",

@@ -11,9 +11,10 @@ from typing import Any
 
 import pytest
 
+from judge import languages, sandbox
 from judge.base.files import safe_name, safe_names
 from judge.commands.grade import DEFAULT_FORMATS
-from judge.execution import languages, pools, sandbox, store
+from judge.execution import pools, store
 from judge.judging import compare
 from judge.judging.protocols import PROTOCOLS
 from judge.marks import overrides

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from judge import commands
-from judge.execution import languages, pools, sandbox
+from judge import commands, languages, sandbox
+from judge.execution import pools
 from judge.problem import cases, definition
 from judge.reporting import formats
 
@@ -22,7 +22,7 @@ WITHOUT_TESTS = {
     "judge/values/report.py",
     "judge/values/identity.py",
     "judge/values/mark.py",
-    "judge/execution/java_lines.py",  # its Java is tested in tests/judge/localisation
+    "judge/languages/tracing/java_lines.py",  # its Java is tested in tests/judge/localisation
     "judge/judging/options.py",
     "judge/grading/order.py",
     "judge/results/format.py",

@@ -25,8 +25,8 @@ from arenas.runners.collecting import seldom_collected
 from arenas.runners.limits import HARD_S, LOADING_S, PATIENCE, SOFT_S
 from arenas.runners.open_game import WORDS_LOADING, OpenGame, Orders, Repeated
 from arenas.values.games import Budget, Entrant, Pace, Record, Seating, Unit, UnitResult
-from judge.execution.sandbox import OpenBox
-from judge.execution.sandbox.conversation import Conversation, Cut
+from judge.sandbox import OpenBox
+from judge.sandbox.conversation import Conversation, Cut
 
 MOST_OPEN = 128
 """Games at once: each may keep a 128th of the memory of its bot's process."""

@@ -12,14 +12,15 @@ from pathlib import Path
 from types import TracebackType
 
 from arenas.harness.sealing import LATE
+from judge import sandbox
 from judge.base.errors import JudgeFailure
-from judge.execution import sandbox, scratch
-from judge.execution.interpreter import interpreter_path, version_of
-from judge.execution.languages import by_name
-from judge.execution.sandbox import OpenBox
-from judge.execution.sandbox.inside.filters import sealed
-from judge.execution.sandbox.kernel import machine
-from judge.execution.sandbox.origin import Origin
+from judge.base.interpreter import interpreter_path, version_of
+from judge.execution import scratch
+from judge.languages import by_name
+from judge.sandbox import OpenBox
+from judge.sandbox.inside.filters import sealed
+from judge.sandbox.kernel import machine
+from judge.sandbox.origin import Origin
 from judge.values.problem import Limits
 from judge.values.running import Program
 

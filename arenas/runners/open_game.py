@@ -14,7 +14,7 @@ from arenas.runners.limits import HARD_S, LOADING_S, SOFT_S, TOO_LONG, TOO_LONG_
 from arenas.seeds import derive
 from arenas.values.games import Incident, Pace, Record, Seating
 from arenas.values.times import pack_time
-from judge.execution.sandbox.conversation import Cut
+from judge.sandbox.conversation import Cut
 
 WORDS = {
     Cut.TIME: TOO_LONG,

@@ -6,13 +6,13 @@ import re
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from judge import sandbox
 from judge.authoring.case_texts import slug
 from judge.authoring.pairs import MOST_CASES
 from judge.base.errors import BadUsage
 from judge.base.files import write_atomic
 from judge.base.printable import printable
 from judge.diagnosis.answers import RIGHT, Answers
-from judge.execution import sandbox
 from judge.execution.store import Store
 from judge.grading import class_grading
 from judge.judging import compare

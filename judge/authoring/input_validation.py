@@ -9,13 +9,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from judge import sandbox
 from judge.base.errors import JudgeError
 from judge.base.printable import printable
 from judge.base.wording import many
-from judge.execution import sandbox, scratch
+from judge.execution import scratch
 from judge.execution.compilation import compile_source, lay_out, limits_of, source_of
-from judge.execution.sandbox.wrapping import Handed, Writes
 from judge.problem.golden import Finding
+from judge.sandbox.wrapping import Handed, Writes
 from judge.values.problem import Limits
 
 if TYPE_CHECKING:

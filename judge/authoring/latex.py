@@ -8,9 +8,11 @@ import shutil
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from judge import sandbox
 from judge.base.errors import JudgeError
+from judge.base.installed import is_system
 from judge.base.printable import printable
-from judge.execution import languages, sandbox, scratch
+from judge.execution import scratch
 from judge.values.problem import Limits
 from judge.values.running import Program
 
@@ -72,7 +74,7 @@ def _run(tool: Path, text: bytes) -> tuple[int | None, bytes, bytes]:
         folder = place / "box"
         folder.mkdir(mode=0o700)
         folder.chmod(sandbox.folder_mode())
-        needs = () if languages.is_system(tool) else (tool.parent,)
+        needs = () if is_system(tool) else (tool.parent,)
         program = Program(TOOL, "", (str(tool), *_ARGUMENTS), folder, needs, proc=True, address_space=False)
         with sandbox.open_box(program, _LIMITS) as box:
             done = box.run(text, 4 << 20)

@@ -7,10 +7,10 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
+from judge import sandbox
 from judge.base.errors import JudgeError
 from judge.base.printable import printable
 from judge.base.wording import many
-from judge.execution import sandbox
 from judge.judging.batch import CaseTexts
 from judge.judging.examined import Question
 from judge.judging.examiner import Examiner

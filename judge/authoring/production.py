@@ -8,14 +8,15 @@ from contextlib import ExitStack
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from judge import languages, sandbox
 from judge.authoring.tree import MOST_BYTES
 from judge.base.errors import BadUsage
 from judge.base.printable import printable
-from judge.execution import languages, sandbox, scratch
+from judge.execution import scratch
 from judge.execution.compilation import limits_of, prepare, source_of
-from judge.execution.sandbox.interaction import interact
-from judge.execution.sandbox.wrapping import Handed, Writes
 from judge.judging.protocols import ANSWER, INPUT, OUTPUT, PROTOCOLS, placed
+from judge.sandbox.interaction import interact
+from judge.sandbox.wrapping import Handed, Writes
 from judge.values.problem import Limits, Stream
 from judge.values.running import Stop
 
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
 
     from judge.authoring.package import GivenChecker
     from judge.authoring.tree import Tree
-    from judge.execution.sandbox import OpenBox
+    from judge.sandbox import OpenBox
     from judge.values.running import Execution, Program
 
 _LIMITS = Limits(time_s=20, memory_mib=2048, stderr_bytes=MOST_BYTES)

@@ -15,9 +15,9 @@ from itertools import chain
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from judge import sandbox
 from judge.base.printable import printable
 from judge.base.wording import many
-from judge.execution import sandbox
 from judge.execution.store import Store
 from judge.grading import class_grading
 from judge.judging.compare import comparator

@@ -18,11 +18,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from judge import languages
 from judge.base.errors import BadUsage
 from judge.base.files import open_regular
 from judge.base.printable import printable
 from judge.base.wording import many
-from judge.execution import languages
 from judge.execution.main_file import HEADERS
 
 if TYPE_CHECKING:

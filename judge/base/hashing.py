@@ -10,6 +10,8 @@ from pathlib import Path
 ROOMS = (
     "base",
     "values",
+    "sandbox",
+    "languages",
     "execution",
     "judging",
     "problem",
@@ -32,7 +34,7 @@ ROOMS = (
 """The packages of the judge, lowest first: each imports only itself and the packages before it."""
 
 
-_CODE = (".py", ".c", ".java")  # also what is compiled beside a submission, or reads it
+_CODE = (".py", ".c", ".h", ".java")  # also what is compiled beside a submission, or reads it
 
 
 def digest(*parts: object) -> bytes:

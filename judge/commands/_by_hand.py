@@ -5,9 +5,9 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING
 
+from judge import sandbox
 from judge.base.errors import BadUsage, JudgeFailure
 from judge.base.printable import head, printable
-from judge.execution import sandbox
 from judge.execution.compilation import read_source
 from judge.intake import program
 from judge.judging.by_hand import be_program, be_validator

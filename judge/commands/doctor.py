@@ -6,21 +6,21 @@ import platform
 import sys
 from typing import TYPE_CHECKING
 
-from judge import __version__
+from judge import __version__, languages, sandbox
 from judge.base.command_line import called
 from judge.base.errors import JudgeError, JudgeFailure
+from judge.base.interpreter import say_other_version
 from judge.base.root import kit_folder
-from judge.execution import languages, sandbox, trial
-from judge.execution.interpreter import say_other_version
-from judge.execution.sandbox import kernel
+from judge.execution import trial
 from judge.problem import definition
 from judge.problem.isolation import Isolation
+from judge.sandbox import kernel
 
 if TYPE_CHECKING:
     import argparse
     from pathlib import Path
 
-    from judge.execution.languages import Language
+    from judge.languages import Language
     from judge.values.problem import Problem
 
 

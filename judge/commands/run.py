@@ -8,15 +8,15 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from judge import sandbox
 from judge.base import command_line
 from judge.base.errors import BadUsage, JudgeError
+from judge.base.interpreter import say_other_version
 from judge.base.printable import printable
 from judge.base.watching import mark, wait_until_saved
 from judge.base.wording import many
 from judge.commands import _failed_cases as failed_cases
 from judge.commands._in_place import HELP, opened
-from judge.execution import sandbox
-from judge.execution.interpreter import say_other_version
 from judge.execution.store import STORE, Store
 from judge.grading.class_grading import judge_one
 from judge.intake import program

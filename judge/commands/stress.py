@@ -10,11 +10,12 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from judge import sandbox
 from judge.base.errors import BadUsage, JudgeFailure
 from judge.base.files import write_atomic
 from judge.base.printable import printable
 from judge.base.wording import many
-from judge.execution import pools, sandbox
+from judge.execution import pools
 from judge.intake import program
 from judge.problem import programs
 from judge.problem.choice import submission_of

@@ -1,1 +1,1 @@
-"""Runs untrusted programs: languages, compilation, sandboxes, pools of workers, and the store."""
+"""Makes a program of a submission, and lets workers run it: compilation, pools, and the store of results."""

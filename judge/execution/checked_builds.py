@@ -7,11 +7,12 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from judge import languages, sandbox
 from judge.base.errors import too_busy
 from judge.base.printable import printable
-from judge.execution import languages, lean_headers, sandbox
+from judge.execution import lean_headers
 from judge.execution.compilation import COMPILE_LIMITS, compile_units, program_of, shows_others
-from judge.execution.tracing import read_blocks, read_listed
+from judge.languages.tracing import read_blocks, read_listed
 from judge.values.running import Stop
 
 if TYPE_CHECKING:
@@ -19,9 +20,9 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from judge.execution.compilation import Source
-    from judge.execution.languages import Language
-    from judge.execution.tracing import Line
-    from judge.execution.traps import Trap
+    from judge.languages import Language
+    from judge.languages.tracing import Line
+    from judge.languages.traps import Trap
     from judge.values.problem import Limits
     from judge.values.running import Execution, Program
 

@@ -1,5 +1,4 @@
-"""Turns a submission's file into a Program: writes it and the files beside it to a folder, compiles them in a
-sandbox."""
+"""Turns a submission into a Program: writes its files to a folder and compiles them in a sandbox."""
 
 from __future__ import annotations
 
@@ -11,17 +10,18 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from judge import languages, sandbox
 from judge.base.errors import JudgeFailure, too_busy
 from judge.base.hashing import code_digest, digest
 from judge.base.printable import printable
 from judge.base.root import kit_folder
-from judge.execution import joining, languages, sandbox
+from judge.execution import joining
 from judge.execution.compiler_text import read_complaint
-from judge.execution.crash_meanings import meaning_of
 from judge.execution.elf import starts_threads, static_bytes
-from judge.execution.languages import Language
-from judge.execution.sandbox.wrapping import Writes
 from judge.execution.source_files import Files, Refused, read_files
+from judge.languages import Language
+from judge.languages.messages.crash_meanings import meaning_of
+from judge.sandbox.wrapping import Writes
 from judge.values.problem import Limits, Problem, Stream
 from judge.values.running import Execution, Joined, Program, Stop
 from judge.values.submission import Submission

@@ -26,8 +26,8 @@ class Needs:
     @classmethod
     def of(cls, languages: Iterable[str], package: str = "judge") -> Needs:
         """What is needed to judge programs in these languages as this machine does. JudgeFailure if it cannot."""
+        from judge import sandbox
         from judge.base.hashing import code_digest
-        from judge.execution import sandbox
 
         versions = tuple((name, _version(name)) for name in sorted({*languages}))
         python = (sys.version_info[0], sys.version_info[1])
@@ -39,8 +39,8 @@ class Needs:
 
 
 def _version(name: str) -> str:
+    from judge import languages
     from judge.base.errors import JudgeFailure
-    from judge.execution import languages
 
     try:
         return languages.version(name)
@@ -62,8 +62,8 @@ def lack(
         return words, "python"
     try:
         importlib.import_module(package)
+        from judge import languages, sandbox
         from judge.base.hashing import code_digest
-        from judge.execution import languages, sandbox
 
         if code_digest("search").hex() != code:
             return "its judge is of another version", "code"

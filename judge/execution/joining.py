@@ -7,12 +7,12 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import PurePosixPath
 
+from judge import languages
 from judge.base.printable import printable
-from judge.execution import languages
-from judge.execution.languages import Language
 from judge.execution.source_files import Refused
-from judge.execution.source_text import decoded
-from judge.execution.units import is_c_file, named_parts
+from judge.languages import Language
+from judge.languages.sources.source_text import decoded
+from judge.languages.sources.units import is_c_file, named_parts
 from judge.values.problem import Harness
 from judge.values.running import Joined
 

@@ -17,9 +17,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from judge import sandbox
 from judge.base.errors import JudgeFailure
 from judge.base.files import remove_tree
-from judge.execution import sandbox
 
 _LOCK = ".lock"
 _MADE = re.compile(r"judge-[a-z0-9_]{8}")

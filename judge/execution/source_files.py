@@ -6,13 +6,13 @@ import os
 from collections.abc import Iterator, Mapping
 from pathlib import Path, PurePosixPath
 
+from judge import languages
 from judge.base.errors import JudgeFailure
 from judge.base.files import TooLargeError, read_bounded
 from judge.base.passed_over import is_added, is_installed
 from judge.base.printable import printable
-from judge.execution import languages
-from judge.execution.languages import Language
 from judge.execution.main_file import find_driver
+from judge.languages import Language
 from judge.values.submission import Submission
 
 _MOST_FILES = 1000

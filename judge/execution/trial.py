@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from judge import languages, sandbox
 from judge.base.printable import printable
-from judge.execution import languages, sandbox, scratch
+from judge.execution import scratch
 from judge.execution.compilation import compile_source, lay_out, read_source
 from judge.values.problem import Limits
 from judge.values.running import Execution

@@ -15,7 +15,7 @@ from judge.judging.crash import find_crash, read_crash
 
 if TYPE_CHECKING:
     from judge.execution.compilation import Source
-    from judge.execution.crash_text import Crash
+    from judge.languages.messages.crash_text import Crash
 
 _LONGEST_LINE = 160
 _MOST_LINES = 1024

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from judge.execution.silence_text import without_comments
+from judge.languages.sources.silence_text import without_comments
 
 if TYPE_CHECKING:
     from judge.execution.compilation import Source

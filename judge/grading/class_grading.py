@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from judge import __version__
-from judge.execution import languages, pools, sandbox, scratch
+from judge import __version__, languages, sandbox
+from judge.execution import pools, scratch
 from judge.execution.pools import Pool
 from judge.execution.store import Store
 from judge.grading.headstart import HeadStart

@@ -16,9 +16,10 @@ from datetime import datetime
 from pathlib import Path
 from typing import Protocol
 
+from judge import languages
 from judge.base.errors import BadUsage
 from judge.base.wording import listed, many
-from judge.execution import languages, pools, scratch
+from judge.execution import pools, scratch
 from judge.execution.store import STORE, Store
 from judge.grading import class_grading
 from judge.grading.order import Order

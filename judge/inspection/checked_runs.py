@@ -12,18 +12,20 @@ import contextlib
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from judge.execution import memcheck, sandbox, scratch
+from judge import sandbox
+from judge.execution import scratch
 from judge.execution.checked_builds import compile_checked, compile_filled, compile_plain, find_traps
 from judge.execution.compilation import lay_out
-from judge.execution.sandbox.wrapping import Writes
+from judge.languages.messages import memcheck
+from judge.sandbox.wrapping import Writes
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
     from pathlib import Path
 
     from judge.execution.compilation import Source
-    from judge.execution.crash_text import Fault
-    from judge.execution.traps import Trap
+    from judge.languages.messages.crash_text import Fault
+    from judge.languages.traps import Trap
     from judge.values.problem import Limits
     from judge.values.running import Execution, Program
 

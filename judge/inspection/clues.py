@@ -13,9 +13,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from judge.execution.compilation import Source
-    from judge.execution.crash_text import Fault
-    from judge.execution.traps import Trap
     from judge.inspection.checked_runs import Findings
+    from judge.languages.messages.crash_text import Fault
+    from judge.languages.traps import Trap
     from judge.values.report import Result
 
 _MOST = 6  # of a run, and of the text: more than are shown, because some may be for the teacher only

@@ -23,10 +23,10 @@ from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING
 
+from judge import languages
 from judge.base.files import failure, remove_tree
 from judge.base.passed_over import CONDA, installed_folders, is_added, is_placeholder
 from judge.base.wording import many
-from judge.execution import languages
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

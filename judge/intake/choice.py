@@ -13,10 +13,10 @@ from itertools import islice
 from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING
 
+from judge import languages
 from judge.base.passed_over import is_made
 from judge.base.printable import printable
 from judge.base.wording import many
-from judge.execution import languages
 from judge.intake.contents import compiles, mentions, read_text
 from judge.intake.names import (
     Fit,

@@ -13,11 +13,11 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING
 
+from judge import languages
 from judge.base.errors import BadUsage
 from judge.base.files import WRITTEN_HERE
 from judge.base.printable import printable
 from judge.base.wording import many
-from judge.execution import languages
 from judge.intake import archive
 from judge.intake.choice import COMMON, Wanted, choose, is_program, needs_default
 from judge.intake.hand_in import HandedFile, HandIn

@@ -6,8 +6,8 @@ import re
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING
 
+from judge import languages
 from judge.base.files import open_regular
-from judge.execution import languages
 from judge.intake.names import program_name
 
 if TYPE_CHECKING:

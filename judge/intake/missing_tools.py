@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from judge import languages
 from judge.base.errors import JudgeFailure
-from judge.execution import languages
 from judge.values.submission import Unmatched
 
 if TYPE_CHECKING:

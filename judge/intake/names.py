@@ -11,9 +11,9 @@ from pathlib import PurePath, PurePosixPath
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from judge import languages
 from judge.base.plain_text import plain
 from judge.base.printable import printable
-from judge.execution import languages
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence

@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import PurePath
 from typing import TYPE_CHECKING
 
+from judge import languages
 from judge.base.errors import BadUsage
 from judge.base.printable import printable
 from judge.base.root import kit_folder
-from judge.execution import languages
 from judge.intake.names import why_not_in_a_language
 from judge.problem import definition
 from judge.problem.choice import Choice, problem_of_program

@@ -8,17 +8,18 @@ import time
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from judge import sandbox
 from judge.base.errors import JudgeFailure
-from judge.execution import sandbox, scratch
+from judge.execution import scratch
 from judge.execution.compilation import prepare
 from judge.judging.examiner import Examiner
 from judge.values.running import Stop
 
 if TYPE_CHECKING:
     from judge.execution.compilation import Source
-    from judge.execution.sandbox.piped import PipedRun
     from judge.judging.examined import Question
     from judge.judging.protocols import Decision
+    from judge.sandbox.piped import PipedRun
     from judge.values.problem import Checker, Limits
     from judge.values.running import Execution
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING
 
-from judge.execution import languages
+from judge import languages
 
 if TYPE_CHECKING:
     from collections.abc import Collection

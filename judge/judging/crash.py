@@ -9,12 +9,12 @@ import signal
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from judge.execution import languages
-from judge.execution.crash_meanings import meaning_of
-from judge.execution.crash_text import PAST_THE_END, line_number
+from judge import languages
+from judge.languages.messages.crash_meanings import meaning_of
+from judge.languages.messages.crash_text import PAST_THE_END, line_number
 
 if TYPE_CHECKING:
-    from judge.execution.crash_text import Crash, Crashes
+    from judge.languages.messages.crash_text import Crash, Crashes
 
 _SIGNALS = MappingProxyType(
     {

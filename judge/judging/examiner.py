@@ -7,22 +7,23 @@ from contextlib import ExitStack
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from judge import sandbox
 from judge.base.errors import CheckerFailure
 from judge.base.printable import printable
-from judge.execution import sandbox, scratch
+from judge.execution import scratch
 from judge.execution.compilation import limits_of, prepare, source_of
-from judge.execution.sandbox.interaction import interact
-from judge.execution.sandbox.wrapping import Handed, Writes
 from judge.execution.scratch import hide_places
 from judge.judging.examined import decide_examined
 from judge.judging.protocols import ANSWER, INPUT, NEXT_PASS, OUTPUT, PROTOCOLS, Decision, placed
+from judge.sandbox.interaction import interact
+from judge.sandbox.wrapping import Handed, Writes
 from judge.values.running import Side
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from judge.execution.sandbox import OpenBox
     from judge.judging.examined import Question
+    from judge.sandbox import OpenBox
     from judge.values.outcome import Ran
     from judge.values.problem import Checker
     from judge.values.running import Execution

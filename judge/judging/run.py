@@ -16,9 +16,9 @@ from judge.values.outcome import Judged, NotRun, Ran, Verdict, Why
 from judge.values.running import Stop
 
 if TYPE_CHECKING:
-    from judge.execution.sandbox import OpenBox
     from judge.judging.batch import CaseToRun, RunSettings
     from judge.judging.examiner import Examiner
+    from judge.sandbox import OpenBox
     from judge.values.outcome import CaseResult
     from judge.values.problem import Limits
     from judge.values.running import Execution, Program

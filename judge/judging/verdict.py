@@ -6,8 +6,8 @@ import signal
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from judge import languages
 from judge.base.printable import printable, tail
-from judge.execution import languages
 from judge.judging import compare
 from judge.judging.crash import read_crash
 from judge.judging.transcript import last_whole_line, repetition, window
@@ -16,7 +16,7 @@ from judge.values.problem import Comparison, Limits
 from judge.values.running import Execution, Stop
 
 if TYPE_CHECKING:
-    from judge.execution.crash_text import Crashes
+    from judge.languages.messages.crash_text import Crashes
 
 OUTPUT_IS_RIGHT = "; the output is right"
 _MOST_LINES = 20

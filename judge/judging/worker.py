@@ -15,15 +15,16 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TypeVar
 
+from judge import sandbox
 from judge.base.errors import CheckerFailure, JudgeError
-from judge.execution import pools, sandbox, scratch
+from judge.execution import pools, scratch
 from judge.execution.compilation import Compiled, prepare
 from judge.execution.pools import Pool, WorkSource
-from judge.execution.sandbox import OpenBox
 from judge.execution.store import Store
 from judge.judging.batch import CaseBatch, CaseToRun
 from judge.judging.examiner import Examiner
 from judge.judging.run import is_stop, judge_again, judge_case, not_judged
+from judge.sandbox import OpenBox
 from judge.values.outcome import MOST_STOPS, Judged, NotRun, Verdict, Why
 from judge.values.problem import Checker
 from judge.values.running import Program

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from judge.execution import languages
+from judge import languages
 from judge.kit import public, recorded, statement_text
 from judge.kit.archive import write_zip
 from judge.kit.bundle import collect, with_judge

@@ -11,9 +11,9 @@ import time
 from dataclasses import asdict, replace
 from typing import TYPE_CHECKING
 
+from judge import languages
 from judge.base.errors import JudgeError
 from judge.base.hashing import code_digest, digest
-from judge.execution import languages
 from judge.execution.checked_builds import why_untraced
 from judge.execution.compilation import read_source
 from judge.execution.store import RUN_FORMAT

@@ -9,11 +9,12 @@ from contextlib import ExitStack
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from judge.execution import sandbox, scratch
+from judge import sandbox
+from judge.execution import scratch
 from judge.execution.checked_builds import compile_traced
 from judge.execution.compilation import lay_out
-from judge.execution.tracing import TracedRun, is_endless, pack_inputs, read_runs, read_windows
 from judge.judging.compare import comparator
+from judge.languages.tracing import TracedRun, is_endless, pack_inputs, read_runs, read_windows
 from judge.localisation import spectrum
 from judge.localisation.compiled_repair import try_edits
 from judge.localisation.java_repair import JavaCopy, compile_java, try_java_edits
@@ -26,11 +27,11 @@ from judge.values.problem import is_public
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
 
-    from judge.execution.sandbox import OpenBox
-    from judge.execution.tracing import Line
     from judge.judging.batch import CaseTexts, RunSettings
+    from judge.languages.tracing import Line
     from judge.localisation.compiled_repair import Wrong
     from judge.localisation.trials import Seen
+    from judge.sandbox import OpenBox
     from judge.values.running import Execution
 
 _MOST_SUSPECTS = 3

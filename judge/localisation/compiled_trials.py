@@ -8,11 +8,12 @@ from contextlib import ExitStack
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from judge.execution import sandbox, scratch
+from judge import sandbox
+from judge.execution import scratch
 from judge.execution.checked_builds import compile_varied, is_lean
 from judge.execution.compilation import lay_out, source_of
-from judge.execution.tracing import choose_variant, read_blocks_run
 from judge.judging.compare import comparator
+from judge.languages.tracing import choose_variant, read_blocks_run
 from judge.localisation.c_units import unit_of
 from judge.localisation.schemata import blamed, fitting, refused, write_variants
 from judge.localisation.trials import Outcome
@@ -21,11 +22,11 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from judge.execution.compilation import Source
-    from judge.execution.sandbox import OpenBox
     from judge.judging.batch import CaseTexts, RunSettings
     from judge.localisation.c_text import CText
     from judge.localisation.edited_text import Edit
     from judge.localisation.trials import Pair
+    from judge.sandbox import OpenBox
 
 _COMPILATIONS = 4
 _SECONDS, _LEAST_S, _MEMORY_MIB = 2.0, 0.5, 64

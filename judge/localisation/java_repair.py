@@ -1,5 +1,5 @@
 """Tries small edits of a wrong program in Java. The copy of the program that tells which lines run holds all of them,
-as far as the compiler accepts them (`execution/java_tracing`), and one process runs many of them on many cases.
+as far as the compiler accepts them (`languages/tracing/java`), and one process runs many of them on many cases.
 
 What makes the failing cases right is then compiled and run on all cases and on random ones that nobody has seen, again
 in few processes; and on the longest of them it is judged as a submission is, because a process of its own for each case
@@ -13,13 +13,13 @@ import re
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from judge.execution import sandbox
+from judge import sandbox
 from judge.execution.checked_builds import compile_listed
 from judge.execution.compilation import source_of
-from judge.execution.java_lines import EDITED, Choice, pack_choices, read_edits, read_varied, write_edited
-from judge.execution.tracing import read_listed
 from judge.judging.compare import comparator
 from judge.judging.worker import WorkerState
+from judge.languages.tracing import read_listed
+from judge.languages.tracing.java_lines import EDITED, Choice, pack_choices, read_edits, read_varied, write_edited
 from judge.localisation import repair
 from judge.localisation.compiled_repair import Tried, all_right, merits_of
 from judge.localisation.edited_text import Edit, EditedText
@@ -34,12 +34,12 @@ if TYPE_CHECKING:
     from contextlib import ExitStack
     from pathlib import Path
 
-    from judge.execution.sandbox import OpenBox
-    from judge.execution.tracing import Line
     from judge.judging.batch import CaseTexts, RunSettings
+    from judge.languages.tracing import Line
     from judge.localisation.compiled_repair import Wrong
     from judge.localisation.repair import Candidate
     from judge.localisation.trials import Pair
+    from judge.sandbox import OpenBox
     from judge.values.problem import Limits
 
 _EDITS, _RUNS, _JUDGED = 400, 500, 2

@@ -2,7 +2,7 @@
 schemata", Untch, Offutt and Harrold, 1993).
 
 A condition, a statement or a block stands there once for each edit in it, and once as it was (`c_units`). Which of
-them runs, a number decides that the program reads when it starts (`execution/variants.c`). Constants outside of
+them runs, a number decides that the program reads when it starts (`languages/tracing/variants.c`). Constants outside of
 functions are chosen where they are used (`c_constants`).
 """
 

@@ -15,7 +15,8 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from judge.execution import sandbox, scratch
+from judge import sandbox
+from judge.execution import scratch
 from judge.execution.compilation import lay_out, program_of, source_of
 from judge.judging.compare import comparator
 from judge.localisation.collected import follow
@@ -25,11 +26,11 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from judge.execution.compilation import Source
-    from judge.execution.sandbox import OpenBox
     from judge.judging.batch import CaseTexts
     from judge.localisation.collected import Collected, Text, Window
     from judge.localisation.edited_text import Edit
     from judge.localisation.program_text import ProgramText
+    from judge.sandbox import OpenBox
     from judge.values.outcome import Difference
     from judge.values.problem import Comparison
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from judge import languages
 from judge.base.errors import JudgeFailure
-from judge.execution import languages
 from judge.execution.source_files import Refused, read_files
 from judge.judging.protocols import PROTOCOLS
 from judge.problem.schema import flag, number, one_of, text, whole, words

@@ -6,9 +6,9 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from judge import languages
 from judge.base.errors import BadUsage
 from judge.base.printable import printable
-from judge.execution import languages
 from judge.problem import cases, definition, statement
 from judge.values.submission import Submission
 

@@ -59,9 +59,9 @@ from pathlib import PurePosixPath
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from judge import languages
 from judge.base.errors import BadUsage, suggestion
 from judge.base.root import kit_folder
-from judge.execution import languages
 from judge.judging import compare
 from judge.problem import checker, harness, inclusion, strict_yaml
 from judge.problem.schema import (

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from judge import languages
 from judge.base.files import TooLargeError, read_bounded
-from judge.execution import languages
 from judge.execution.joining import function_name
 from judge.problem.schema import text
 from judge.values.problem import Harness

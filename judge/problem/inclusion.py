@@ -5,8 +5,8 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from judge import languages
 from judge.base.files import TooLargeError, read_bounded
-from judge.execution import languages
 from judge.problem.cases import visible
 from judge.problem.schema import text
 

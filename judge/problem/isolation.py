@@ -8,10 +8,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from judge import languages, sandbox
 from judge.base.errors import BadUsage, JudgeFailure
+from judge.base.installed import homes
+from judge.base.interpreter import interpreter_path
 from judge.base.permissions import first_open, linked
-from judge.execution import languages, sandbox
-from judge.execution.interpreter import interpreter_path
 from judge.problem.problem_cases import ProblemCases
 from judge.values.report import Report
 
@@ -104,7 +105,7 @@ def _first_open(root: Path, others: tuple[Path, ...]) -> Path | None:
 def _shown() -> Iterator[Path]:
     """The folders that a sandbox shows to programs besides their own: the system's and those of languages."""
     yield Path("/usr")
-    yield from languages.homes(interpreter_path())
+    yield from homes(interpreter_path())
     for language in map(languages.by_name, languages.names()):
         for tool in language.tools():
             with contextlib.suppress(JudgeFailure):

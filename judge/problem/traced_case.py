@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from judge import languages
 from judge.base.errors import BadUsage, JudgeError
 from judge.base.printable import printable
-from judge.execution import languages
 from judge.problem import cases, definition, own_cases
 from judge.problem.choice import example_case, problem_of_case
 from judge.problem.trace import is_plain, read_traces

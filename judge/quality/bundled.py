@@ -9,8 +9,8 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from judge import languages
 from judge.base.errors import suggestion
-from judge.execution import languages
 from judge.execution.main_file import find_main
 from judge.problem.cases import visible
 from judge.problem.golden import Finding

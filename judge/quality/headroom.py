@@ -15,8 +15,8 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from judge.execution import scratch
-from judge.execution.sandbox.starting import KILL_FACTOR
 from judge.grading import class_grading
+from judge.sandbox.starting import KILL_FACTOR
 from judge.values.outcome import Verdict
 from judge.values.submission import Submission
 

@@ -8,11 +8,12 @@ from contextlib import nullcontext
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
+from judge import sandbox
 from judge.base.errors import BadUsage, JudgeError
 from judge.base.printable import printable
 from judge.base.wording import many
 from judge.diagnosis.answers import RIGHT, Answers
-from judge.execution import pools, sandbox
+from judge.execution import pools
 from judge.execution.store import Store
 from judge.explanation.faults import TooSlowError, cpu_limit
 from judge.grading import class_grading

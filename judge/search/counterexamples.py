@@ -12,10 +12,10 @@ import time
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from judge import languages
 from judge.base.errors import JudgeError
 from judge.base.packed import PackedValue
 from judge.diagnosis.answers import RIGHT, Answers
-from judge.execution import languages
 from judge.execution.compilation import read_source
 from judge.explanation import faults
 from judge.explanation.explain import explain

@@ -17,9 +17,10 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from judge import languages
 from judge.base.errors import JudgeError, JudgeFailure
 from judge.diagnosis.diagnose import diagnose, is_suspect
-from judge.execution import languages, pools, scratch
+from judge.execution import pools, scratch
 from judge.execution.compilation import read_source
 from judge.execution.store import Store
 from judge.explanation.explain import explain, reason

@@ -17,8 +17,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from judge.execution import languages
-from judge.execution.languages.java import public_class_file
+from judge import languages
+from judge.languages.java import public_class_file
 from tests.hostile import scene
 from tests.hostile.attacks import Attack
 from tests.hostile.levels import HERE, UID, cage

@@ -22,8 +22,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from judge.execution import sandbox
-from judge.execution.interpreter import interpreter_path
+from judge import sandbox
+from judge.base.interpreter import interpreter_path
 from judge.values.problem import Limits
 from judge.values.running import Program
 from tests.hostile.levels import private

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from judge.execution import sandbox
+from judge import sandbox
 from tests.elsewhere import other_machine
 from tests.hostile.carrying import ARRIVED, BITS, CHANNELS, DISK, HIDING, Channel, carried, carried_bare
 from tests.user import ordinary_user

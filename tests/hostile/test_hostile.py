@@ -12,7 +12,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from judge.execution import languages, sandbox
+from judge import languages, sandbox
 from tests.hostile import bareness
 from tests.hostile.attacks import (
     ATTACKS,

@@ -2,7 +2,8 @@
 
 from pathlib import Path
 
-from judge.execution import pools, sandbox
+from judge import sandbox
+from judge.execution import pools
 from judge.execution.store import Store
 from judge.grading import class_grading
 from judge.judging.options import GradingOptions

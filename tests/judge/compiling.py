@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
+from judge import languages, sandbox
 from judge.base.errors import JudgeFailure
-from judge.execution import languages, sandbox
+from judge.base.interpreter import interpreter_path
 from judge.execution.compilation import Compiled, Source, compile_source, lay_out, read_source
-from judge.execution.interpreter import interpreter_path
 from judge.execution.store import Store
 from judge.judging.batch import CaseBatch, CaseFiles, CaseToRun, RunSettings
 from judge.judging.run import judge_case

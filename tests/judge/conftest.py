@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 
 from judge.base.errors import JudgeError
-from judge.execution.sandbox import OpenBox
 from judge.execution.store import Store
 from judge.explanation import faults
 from judge.judging import run, worker
 from judge.judging.batch import CaseToRun, RunSettings
 from judge.localisation import addition
+from judge.sandbox import OpenBox
 from judge.values.outcome import Judged
 from judge.values.running import Program
 

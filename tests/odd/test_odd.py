@@ -15,9 +15,9 @@ from typing import NamedTuple
 
 import pytest
 
-from judge.execution import languages, sandbox
+from judge import languages, sandbox
+from judge.base.interpreter import find_interpreter, interpreter_path, version_of
 from judge.execution.compilation import read_source
-from judge.execution.interpreter import find_interpreter, interpreter_path, version_of
 from judge.values.problem import Limits
 from judge.values.running import Stop
 from judge.values.submission import Submission

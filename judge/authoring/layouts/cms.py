@@ -8,6 +8,7 @@ from fractions import Fraction
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING
 
+from judge import languages
 from judge.authoring import foreign_yaml
 from judge.authoring.layouts.cms_cases import grouped, is_solution, read_cases
 from judge.authoring.layouts.cms_plan import CASES_GEN, GEN, read_plan
@@ -26,7 +27,6 @@ from judge.authoring.package import (
 )
 from judge.authoring.production import with_headers
 from judge.base.errors import BadUsage
-from judge.execution import languages
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING
 
+from judge import languages
 from judge.authoring.layouts.cms_plan import Line, Plan
 from judge.authoring.package import GivenCase, GivenGroup, by_number
 from judge.authoring.pairs import MOST_CASES, find_cases
@@ -15,7 +16,6 @@ from judge.authoring.production import Producers
 from judge.base.errors import BadUsage
 from judge.base.printable import printable
 from judge.base.wording import many
-from judge.execution import languages
 from judge.execution.main_file import HEADERS
 
 if TYPE_CHECKING:

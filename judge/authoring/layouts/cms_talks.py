@@ -6,11 +6,11 @@ import re
 from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING
 
+from judge import languages
 from judge.authoring.package import GivenChecker, GivenHarness
 from judge.authoring.production import with_headers
 from judge.base.errors import BadUsage
 from judge.base.printable import printable
-from judge.execution import languages
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

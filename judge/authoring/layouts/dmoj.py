@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from judge import languages
 from judge.authoring import foreign_yaml
 from judge.authoring.layouts.dmoj_cases import Cases, Entry, Files, entries, read_cases
 from judge.authoring.layouts.dmoj_checkers import read_checker
@@ -14,7 +15,6 @@ from judge.authoring.pairs import find_cases
 from judge.authoring.tree import MOST_IN_ALL, open_zip
 from judge.base.errors import BadUsage
 from judge.base.wording import many
-from judge.execution import languages
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence

@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING
 
+from judge import languages
 from judge.authoring.package import GivenChecker, list_lost
 from judge.authoring.production import with_headers
 from judge.base.errors import BadUsage
 from judge.base.printable import printable
-from judge.execution import languages
 from judge.execution.main_file import HEADERS
 
 if TYPE_CHECKING:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from judge import languages
 from judge.authoring.layouts.domjudge_ini import read_ini
 from judge.authoring.package import GivenChecker, number_in, whole_in
 from judge.base.errors import BadUsage
 from judge.base.printable import printable
-from judge.execution import languages
 from judge.execution.main_file import find_program
 
 if TYPE_CHECKING:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from judge import languages
 from judge.base.printable import printable
-from judge.execution import languages
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

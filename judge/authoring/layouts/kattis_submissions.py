@@ -12,13 +12,13 @@ from pathlib import PurePosixPath
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from judge import languages
 from judge.authoring.layouts.kattis_expectations import expected, is_timed
 from judge.authoring.layouts.kattis_globs import matches
 from judge.authoring.layouts.kattis_languages import name_of
 from judge.authoring.layouts.kattis_rules import FILE, Known, read_rules
 from judge.authoring.layouts.validator_flags import read_value
 from judge.base.printable import printable
-from judge.execution import languages
 from judge.execution.main_file import find_main
 
 if TYPE_CHECKING:

@@ -6,11 +6,11 @@ import re
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING
 
+from judge import languages
 from judge.authoring.case_texts import folders_of
 from judge.authoring.package import Package
 from judge.authoring.pairs import find_cases
 from judge.base.printable import printable
-from judge.execution import languages
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -10,13 +10,13 @@ from xml.etree.ElementTree import ParseError
 from defusedxml import DefusedXmlException
 from defusedxml.ElementTree import fromstring
 
+from judge import languages
 from judge.authoring.layouts.polygon_cases import MAIN, number_of, read_tests
 from judge.authoring.layouts.polygon_checker import Deciding, is_old, program_files, read_checker, source_of
 from judge.authoring.package import GivenCase, GivenValidator, Package, number_in, plain_name, shallowest
 from judge.base.errors import BadUsage
 from judge.base.printable import printable
 from judge.base.wording import many
-from judge.execution import languages
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

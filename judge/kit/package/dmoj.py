@@ -10,7 +10,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from judge.execution import languages
+from judge import languages
 from judge.kit.archive import write_zip
 from judge.kit.package.description import time_limit
 from judge.kit.package.layout import Part

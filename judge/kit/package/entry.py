@@ -10,12 +10,12 @@ import re
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING
 
-from judge.execution import languages
+from judge import languages
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from judge.execution.languages import Language
+    from judge.languages import Language
 
 MAIN = "main"
 _JAVA = "java"

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from judge import languages
 from judge.base.errors import BadUsage
-from judge.execution import languages
 from judge.execution.main_file import find_driver
 from judge.kit.package.entry import MAIN, begin_in
 from judge.kit.package.layout import Part

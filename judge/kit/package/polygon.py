@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 from xml.sax.saxutils import quoteattr
 
-from judge.execution import languages
+from judge import languages
 from judge.kit.package.description import time_limit
 from judge.kit.package.layout import Part, is_scoring
 from judge.kit.package.shares import divide

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import TYPE_CHECKING
 
+from judge import languages
 from judge.base.wording import many
-from judge.execution import languages
 from judge.kit.package.entry import begin_in, is_first
 from judge.kit.package.layout import Part, is_scoring
 from judge.quality.bundled import find_submissions
@@ -14,8 +14,8 @@ from judge.quality.bundled import find_submissions
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from judge.execution.languages import Language
     from judge.kit.package.layout import Layout
+    from judge.languages import Language
     from judge.values.problem import Problem
     from judge.values.submission import Submission
 

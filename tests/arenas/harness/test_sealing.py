@@ -7,8 +7,8 @@ import pytest
 
 from arenas.harness.faults import CannotLoad
 from arenas.runners.boxes import Boxes
-from judge.execution import sandbox
-from judge.execution.sandbox.inside import calls
+from judge import sandbox
+from judge.sandbox.inside import calls
 from tests.arenas.units import FIRST, GAMES, PLAYERS, SEEDED, play, play_all, turned, unit
 
 LATE = """

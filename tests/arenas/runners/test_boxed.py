@@ -22,8 +22,8 @@ from arenas.runners.boxes import Boxes
 from arenas.runners.limits import PATIENCE
 from arenas.seeds import derive
 from arenas.values.games import Budget, Entrant, Record, Seating, Unit
-from judge.execution.sandbox import OpenBox
-from judge.execution.sandbox.conversation import Conversation
+from judge.sandbox import OpenBox
+from judge.sandbox.conversation import Conversation
 from tests.arenas.units import FIRST, GAMES, MODULES, PLAYERS, SEEDED, play, play_all, turned, unit
 
 DOOMED = """

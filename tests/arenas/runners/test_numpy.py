@@ -8,7 +8,7 @@ import pytest
 
 from arenas.runners import boxed
 from arenas.runners.boxes import Boxes
-from judge.execution.interpreter import find_interpreter, interpreter_path
+from judge.base.interpreter import find_interpreter, interpreter_path
 from tests.arenas.units import unit
 from tests.solutions.simulators import interpreters
 

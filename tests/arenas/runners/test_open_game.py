@@ -4,7 +4,7 @@ from arenas import games
 from arenas.harness.codes import DRAW, NOTHING, TIME
 from arenas.runners.open_game import OpenGame, Orders
 from arenas.values.games import Pace, Seating
-from judge.execution.sandbox.conversation import Cut
+from judge.sandbox.conversation import Cut
 
 
 def begin(game: str = "kotc", seats: tuple[str, ...] = ("a", "b")) -> OpenGame:

@@ -9,8 +9,8 @@ import pytest
 
 from arenas.runners import boxed, worker
 from arenas.values.games import Unit, UnitResult
+from judge import sandbox
 from judge.base.errors import JudgeFailure
-from judge.execution import sandbox
 from tests.arenas.commands.arena import ROOT, environment
 from tests.arenas.units import FIRST, SEEDED, turned, unit
 

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from judge import languages
 from judge.base import patience
 from judge.base.errors import MachineBusy
 from judge.base.patience import ask
-from judge.execution import languages
 
 FIRST_STALLS = """#!/bin/sh
 if test ! -e {mark}; then : > {mark}; exec sleep 60; fi

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from judge import languages
 from judge.__main__ import main
 from judge.base.wording import many
-from judge.execution import languages
 from tests.judge import adder
 
 WRONG = adder.RIGHT.replace("sum(map", "max(map")

@@ -4,11 +4,12 @@ from pathlib import Path
 
 import pytest
 
+from judge import languages, sandbox
 from judge.__main__ import main
 from judge.base.errors import JudgeFailure
-from judge.execution import languages, sandbox, trial
-from judge.execution.sandbox import kernel
+from judge.execution import trial
 from judge.problem import isolation
+from judge.sandbox import kernel
 from tests.judge import adder
 
 

@@ -10,8 +10,8 @@ from typing import Any
 import jsonschema
 import pytest
 
+from judge import languages, sandbox
 from judge.__main__ import main
-from judge.execution import languages, sandbox
 from judge.grading import class_grading
 from judge.reporting import formats
 from judge.values.report import Report

@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from judge import sandbox
 from judge.__main__ import main
-from judge.execution import sandbox, scratch
+from judge.execution import scratch
 from judge.reporting import formats
 from tests.judge import adder, downloads
 

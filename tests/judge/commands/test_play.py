@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from judge import sandbox
 from judge.__main__ import main
 from judge.commands.play import HELP
-from judge.execution import sandbox
 from tests.judge import adder
 from tests.judge.reporting.terminal.on_a_terminal import run_on_a_terminal
 

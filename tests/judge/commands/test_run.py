@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from judge import languages, sandbox
 from judge.__main__ import main
-from judge.execution import languages, sandbox
 from tests.judge import adder, misreader
 from tests.judge.compiling import needs
 

@@ -5,8 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from judge import languages, sandbox
 from judge.base.errors import MachineBusy
-from judge.execution import checked_builds, languages, sandbox
+from judge.execution import checked_builds
 from judge.execution.checked_builds import (
     compile_checked,
     compile_filled,

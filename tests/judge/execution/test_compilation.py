@@ -10,8 +10,9 @@ from typing import Any
 
 import pytest
 
+from judge import languages, sandbox
 from judge.base.errors import JudgeFailure, MachineBusy
-from judge.execution import compilation, languages, sandbox
+from judge.execution import compilation
 from judge.execution.compilation import read_source
 from judge.values.problem import Limits, Problem, Stream
 from judge.values.running import Joined

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from judge.execution import sandbox
+from judge import sandbox
 from judge.execution.elf import static_bytes
 from judge.values.outcome import Verdict
 from judge.values.problem import Case, Limits

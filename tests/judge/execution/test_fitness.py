@@ -7,7 +7,8 @@ from dataclasses import replace
 import cloudpickle
 import pytest
 
-from judge.execution import fitness, sandbox
+from judge import sandbox
+from judge.execution import fitness
 from judge.execution.fitness import Needs, lack
 
 HERE = Needs.of(["python"])

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from judge.execution import joining, languages
+from judge import languages
+from judge.execution import joining
 from judge.execution.compilation import Source, read_source
 from judge.values.problem import Harness, Problem
 from judge.values.running import Joined

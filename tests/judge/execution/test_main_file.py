@@ -2,7 +2,7 @@
 
 import pytest
 
-from judge.execution import languages
+from judge import languages
 from judge.execution.main_file import find_driver, find_main, find_program
 
 MAIN, PART = b"int main() { }", b"int part();"

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from judge.execution import languages
+from judge import languages
 from judge.execution.source_files import Refused, read_files
 from judge.values.submission import Submission
 

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from judge.execution import sandbox
-from judge.execution.sandbox.kernel import machine
+from judge import sandbox
+from judge.sandbox.kernel import machine
 from judge.values.problem import Limits
 from tests.judge.compiling import compiled, needs
 

@@ -4,8 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from judge.execution import languages, trial
-from judge.execution.languages import Language
+from judge import languages
+from judge.execution import trial
+from judge.languages import Language
 from tests.judge.compiling import needs
 
 pytestmark = pytest.mark.slow

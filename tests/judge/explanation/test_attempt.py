@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from judge import sandbox
 from judge.base.errors import JudgeFailure
-from judge.execution import sandbox
 from judge.explanation.attempt import Attempt, attempt
 from judge.problem import programs
 from judge.problem.traced_case import find

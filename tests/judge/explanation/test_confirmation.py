@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from judge.execution import pools, sandbox
+from judge import sandbox
+from judge.execution import pools
 from judge.execution.store import Store
 from judge.explanation import whole_outputs
 from judge.grading import class_grading

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from judge.execution.compilation import read_source
-from judge.execution.silence_text import without_comments
 from judge.explanation.silence import explain_silence
+from judge.languages.sources.silence_text import without_comments
 from judge.values.submission import Submission
 from tests.judge import adder
 

@@ -13,7 +13,8 @@ from unittest.mock import patch
 
 import pytest
 
-from judge.execution import pools, sandbox
+from judge import sandbox
+from judge.execution import pools
 from judge.execution.store import Store
 from judge.explanation.excerpt import NOT_AGAIN
 from judge.grading import class_grading

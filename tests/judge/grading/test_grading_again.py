@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from judge.execution import compilation, languages, pools, sandbox
+from judge import languages, sandbox
+from judge.execution import compilation, pools
 from judge.execution.compilation import Compiled, lay_out
-from judge.execution.sandbox import OpenBox
 from judge.execution.store import Store
 from judge.grading import class_grading
 from judge.judging import run, worker
@@ -17,6 +17,7 @@ from judge.judging.batch import CaseToRun, RunSettings
 from judge.judging.options import GradingOptions
 from judge.problem import definition
 from judge.problem.problem_cases import ProblemCases
+from judge.sandbox import OpenBox
 from judge.values.outcome import Judged, NotRun, Ran, Verdict, Why
 from judge.values.report import Result
 from judge.values.running import Program

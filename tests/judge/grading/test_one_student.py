@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from judge.execution import sandbox
+from judge import sandbox
 from judge.grading.one_student import Reader, conduct_one
 from judge.grading.order import Order, Reports, Runs
 from judge.values.report import Report, Result

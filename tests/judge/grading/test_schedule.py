@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from judge.execution import sandbox
+from judge import sandbox
 from judge.execution.store import Store
 from judge.grading.schedule import Schedule
 from judge.judging.batch import CaseBatch

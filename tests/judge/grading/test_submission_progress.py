@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from judge.execution import languages, pools, sandbox
-from judge.execution.sandbox import OpenBox
+from judge import languages, sandbox
+from judge.execution import pools
 from judge.execution.store import Store
 from judge.grading import class_grading
 from judge.judging import worker
@@ -17,6 +17,7 @@ from judge.judging.batch import CaseToRun, RunSettings
 from judge.judging.options import GradingOptions
 from judge.problem import definition
 from judge.problem.problem_cases import ProblemCases
+from judge.sandbox import OpenBox
 from judge.values.outcome import Judged, NotRun, Ran, Verdict, Why
 from judge.values.report import Result
 from judge.values.running import Program

@@ -5,9 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from judge.execution import languages, memcheck, sandbox
+from judge import languages, sandbox
 from judge.execution.compilation import Source, read_source
 from judge.inspection.checked_runs import Findings, find_chance, find_faults, look
+from judge.languages.messages import memcheck
 from judge.values.problem import Limits
 from judge.values.running import Execution
 from judge.values.submission import Submission

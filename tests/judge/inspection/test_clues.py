@@ -5,10 +5,10 @@ from dataclasses import replace
 import pytest
 
 from judge.execution.compilation import Source
-from judge.execution.crash_text import Fault
-from judge.execution.traps import Trap
 from judge.inspection.checked_runs import Findings
 from judge.inspection.clues import make_clues, without_unreached
+from judge.languages.messages.crash_text import Fault
+from judge.languages.traps import Trap
 from judge.values.feedback import Clue, Localisation, Suspect
 from judge.values.outcome import Verdict
 from judge.values.visibility import clues, first_clues

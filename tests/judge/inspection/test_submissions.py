@@ -6,8 +6,9 @@ from unittest.mock import Mock
 
 import pytest
 
+from judge import sandbox
 from judge.base.errors import too_busy
-from judge.execution import pools, sandbox
+from judge.execution import pools
 from judge.execution.store import Store
 from judge.grading import class_grading
 from judge.inspection import submissions

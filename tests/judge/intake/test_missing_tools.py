@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from judge import languages
 from judge.base.errors import JudgeFailure
-from judge.execution import languages
 from judge.intake import missing_tools
 from judge.values.submission import Submission, Unmatched
 

@@ -6,8 +6,8 @@ from contextlib import contextmanager
 
 import pytest
 
+from judge import sandbox
 from judge.base.errors import JudgeFailure
-from judge.execution import sandbox
 from judge.execution.compilation import source_of
 from judge.judging.batch import CaseTexts
 from judge.judging.by_hand import be_program, be_validator

@@ -4,7 +4,7 @@ from pathlib import PurePosixPath
 
 import pytest
 
-from judge.execution import languages
+from judge import languages
 from judge.judging.complaint import read_place
 
 GCC = "adder.cpp: In function 'int main()':\nadder.cpp:3:16: error: 'x' was not declared\n    3 |   std::cout << x;\n"

@@ -5,8 +5,8 @@ import sys
 import pytest
 
 from judge.base.printable import tail
-from judge.execution.crash_text import Crash
 from judge.judging.crash import explain_exception, explain_refusal, last_call, read_crash, signal_in_words
+from judge.languages.messages.crash_text import Crash
 
 PYTHON = """\
 debug: reading

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from judge.execution import sandbox
+from judge import sandbox
 from judge.execution.compilation import read_source
 from judge.explanation.explain import explain
 from judge.judging.batch import CaseBatch, CaseTexts, CaseToRun, RunSettings

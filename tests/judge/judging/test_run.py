@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from judge.execution import sandbox
-from judge.execution.sandbox import OpenBox
-from judge.execution.sandbox import box as box_module
+from judge import sandbox
 from judge.judging import run
 from judge.judging.batch import CaseToRun, RunSettings
 from judge.judging.run import is_stop, judge_again, judge_case, output_bytes
+from judge.sandbox import OpenBox
+from judge.sandbox import box as box_module
 from judge.values.outcome import CaseResult, Judged, NotRun, Ran, Verdict, Why
 from judge.values.problem import Case, Limits, Problem
 from judge.values.running import Program

@@ -10,8 +10,9 @@ from typing import Any
 
 import pytest
 
+from judge import sandbox
 from judge.base.hashing import digest
-from judge.execution import compilation, sandbox
+from judge.execution import compilation
 from judge.execution.compilation import lay_out, read_source
 from judge.execution.store import Store
 from judge.judging.batch import CaseBatch, CaseTexts, RunSettings

@@ -122,7 +122,7 @@ def test_no_line_of_a_solution_is_in_it(files: dict[str, bytes]) -> None:
 def test_no_file_is_of_another_kind(files: dict[str, bytes]) -> None:
     kinds = {
         r"judge/(?!public/).*\.(py|js|css|html)",
-        r"judge/execution/(trap_search/JavaSource\.java|java_tracing/\w+\.java|tracer\.c|variants\.[ch])",
+        r"judge/languages/(traps/search/JavaSource\.java|tracing/(java/\w+\.java|tracer\.c|variants\.[ch]))",
         r"judge/public/(recorded\.py|game\.html)",
         r"judge/public/problems/\w+/(problem\.yaml|statement\.(md|html)|recorded\.zip)",
         r"judge/public/problems/\w+/recorded\.zip/(seed/\d+|(golden|trace|like)/[0-9a-f]{64})",

@@ -4,8 +4,9 @@ from pathlib import Path
 
 import pytest
 
+from judge import sandbox
 from judge.base.errors import JudgeFailure
-from judge.execution import pools, sandbox
+from judge.execution import pools
 from judge.execution.store import Store
 from judge.grading import class_grading
 from judge.judging.options import GradingOptions

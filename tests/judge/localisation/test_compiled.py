@@ -7,7 +7,7 @@ from unittest.mock import Mock
 
 import pytest
 
-from judge.execution import sandbox
+from judge import sandbox
 from judge.execution.compilation import source_of
 from judge.judging.batch import CaseTexts, CaseToRun, RunSettings
 from judge.localisation.compiled import _differ_in_form, _run_each, score_lines

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from judge.execution import sandbox
+from judge import sandbox
 from judge.execution.compilation import source_of
 from judge.judging.batch import CaseTexts, RunSettings
 from judge.localisation import compiled_trials

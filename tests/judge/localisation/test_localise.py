@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from judge.execution import sandbox
+from judge import sandbox
 from judge.execution.compilation import source_of
 from judge.judging.batch import CaseTexts, CaseToRun, RunSettings
 from judge.localisation import questions

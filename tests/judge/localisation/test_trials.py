@@ -2,7 +2,7 @@
 
 import pytest
 
-from judge.execution import sandbox
+from judge import sandbox
 from judge.execution.compilation import source_of
 from judge.judging.batch import CaseTexts
 from judge.localisation.collected import Collected

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from judge import sandbox
 from judge.base.errors import BadUsage
-from judge.execution import sandbox
 from judge.problem.isolation import Isolation
 from judge.problem.problem_cases import ProblemCases
 from tests.judge import adder

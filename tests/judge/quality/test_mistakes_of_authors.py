@@ -11,8 +11,9 @@ from pathlib import Path
 
 import pytest
 
+from judge import sandbox
 from judge.base.errors import BadUsage
-from judge.execution import pools, sandbox
+from judge.execution import pools
 from judge.execution.store import Store
 from judge.explanation import faults
 from judge.grading import class_grading

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from judge.execution import pools, sandbox
-from judge.execution.sandbox import OpenBox
+from judge import sandbox
+from judge.execution import pools
 from judge.execution.store import Store
 from judge.grading import class_grading
 from judge.judging import run, worker
@@ -20,6 +20,7 @@ from judge.judging.options import GradingOptions
 from judge.problem import definition
 from judge.problem.problem_cases import ProblemCases
 from judge.problem.random_cases import POOL_SIZE
+from judge.sandbox import OpenBox
 from judge.search import counterexamples
 from judge.values.feedback import Move
 from judge.values.outcome import CaseResult, Judged, NotRun, Reason, Verdict, Why

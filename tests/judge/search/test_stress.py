@@ -5,8 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from judge import sandbox
 from judge.base.errors import BadUsage, JudgeFailure
-from judge.execution import pools, sandbox
+from judge.execution import pools
 from judge.judging import worker
 from judge.problem import definition
 from judge.problem.random_cases import RandomCase

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from judge.execution import languages, sandbox
+from judge import languages, sandbox
 from judge.execution.compilation import Source
 from judge.execution.store import Store
 from judge.judging.batch import CaseToRun

@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from judge import languages
 from judge.base.decimals import brief
 from judge.base.wording import many
-from judge.execution import languages
 from judge.judging import compare
 from judge.judging.batch import CaseFiles
 from judge.problem import cases, statement

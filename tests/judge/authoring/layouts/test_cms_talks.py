@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from judge import sandbox
 from judge.authoring import layouts
 from judge.authoring.importing import Wishes, take_in
 from judge.base.errors import BadUsage
-from judge.execution import pools, sandbox
+from judge.execution import pools
 from judge.execution.store import Store
 from judge.grading import class_grading
 from judge.judging.options import GradingOptions

@@ -10,12 +10,12 @@ from pathlib import Path
 
 import pytest
 
+from judge import languages
 from judge.authoring import layouts
 from judge.authoring.layouts import dmoj_cases
 from judge.authoring.layouts.dmoj_judges import UNBUFFERED
 from judge.authoring.package import GivenCase, GivenGroup, Package
 from judge.base.errors import BadUsage
-from judge.execution import languages
 from tests.judge.authoring.trees import SUMS, tree, zipped
 
 ONE = GivenCase("1", b"1 2\n", b"sum 3\n", is_sample=False)

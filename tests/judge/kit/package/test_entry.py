@@ -2,7 +2,7 @@
 
 import pytest
 
-from judge.execution import languages
+from judge import languages
 from judge.kit.package.entry import begin_in, is_first
 
 

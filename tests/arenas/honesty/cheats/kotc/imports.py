@@ -5,7 +5,7 @@ Must get: the game of the honest bot.
 import sys
 
 sys.path[:0] = ["/", "/work", ".."]
-for name in ("arenas.games.kotc", "solutions.kotc.rules", "judge.execution.sandbox", "arenas.seeds"):
+for name in ("arenas.games.kotc", "solutions.kotc.rules", "judge.sandbox", "arenas.seeds"):
     try:
         works(__import__(name))
     except ImportError:

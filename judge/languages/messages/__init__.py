@@ -1,0 +1,1 @@
+"""What compilers, runtimes and checked runs print: crashes, warnings and their meaning."""

@@ -1,0 +1,152 @@
+"""Talks of two real programs in two real boxes, at every level that this machine has."""
+
+from pathlib import Path
+
+import pytest
+
+from judge import sandbox
+from judge.sandbox.interaction import Interaction, interact
+from judge.sandbox.wrapping import Handed, Writes
+from judge.values.problem import Limits
+from judge.values.running import Part, Side, Stop
+from tests.judge.compiling import python_program
+
+LIMITS = Limits(time_s=1, wall_s=60, memory_mib=128, processes=8)
+PROGRAM, VALIDATOR = Side.PROGRAM, Side.VALIDATOR
+# Thinks of a number; accepts who finds it.
+THINKS = """
+import sys
+number = int(open(sys.argv[1]).read())
+for line in sys.stdin:
+    guess = int(line)
+    if guess == number:
+        print("right", flush=True)
+        sys.exit(42)
+    print("more" if guess < number else "less", flush=True)
+print("it gave up", file=open(sys.argv[2] + "/judgemessage.txt", "w"))
+sys.exit(43)
+"""
+SEARCHES = """
+low, high = 1, 100
+while True:
+    middle = (low + high) // 2
+    print(middle, flush=True)
+    said = input()
+    if said == "right":
+        break
+    low, high = (middle + 1, high) if said == "more" else (low, middle - 1)
+"""
+
+
+def talk(
+    folder: Path, program: str, validator: str, level: str, *, number: int = 50, most: int = 1 << 16
+) -> Interaction:
+    folders = []
+    for name, source in (("program", program), ("validator", validator)):
+        folders.append(folder / name)
+        folders[-1].mkdir(exist_ok=True)
+        folders[-1].chmod(0o755)
+        (folders[-1] / "mine.py").write_text(source)
+    judged, judging = (python_program(place, fork_server=True) for place in folders)
+    handed = Handed((("case.in", b"%d" % number),), ("{desk}/case.in", "{desk}/feedback"))
+    with (
+        sandbox.open_box(judged, LIMITS, level_name=level) as first,
+        sandbox.open_box(judging, LIMITS, level_name=level, writes=Writes.DESK, file_bytes=1 << 20) as second,
+    ):
+        return interact(first, second, handed, most_bytes=most, patience_s=LIMITS.time_s + 1)
+
+
+def test_who_says_what_is_kept_in_order(folder: Path, level: str) -> None:
+    done = talk(folder, SEARCHES, THINKS, level, number=62)
+    assert (done.program.status, done.validator.status, done.talk.knew) == (0, 42, ())
+    assert done.talk.parts == (
+        *(Part(PROGRAM, b"50\n"), Part(VALIDATOR, b"more\n"), Part(PROGRAM, b"75\n"), Part(VALIDATOR, b"less\n")),
+        *(Part(PROGRAM, b"62\n"), Part(VALIDATOR, b"right\n")),
+    )
+
+
+def test_a_program_that_gives_up_is_refused_by_the_validator(folder: Path, level: str) -> None:
+    done = talk(folder, "print(1, flush=True)\ninput()", THINKS, level)
+    assert (done.program.status, done.validator.status, done.talk.knew) == (0, 43, ())
+
+
+REFUSES = "import sys\ninput()\nsys.exit(43)"
+CRASHES_WHEN_REFUSED = "print(7, flush=True)\ninput()"
+CRASHES_AT_ONCE = "print(7, flush=True)\nraise SystemExit(1)"
+
+
+@pytest.mark.parametrize("program", [CRASHES_WHEN_REFUSED, CRASHES_AT_ONCE])
+def test_a_refusal_does_not_depend_on_a_crash_after_it(folder: Path, level: str, program: str) -> None:
+    slow = REFUSES.replace("input()\n", "input()\nfor i in range(10**6): pass\n")
+    for validator in (REFUSES, slow):
+        done = talk(folder, program, validator, level)
+        assert (done.program.status, done.validator.status) == (1, 43)
+        assert done.talk.knew == ((PROGRAM,) if program == CRASHES_WHEN_REFUSED else ())
+
+
+def test_a_crash_that_the_validator_was_told_of(folder: Path, level: str) -> None:
+    done = talk(folder, "raise SystemExit(1)", THINKS, level)
+    assert (done.program.status, done.validator.status, done.talk.knew) == (1, 43, (VALIDATOR,))
+
+
+def test_a_validator_may_close_its_output_and_go_on_reading(folder: Path, level: str) -> None:
+    closes = "import os, sys\nprint(1, 2, flush=True)\nos.close(1)\nsys.exit(42 if input() == '3' else 43)"
+    done = talk(folder, "import sys\nprint(sum(map(int, sys.stdin.read().split())))", closes, level)
+    assert (done.program.status, done.validator.status) == (0, 42)
+
+
+@pytest.mark.slow
+def test_two_that_wait_for_each_other_are_stopped(folder: Path, level: str) -> None:
+    done = talk(folder, "import sys\nprint(1)\nsys.stdin.readline()", THINKS, level)  # it does not flush
+    assert (done.program.stopped, done.talk.knew) == (Stop.IDLE, (VALIDATOR,))
+    assert done.validator.status in (42, 43)
+
+
+HOLDS_BACK = "import sys\nprint(6)\nsys.exit(42 if sys.stdin.readline() else 43)"
+SAYS_BAD = "import sys\ntry:\n    int(sys.stdin.readline())\nexcept:\n    print('bad')\n    sys.exit(43)"
+
+
+@pytest.mark.slow
+def test_a_validator_that_waits_for_an_answer_to_what_it_did_not_send(folder: Path, level: str) -> None:
+    done = talk(folder, "print(input())", HOLDS_BACK, level)
+    assert (done.held_back, done.talk.parts, done.program.stopped) == (b"6\n", (), Stop.IDLE)
+
+
+@pytest.mark.slow
+def test_what_a_validator_prints_at_its_end_was_not_held_back(folder: Path, level: str) -> None:
+    done = talk(folder, "import sys\nprint(1)\nsys.stdin.readline()", SAYS_BAD, level)  # it does not flush
+    assert (done.held_back, done.validator.status) == (b"", 43)
+    assert (done.talk.parts, done.talk.unsent, done.talk.late) == ((), b"1\n", b"bad\n")
+
+
+@pytest.mark.slow
+def test_an_endless_program_is_stopped_by_its_clock(folder: Path, level: str) -> None:
+    done = talk(folder, "print(1, flush=True)\nwhile True: pass", THINKS, level)
+    assert (done.program.stopped, done.validator.status) == (Stop.CPU, 43)
+
+
+@pytest.mark.slow
+def test_a_validator_that_waits_after_the_end_is_stopped(folder: Path, level: str) -> None:
+    done = talk(folder, "print(1)", "import time\ntime.sleep(1000)", level)
+    assert (done.program.status, done.validator.stopped) == (0, Stop.IDLE)
+
+
+def test_a_flood_is_stopped_and_only_its_ends_are_kept(folder: Path, level: str) -> None:
+    swallows = "import sys\nwhile sys.stdin.read(1 << 16): pass\nsys.exit(43)"
+    done = talk(folder, "while True: print('x' * 1000)", swallows, level, most=1 << 20)
+    assert (done.program.stopped, done.validator.status) == (Stop.OUTPUT, 43)
+    assert sum(len(part.data) for part in done.talk.parts) == 8 << 10
+    assert (done.talk.left_out > 0, done.talk.cut) == (True, 1)
+
+
+def test_what_is_said_to_a_validator_that_has_ended_is_lost(folder: Path, level: str) -> None:
+    writes_on = "import time\nfor number in range(10 ** 5): print('more words', flush=True)"
+    done = talk(folder, writes_on, "import sys\nsys.exit(42)", level, most=1 << 24)
+    assert (done.program.status, done.validator.status) == (0, 42)
+
+
+def test_large_messages_in_both_directions(folder: Path, level: str) -> None:
+    echoes = "import sys\nfor line in sys.stdin: sys.stdout.write(line)"
+    asks = "import sys\ntext = 'x' * 3000000\nprint(text, flush=True)\nsys.exit(42 if input() == text else 43)"
+    done = talk(folder, echoes, asks, level, most=1 << 24)
+    assert (done.program.status, done.validator.status) == (0, 42)
