@@ -12,7 +12,7 @@ from pathlib import Path
 
 from arenas import house_bots
 from arenas.modes.league_files import BadFile, Entry, read_roster
-from arenas.tournament.several import A_BOT, list_bots, split
+from arenas.tournament.several import list_bots, say_what_is_one, split
 from arenas.values.games import Entrant
 from judge.base.errors import BadUsage, suggestion
 
@@ -58,7 +58,7 @@ def check_wanted(game: str, wanted: Sequence[str], found: Sequence[str]) -> None
     """BadUsage for a name that no file has."""
     for name in wanted:
         if name not in found:
-            remedy = suggestion(name, sorted(found)) if found else f"a bot is {A_BOT[game]}"
+            remedy = suggestion(name, sorted(found)) if found else f"a bot is {say_what_is_one(game)}"
             raise BadUsage(f"--bot {name}: no such bot in these files; {remedy}")
 
 

@@ -14,9 +14,6 @@ from arenas.values.games import Entrant
 BASES = {"dubito": "BotBase", "kotc": "KOTCBot"}
 """The class that a bot of the game extends. A bot of Hearts is a file with functions."""
 
-A_BOT = {game: f"a class that extends {base}" for game, base in BASES.items()} | {"hearts": "a whole file"}
-"""What can be a bot of the game, in words."""
-
 _CLASS = re.compile(r"^class[ \t]+(\w+)[ \t]*\(([^()\n]*)\)[ \t]*:", re.MULTILINE)
 
 
@@ -30,6 +27,11 @@ def list_bots(game: str, source: bytes) -> list[str]:
     bots = [name for name in classes if _extends(name, base, classes)]
     extended = {one for name in bots for one in classes[name]}
     return [name for name in bots if name not in extended]
+
+
+def say_what_is_one(game: str) -> str:
+    """What can be a bot of the game, in words."""
+    return f"a class that extends {BASES[game]}" if game in BASES else "a whole file"
 
 
 def split(game: str, entrant: Entrant, only: Collection[str] = ()) -> list[Entrant]:
