@@ -31,7 +31,7 @@ _GROUPS = Path("/sys/fs/cgroup")
 _MEMORY_BYTES = 6 << 30
 _TASKS = 800
 _PATIENCE_S = 1500
-_PRINT_ISOLATION = ["-c", "from judge.execution import sandbox; print(sandbox.best_level())"]
+_PRINT_ISOLATION = ["-c", "from judge import sandbox; print(sandbox.best_level())"]
 
 
 @dataclass(frozen=True)
