@@ -60,15 +60,19 @@ class Tree:
     def read(self, name: str, most: int | None = None) -> bytes:
         """The content of the file. BadUsage if it cannot be read, or has more bytes than `most` (or MOST_BYTES)."""
         most = MOST_BYTES if most is None else most
-        try:
-            with self._open(name) as stream:
-                content = stream.read(most + 1)
-        except _DAMAGED as error:
-            why = getattr(error, "strerror", None) or str(error) or type(error).__name__
-            raise BadUsage(f"{self.shown(name)}: cannot be read: {printable(why)}") from None
+        content = self.begin(name, most + 1)
         if len(content) > most:
             raise BadUsage(f"{self.shown(name)}: has more than {most >> 20} MiB: leave it out, or make it shorter")
         return content
+
+    def begin(self, name: str, most: int) -> bytes:
+        """The first `most` bytes of the file. BadUsage if it cannot be read."""
+        try:
+            with self._open(name) as stream:
+                return stream.read(most)
+        except _DAMAGED as error:
+            why = getattr(error, "strerror", None) or str(error) or type(error).__name__
+            raise BadUsage(f"{self.shown(name)}: cannot be read: {printable(why)}") from None
 
     def text(self, name: str) -> str:
         """The file as text, without a byte order mark, its lines ended by `\\n` alone. BadUsage unless it is UTF-8."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from pathlib import PurePosixPath
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -31,17 +30,17 @@ class Stranger:
 _ANY = re.compile(b"")
 _ITSELF = "set limits, points and the checker in problem.yaml"
 _KNOWN = (
-    Stranger(
-        "a problem of Rime", re.compile("PROBLEM"), re.compile(rb"(?m)^\s*problem\("),
-        "run `rime test` there, and import the folder rime-out/tests that it makes",
-        f"the file PROBLEM is not read: {_ITSELF}",
-    ),
-    Stranger(
+    Stranger(  # before its problems: each of them has a file PROBLEM
         "a project of Rime", re.compile("PROJECT"), re.compile(rb"use_plugin\("),
         "run `rime test` there, and import the folder rime-out/tests of each problem",
     ),
     Stranger(
-        "a problem of UOJ", re.compile(r"problem\.conf"), re.compile(rb"(?m)^\s*(?:n_tests|input_pre|use_builtin)"),
+        "a problem of Rime", re.compile("PROBLEM"), re.compile(rb"(?m)^[ \t]*problem\("),
+        "run `rime test` there, and import the folder rime-out/tests that it makes",
+        f"the file PROBLEM is not read: {_ITSELF}",
+    ),
+    Stranger(
+        "a problem of UOJ", re.compile(r"problem\.conf"), re.compile(rb"(?m)^[ \t]*(?:n_tests|input_pre|use_builtin)"),
         "add the inputs and answers that problem.conf names",
         f"problem.conf is not read: {_ITSELF}",
     ),
@@ -52,11 +51,10 @@ _KNOWN = (
     Stranger(
         "a contest of LemonLime", re.compile(r"[^/]*\.cdf"), _ANY,
         "import the folder of each problem in data/",
-        f"the contest's .cdf file is not read: {_ITSELF}",
     ),
     Stranger(
         "a task of the Austrian olympiad", re.compile(r"task\.yaml"),
-        re.compile(rb"(?m)^\s*-?\s*testcases:\s*$"),
+        re.compile(rb"(?m)^[ \t]*(?:-[ \t]*)?testcases:[ \t\r]*$"),
         "unpack the inputs and answers that it names, and import them as 1.in and 1.out",
     ),
     Stranger(
@@ -64,21 +62,22 @@ _KNOWN = (
         "there students hand in the output for an input that is made for them, and here programs are judged",
     ),
     Stranger(
-        "a problem of Luogu", re.compile(r"config\.yml"), re.compile(rb"(?m)^\s+(?:timeLimit|subtaskId):"),
+        "a problem of Luogu", re.compile(r"config\.yml"), re.compile(rb"(?m)^[ \t]+(?:timeLimit|subtaskId):"),
         "add the inputs and answers beside config.yml",
         f"config.yml is not read: {_ITSELF}",
     ),
 )  # fmt: skip
-_MOST = 64 << 10
-_SMALL = 200
+_MOST_BYTES = 64 << 10
+_MOST_READ = 50  # files of one form
 
 
 def recognise(tree: Tree) -> Stranger | None:
     """The form in which these files are, if it is one that is only known."""
-    near = [name for name in tree.names if name.count("/") <= 2][:_SMALL]
+    near = [name for name in tree.names if name.count("/") <= 2]
     for form in _KNOWN:
-        for name in near:
-            whole = "/".join(PurePosixPath(name).parts[-2:]) if "/" in form.file.pattern else PurePosixPath(name).name
-            if form.file.fullmatch(whole) and (form.text is _ANY or form.text.search(tree.read(name)[:_MOST])):
+        parts = 1 + form.file.pattern.count("/")
+        named = [name for name in near if form.file.fullmatch("/".join(name.split("/")[-parts:]))]
+        for name in named[:_MOST_READ]:
+            if form.text is _ANY or form.text.search(tree.begin(name, _MOST_BYTES)):
                 return form
     return None

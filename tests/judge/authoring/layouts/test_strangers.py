@@ -6,6 +6,7 @@ from collections.abc import Mapping
 import pytest
 
 from judge.authoring import layouts
+from judge.authoring.layouts import strangers
 from judge.base.errors import BadUsage
 from tests.judge.authoring.trees import SUMS, tree
 
@@ -14,10 +15,12 @@ from tests.judge.authoring.trees import SUMS, tree
     ("files", "said"),
     [
         ({"PROBLEM": "problem(title='A')\n", "tests/1.in": "1\n"}, "this is a problem of Rime, which is not read: run"),
-        ({"PROJECT": "use_plugin('rime_plus')\n", "a/PROBLEM": ""}, "this is a project of Rime, which is not read: "),
+        ({"PROJECT": "use_plugin('plus')\n", "a/PROBLEM": "problem()\n", "a/1.in": "1", "a/1.diff": "1"},
+         "this is a project of Rime, which is not read: "),
         ({"problem.conf": "n_tests 3\n"}, "this is a problem of UOJ, which is not read: add the inputs and answers"),
         ({"fps.xml": "<?xml version='1.0'?>\n<fps version='1.4'>"}, "this is a collection as HUSTOJ exports it (FPS)"),
-        ({"x.cdf": "{}"}, "this is a contest of LemonLime, which is not read: import the folder of each problem in"),
+        ({"x.cdf": "{}", "data/a/1.in": "1", "data/a/1.out": "1", "data/b/1.in": "1", "data/b/1.out": "1"},
+         "this is a contest of LemonLime, which is not read: import the folder of each problem in"),
         ({"task.yaml": "subtasks:\n  - points: 9\n    testcases:\n    - input: tc/*.in.gz\n"},
          "this is a task of the Austrian olympiad, which is not read: unpack the inputs and answers that it names"),
         ({"task.yaml": "name: x\n", "managers/generator.py": ""}, "this is a task of Terry, which is not read: there"),
@@ -30,8 +33,15 @@ def test_what_to_do_with_them(files: Mapping[str, str], said: str) -> None:
 
 
 def test_inputs_and_answers_are_taken_all_the_same() -> None:
-    found = layouts.find(tree({**SUMS, "problem.conf": "use_builtin_checker ncmp\n"}))
+    many = {f"{number}.{end}": "1\n" for number in range(200) for end in ("in", "out")}
+    found = layouts.find(tree({**many, "problem.conf": "use_builtin_checker ncmp\n"}))
     assert found.notes[-1] == "problem.conf is not read: set limits, points and the checker in problem.yaml"
+
+
+@pytest.mark.parametrize("name", ["PROBLEM", "problem.conf", "task.yaml", "config.yml"])
+@pytest.mark.parametrize("text", ["\n" * 60_000, " " * 60_000, "x" * (17 << 20)])
+def test_a_hostile_file_is_looked_at_once(name: str, text: str) -> None:
+    assert strangers.recognise(tree({name: text})) is None
 
 
 @pytest.mark.parametrize("more", [{"PROBLEM": "what to do\n"}, {"a.xml": "<a/>"}, {"config.yml": "a: 1\n"}])
