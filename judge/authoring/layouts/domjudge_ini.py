@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from judge.authoring.tree import Tree
 
 INI = "domjudge-problem.ini"
-_LINE = re.compile(r"(?m)^[ \t]*([a-z_]{1,40})[ \t]*=[ \t]*(['\"]?)(.*?)\2[ \t]*$")
+_KEY = re.compile("[a-z_]{1,40}")
 _AS_USUAL = {"", "compare", "run"}  # DOMjudge's own executables
 
 
@@ -22,7 +22,14 @@ def read_ini(tree: Tree) -> Mapping[str, str]:
     """The values of the file, by their keys; nothing if it is not there."""
     if INI not in tree.names:
         return {}
-    return {key: value.strip() for key, _, value in _LINE.findall(tree.text(INI))}
+    lines = (line.partition("=") for line in tree.text(INI).split("\n"))
+    found = ((key.strip(), _without_quotes(value.strip())) for key, sign, value in lines if sign)
+    return {key: value for key, value in found if _KEY.fullmatch(key)}
+
+
+def _without_quotes(value: str) -> str:
+    is_quoted = len(value) > 1 and value[0] == value[-1] and value[0] in "'\""
+    return value[1:-1].strip() if is_quoted else value
 
 
 def values_of(ini: Mapping[str, str]) -> Mapping[str, object]:
@@ -42,8 +49,7 @@ def list_elsewhere(tree: Tree, ini: Mapping[str, str], *, has_checker: bool) -> 
         raise BadUsage(f"{tree.shown(INI)}: {what}: {remedy}")
     if (name := ini.get("special_compare", "")) in _AS_USUAL:
         return []
-    what = (
-        f"in DOMjudge {printable(name, 40)} decides what is right, which is not in the package, and here only outputs "
-    )
+    what = f"in DOMjudge {printable(name, 40)} decides what is right, which is not in the package"
+    here = "here only outputs like the answers are right"
     remedy = "add it as output_validators/, with `validation: custom` in problem.yaml"
-    return [f"`special_compare` of {INI} is not taken over: {what}like the answers are right: {remedy}"]
+    return [f"`special_compare` of {INI} is not taken over: {what}, and {here}: {remedy}"]

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 MEMORY_MIB = 2048  # where the package does not say
 _OUTPUT_MIB = 8  # likewise
-TIME_FILES = {".timelimit": r"\s*([0-9.]+)\s*", INI: r"(?m)^\s*timelimit\s*=\s*['\"]?([0-9.]+)"}
+TIME_FILES = {".timelimit": r"([0-9.]+)", INI: r"(?m)^[ \t]*timelimit[ \t]*=[ \t]*['\"]?([0-9.]+)"}
 _TAKEN = (
     "time_limit", "memory", "output", "validation_time", "validation_memory", "validation_passes", "time_multiplier",
     "time_multipliers", "time_resolution", "time_safety_margin",

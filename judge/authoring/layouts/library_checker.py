@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 _FILE, _CHECKER = "info.toml", "checker.cpp"
 _CASES = ("in/", "out/")
 # Python reads TOML only since 3.11, and these keys have one form in all these files.
-_TESTS = re.compile(r"^\s*\[\[tests\]\]", re.MULTILINE)
+_TESTS = re.compile(r"^[ \t]*\[\[tests\]\]", re.MULTILINE)
 _TITLE = re.compile(r"""^title\s*=\s*(['"])(?P<title>.{1,200}?)\1\s*(?:#.*)?$""", re.MULTILINE)
 _TIME = re.compile(r"^timelimit\s*=\s*(?P<time>[0-9]{1,4}(?:\.[0-9]{1,6})?)\s*(?:#.*)?$", re.MULTILINE)
 

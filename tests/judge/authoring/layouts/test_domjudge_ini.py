@@ -13,6 +13,8 @@ from tests.judge.authoring.trees import tree
     ("text", "values"),
     [
         ("timelimit = 3\nname = 'Add it'\n", {"name": "Add it"}),
+        ("name = x" + " " * (1 << 20) + "\nname = ' y'\nname\n", {"name": "y"}),
+        ("name = x" + " " * (1 << 20) + "'\n", {"name": "x" + " " * (1 << 20) + "'"}),
         ("short-name = A\nname=\n", {}),
         ("", {}),
         (
