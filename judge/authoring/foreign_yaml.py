@@ -8,17 +8,21 @@ from typing import TYPE_CHECKING
 
 import yaml
 
+from judge.base.printable import printable
+from judge.base.wording import many
 from judge.problem import strict_yaml
 from judge.problem.strict_yaml import MAX_DEPTH, wrong
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Mapping
 
     from judge.authoring.tree import Tree
+    from judge.base.errors import BadUsage
 
-MOST_VALUES = 200_000
-"""Aliases may repeat values; small files could become endless by that."""
+MOST_VALUES, MOST_CHARACTERS = 200_000, 4 << 20
+"""Aliases may repeat values and long texts; small files could become endless by that."""
 
+_MOST_SHOWN = 5
 _TEXT = "tag:yaml.org,2002:str"
 
 
@@ -28,28 +32,46 @@ def read(tree: Tree, name: str) -> object:
 
 
 def list_repeated(tree: Tree, names: Iterable[str]) -> list[str]:
-    """A line for each key that appears twice in one place of these files."""
-    return [f"{line}: the last one counts" for name in names for line in _Reading(tree, name).repeated]
+    """A line for each key that appears twice in one place of these files; of many in a file, one for the others."""
+    return [line for name in names for line in _lines(tree.shown(name), _Reading(tree, name).repeated)]
+
+
+def _lines(file: str, repeated: Mapping[tuple[int, str], int]) -> Iterator[str]:
+    for (line, key), first in list(repeated.items())[:_MOST_SHOWN]:
+        what = f"key '{printable(key, 40)}' appears twice, first in line {first}"
+        yield f"{file}:{line}: {what}: the last one counts"
+    if (rest := len(repeated) - _MOST_SHOWN) > 0:
+        yield f"{file}: {many(rest, 'other key')} {'appears' if rest == 1 else 'appear'} twice: the last one counts"
 
 
 class _Reading:
     def __init__(self, tree: Tree, name: str) -> None:
         self._path = Path(tree.shown(name))
-        self._left = MOST_VALUES
-        self.repeated: list[str] = []
+        self._values_left, self._characters_left = MOST_VALUES, MOST_CHARACTERS
+        self.repeated: dict[tuple[int, str], int] = {}
         node = strict_yaml.compose(self._path, tree.text(name), leniently=True)
         self.value = None if node is None else self._value(node, 0)
 
     def _value(self, node: yaml.Node, depth: int) -> object:
-        self._left -= 1
-        if depth > MAX_DEPTH or self._left < 0:
-            what = f"nested more than {MAX_DEPTH} levels deep" if self._left >= 0 else f"more than {MOST_VALUES} values"
-            raise wrong(self._path, node.start_mark.line, f"with its aliases: {what}")
+        self._count(node)
+        if depth > MAX_DEPTH:
+            raise self._too_large(node, f"nested more than {MAX_DEPTH} levels deep")
         if isinstance(node, yaml.MappingNode):
             return dict(self._pairs(node, depth))
         if isinstance(node, yaml.SequenceNode):
             return [self._value(item, depth + 1) for item in node.value]
         return str(node.value) if node.tag == _TEXT else strict_yaml.scalar(node)
+
+    def _count(self, node: yaml.Node) -> None:
+        self._values_left -= 1
+        self._characters_left -= len(node.value) if isinstance(node, yaml.ScalarNode) else 0
+        if self._values_left < 0:
+            raise self._too_large(node, f"more than {MOST_VALUES} values")
+        if self._characters_left < 0:
+            raise self._too_large(node, f"more than {MOST_CHARACTERS >> 20} MiB of text")
+
+    def _too_large(self, node: yaml.Node, what: str) -> BadUsage:
+        return wrong(self._path, node.start_mark.line, f"with its aliases: {what}")
 
     def _pairs(self, node: yaml.MappingNode, depth: int) -> Iterator[tuple[str, object]]:
         """The keys with their values, those that are merged in before the node's own."""
@@ -63,9 +85,10 @@ class _Reading:
             name = str(key.value)
             if name == "<<" and strict_yaml.is_plain(key):
                 continue
+            self._count(key)
             line = key.start_mark.line + 1
             if name in first:
-                self.repeated.append(f"{self._path}:{line}: key {name!r} appears twice, first in line {first[name]}")
+                self.repeated[line, name] = first[name]
             first[name] = line
             yield name, self._value(value, depth + 1)
 

@@ -34,6 +34,16 @@ def test_a_key_that_appears_twice_is_named() -> None:
     ]
 
 
+def test_of_many_keys_that_appear_twice_some_are_named() -> None:
+    files = tree({"a.yaml": "a: &x {k: 1, k: 2}\nb: [*x, *x]\n" + '"\\u202e": 1\n' * 7})
+    shown = [line.removeprefix("x.zip/a.yaml") for line in foreign_yaml.list_repeated(files, ["a.yaml"])]
+    assert [shown[0], shown[1], *shown[5:]] == [
+        ":1: key 'k' appears twice, first in line 1: the last one counts",
+        ":4: key '\\u202e' appears twice, first in line 3: the last one counts",
+        ": 2 other keys appear twice: the last one counts",
+    ]
+
+
 BOMB = "".join(f"a{n}: &a{n} [{', '.join(['1' if n == 0 else f'*a{n - 1}'] * 10)}]\n" for n in range(9))
 
 
@@ -41,6 +51,7 @@ BOMB = "".join(f"a{n}: &a{n} [{', '.join(['1' if n == 0 else f'*a{n - 1}'] * 10)
     ("text", "said"),
     [
         (BOMB, "1: with its aliases: more than 200000 values"),
+        (f"a: &x {'y' * 50_000}\nb: [{'*x, ' * 90}]\n", "1: with its aliases: more than 4 MiB of text"),
         ("a: &x [*x]\n", "1: with its aliases: nested more than 20 levels deep"),
         ("a: *x\n", "1: found undefined alias"),
         ("a: !include b.yaml\n", "1: tags (`!...`) are not allowed: write the plain value"),
