@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import math
 import re
+from bisect import bisect_left
 from dataclasses import replace
+from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from judge.authoring import foreign_yaml
 from judge.authoring.layouts import loose
-from judge.authoring.package import Package, list_lost, shallowest
+from judge.authoring.package import Package, list_lost, list_unread, number_in, shallowest, whole_in
 from judge.base.errors import BadUsage
 from judge.base.printable import printable
 
@@ -20,11 +23,16 @@ if TYPE_CHECKING:
 _CASES = "testdata/"
 _CONFIG = "testdata/config.yaml"
 _STATEMENT = re.compile(r"problem(?:_(?P<language>[A-Za-z_-]{2,9}))?\.md")
-_TIME = re.compile(r"(?P<number>[0-9]{1,6}(?:\.[0-9]{1,3})?)\s*(?P<unit>ms|s)?", re.IGNORECASE)
-_MEMORY = re.compile(r"(?P<number>[0-9]{1,6})\s*(?P<unit>k|m|g)(?:i?b)?", re.IGNORECASE)
-_MIB = {"k": 1 / 1024, "m": 1, "g": 1024}
+_LIMIT = re.compile(r"(?P<number>[0-9]{1,9}(?:\.[0-9]{1,3})?)\s*(?P<unit>[a-z]{1,3})|[0-9]{1,9}", re.IGNORECASE)
+_SECONDS = {"": Fraction(1, 1000), "s": Fraction(1), "ms": Fraction(1, 1000), "us": Fraction(1, 1_000_000)}
+_MIB = {"": Fraction(1)} | {
+    f"{unit}{end}": size
+    for unit, size in (("k", Fraction(1, 1024)), ("m", Fraction(1)), ("g", Fraction(1024)))
+    for end in ("", "b", "ib")
+}
 _AS_HERE = ("default", "strict")  # of `checker_type`: spaces at the end of a line do not count, and each byte does
 _ELSEWHERE = {"interactive", "communication", "submit_answer", "objective", "remote_judge"}
+_OF_PROBLEM = ("pid", "owner", "tag", "difficulty", "hidden", "nSubmit", "nAccept")  # nothing of them is judged
 _TAKEN = ("type", "time", "memory", "checker_type")
 _EFFECTS = {
     "subtasks": "all cases share the points: add `groups` to problem.yaml, and the limits of single cases are not kept",
@@ -68,15 +76,23 @@ def find(tree: Tree) -> Package | None:
         compare="exact" if config.get("checker_type") == "strict" else package.compare,
         statement=inside.text(statement) if statement else "",
         used=frozenset(f"{folder}/{name}" if folder else name for name in used),
-        notes=(*_notes(config), *package.notes),
+        notes=(
+            *list_lost("problem.yaml", values, ("title",), dict.fromkeys(_OF_PROBLEM, "")),
+            *foreign_yaml.list_repeated(inside, ["problem.yaml", *([_CONFIG] if config else [])]),
+            *_notes(config),
+            *package.notes,
+        ),
     )
 
 
 def _has_cases(tree: Tree, file: str) -> bool:
     beside = file.removesuffix("problem.yaml")
-    return any(name.startswith(f"{beside}{_CASES}") for name in tree.names) and not any(
-        name.startswith(f"{beside}data/") for name in tree.names
-    )
+    return _is_folder(tree, f"{beside}{_CASES}") and not _is_folder(tree, f"{beside}data/")
+
+
+def _is_folder(tree: Tree, start: str) -> bool:
+    place = bisect_left(tree.names, start)
+    return place < len(tree.names) and tree.names[place].startswith(start)
 
 
 def _map(tree: Tree, name: str) -> Mapping[str, object]:
@@ -89,22 +105,29 @@ def _first_english(name: str) -> tuple[bool, str]:
 
 
 def _time(given: object) -> str:
-    """The limit in seconds; '' if there is none."""
-    found = _TIME.fullmatch(str(given or "").strip())
-    if not found or not float(found["number"]):
-        return ""
-    seconds = float(found["number"]) / (1000 if (found["unit"] or "").lower() == "ms" else 1)
-    return f"{seconds:g}"
+    """The limit in seconds; '' if there is none. A number alone means milliseconds there."""
+    seconds = _measured(given, _SECONDS)
+    return number_in(f"{float(seconds):.6f}".rstrip("0").rstrip("."))
 
 
 def _memory(given: object) -> int | None:
-    found = _MEMORY.fullmatch(str(given or "").strip())
-    return max(1, int(int(found["number"]) * _MIB[found["unit"].lower()])) if found and int(found["number"]) else None
+    """The limit in MiB. A number alone means MiB there."""
+    return whole_in(math.ceil(_measured(given, _MIB)))
+
+
+def _measured(given: object, units: Mapping[str, Fraction]) -> Fraction:
+    """What is written with one of these units, '' for none; 0 if nothing is."""
+    found = _LIMIT.fullmatch(str(given).strip()) if isinstance(given, int | str) else None
+    unit = units.get((found["unit"] or "").lower()) if found else None
+    return Fraction(found["number"] or found[0]) * unit if found and unit else Fraction()
 
 
 def _notes(config: Mapping[str, object]) -> list[str]:
     decides = printable(str(config.get("checker_type", "default")), 40)
-    lost = list_lost("config.yaml", config, _TAKEN, _EFFECTS)
+    lost = [
+        *list_unread("config.yaml", config, {"time": _time, "memory": _memory}),
+        *list_lost("config.yaml", config, _TAKEN, _EFFECTS),
+    ]
     if decides in _AS_HERE or config.get("checker"):
         return lost
     what = f"`checker_type: {decides}` of config.yaml is not taken over"
