@@ -88,19 +88,20 @@ def _with_unusual(
     sides: Mapping[str, Mapping[str, list[str]]], names: Iterable[str]
 ) -> Mapping[str, Mapping[str, list[str]]]:
     """The same, with files in pairs that were in none."""
-    whole = {case: files for case, files in sides.items() if len(files) == 2}
-    paired = {file for files in whole.values() for side in files.values() for file in side}
-    made: dict[str, Mapping[str, list[str]]] = {}
-    for case, given, answer in pair_unusual({*names} - paired):
-        name = case if case not in {*whole, *made} else given
-        made[name] = {_INPUT: [given], _ANSWER: [answer]}
-    used = {file for files in made.values() for side in files.values() for file in side}
-    lonely = {
-        case: files
-        for case, files in sides.items()
-        if case not in whole and not used & {file for side in files.values() for file in side}
-    }
-    return {**whole, **lonely, **made}
+    paired = {file for files in sides.values() if len(files) == 2 for side in files.values() for file in side}
+    made = list(pair_unusual({*names} - paired))
+    used = {file for _, *files in made for file in files}
+    found: dict[str, Mapping[str, list[str]]] = {}
+    for case, files in sides.items():
+        left = {role: [file for file in side if file not in used] for role, side in files.items()}
+        if any(left.values()):
+            found[case] = {role: side for role, side in left.items() if side}
+    for case, given, answer in made:
+        name = case if case not in found else given
+        while name in found:
+            name += "+"
+        found[name] = {_INPUT: [given], _ANSWER: [answer]}
+    return found
 
 
 def _unpaired(tree: Tree, names: Sequence[str], role: str, other: str) -> str:

@@ -35,11 +35,13 @@ _EACH = tuple(
 )
 _BARE = ("", ".txt", ".dat", ".tst", ".test", ".data")
 _ANSWERS = (".out", ".ans", ".a", ".output", ".sol", ".expected", ".answer", ".ok")
+_NUMBERED = re.compile(r"(?:.*/)?[^/]*[0-9][^/]*")  # `sums` beside `sums.out` may be a program
 _OF_TEXT = re.compile(r"[^.]*|.*\.(?:txt|dat|[0-9]+|[^.]*\0[^.]*)")
 
 
 def pair_unusual(names: Collection[str]) -> Iterator[tuple[str, str, str]]:
-    """The name of each case, its input and its answer, among files that no usual name tells."""
+    """The name of each case, its input and its answer, among files that no usual name tells. What may belong to several
+    others is in no pair."""
     taken: set[str] = set()
     for case, given, answer in (*_by_words(names), *_beside(names)):
         if not taken & {given, answer}:
@@ -60,12 +62,15 @@ def _by_words(names: Collection[str]) -> Iterator[tuple[str, str, str]]:
 
 
 def _beside(names: Collection[str]) -> Iterator[tuple[str, str, str]]:
-    for answer in sorted(names):
-        stem = next((answer.removesuffix(end) for end in _ANSWERS if answer.endswith(end)), "")
-        stem = "" if answer.rpartition("/")[2] == COMPILED else stem
-        found = [f"{stem}{end}" for end in _BARE if stem and f"{stem}{end}" in names]
-        if len(found) == 1:
-            yield stem, found[0], answer
+    answers: Mapping[str, list[str]] = defaultdict(list)
+    for name in sorted(names):
+        stem = next((name.removesuffix(end) for end in _ANSWERS if name.endswith(end)), "")
+        if stem and name.rpartition("/")[2] != COMPILED:
+            answers[stem].append(name)
+    for stem, found in answers.items():
+        inputs = [f"{stem}{end}" for end in _BARE if f"{stem}{end}" in names and (end or _NUMBERED.fullmatch(stem))]
+        if len(inputs) == len(found) == 1:
+            yield stem, inputs[0], found[0]
 
 
 def _name(marked: str) -> str:

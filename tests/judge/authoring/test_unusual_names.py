@@ -1,5 +1,7 @@
 """Inputs and answers that only their partners tell."""
 
+import re
+
 import pytest
 
 from judge.authoring.pairs import find_cases
@@ -40,7 +42,15 @@ def test_pairs(given: str, answer: str, case: str) -> None:
 
 @pytest.mark.parametrize(
     "names",
-    [["1.in", "1.ok", "1.exp"], ["index.txt", "outdex.txt"], ["in.txt"], ["1.in.gz", "1.out.gz"], ["x.in", "y.ok"]],
+    [
+        ["1.in", "1.ok", "1.exp"],
+        ["1.txt", "1.out", "1.ans"],
+        ["index.txt", "outdex.txt"],
+        ["in.txt"],
+        ["1.in.gz", "1.out.gz"],
+        ["x.in", "y.ok"],
+        ["sums", "sums.out"],
+    ],
 )
 def test_what_is_no_pair(names: list[str]) -> None:
     assert list(pair_unusual(names)) == []
@@ -53,3 +63,21 @@ def test_pairs_join_those_of_usual_names() -> None:
     assert used == set(names)
     with pytest.raises(BadUsage, match=r"^x\.zip: 1 input has no answer: 2\.in: "):
         find_cases(tree(dict.fromkeys(names, "1\n")))
+
+
+@pytest.mark.parametrize(
+    ("names", "lonely"),
+    [
+        (["1.in", "1-in.txt", "1-out.txt"], "1 input has no answer: 1.in: "),
+        (["1.in", "1.out", "2.txt", "2.out", "2.ans"], "1 answer has no input: 2.ans: "),
+    ],
+)
+def test_no_pair_hides_a_file_without_its_partner(names: list[str], lonely: str) -> None:
+    with pytest.raises(BadUsage, match=rf"^x\.zip: {re.escape(lonely)}"):
+        find_cases(tree(dict.fromkeys(names, "1\n")), loosely=True)
+
+
+def test_each_pair_has_a_name_of_its_own() -> None:
+    names = ["1.in", "1.out", "1-in.txt", "1-out.txt", "1-in.txt.in", "1-in.txt.out"]
+    cases, _ = find_cases(tree(dict.fromkeys(names, "1\n")), loosely=True)
+    assert [case.name for case in cases] == ["1", "1-in.txt", "1-in.txt+"]
