@@ -163,13 +163,14 @@ def _differences(result: Result, promises: Sequence[Promise], problem_cases: Pro
 
 
 def _is_nearly_right(result: Result) -> bool:
-    """Whether this right program prints, in the first line that is not the expected one, only numbers that are written
-    in another way or a little off."""
+    """Whether this right program prints, in the first line that is not the expected one, numbers that are written in
+    another way or a little off, and nothing else that counts word by word."""
     first = result.first
     difference = first.difference if isinstance(first, Ran) and _is_right(result.submission) else None
     if difference is None or difference.expected is None or difference.found is None:
         return False
-    return comparator("tokens").differs(difference.expected, difference.found, _NEAR) is None
+    exact, near = (comparator("tokens").differs(difference.expected, difference.found, flags) for flags in ((), _NEAR))
+    return near is None and exact is not None
 
 
 def _in_part(result: Result) -> str:

@@ -57,7 +57,8 @@ def test_each_verdict_is_compared_with_its_folder(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("printed", "is_near"), [("2.0", True), ("1.9999999", True), ("2.1", False), ("2.0 0", False), ("two", False)]
+    ("printed", "is_near"),
+    [("2.0", True), ("1.9999999", True), ("2.1", False), ("2.0 0", False), ("two", False), (" 2", False)],
 )
 def test_a_tolerance_that_seems_to_be_missing(tmp_path: Path, printed: str, is_near: bool) -> None:
     lines = rehearse(tmp_path, {"accepted/a.py": f"print('{printed}')\n", "wrong_answer/b.py": "print('2.0')\n"})
