@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
+from judge.authoring.pairs import MOST_CASES
 from judge.base.errors import BadUsage
 from judge.base.printable import printable
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from judge.authoring.tree import Tree
 
 GEN, CASES_GEN = "gen/GEN", "gen/cases.gen"
@@ -82,6 +86,10 @@ class _Found:
     def require(self, words: str) -> None:
         self.after.setdefault(len(self.points), []).extend(words.split())
 
+    def list_unknown(self) -> list[str]:
+        """The names that some subtask requires, and none has."""
+        return [name for named in self.after.values() for name in named if name != "*" and name not in self.names]
+
     def all(self) -> tuple[Subtask, ...]:
         return tuple(Subtask(points, self._after(number)) for number, points in enumerate(self.points, 1))
 
@@ -107,10 +115,16 @@ def _read_gen(tree: Tree, text: str, *, names_programs: bool) -> Plan:
         elif kind == "COPY" and rest:
             lines.append(Line(rest, is_copy=True, subtask=len(found.points)))
         elif not kind and rest:
-            first, _, others = rest.partition(" ")
+            first, *others = rest.split(None, 1)
             program = f"gen/{first}" if names_programs and f"gen/{first}" in tree.names else ""
-            lines.append(Line(others if program else rest, False, len(found.points), program))
-    return Plan(GEN, tuple(lines), found.all())
+            lines.append(Line("".join(others) if program else rest, False, len(found.points), program))
+    return _plan(tree, GEN, lines, found)
+
+
+def _plan(tree: Tree, file: str, lines: Sequence[Line], found: _Found) -> Plan:
+    if (count := len(found.points)) > MOST_CASES:
+        raise BadUsage(f"{tree.shown(file)}: expected at most {MOST_CASES} subtasks, found {count}: leave some out")
+    return Plan(file, tuple(lines), found.all())
 
 
 class _CasesGen:
@@ -131,10 +145,14 @@ class _CasesGen:
                 self._obey(said[1], (said[2] or "").strip())
             elif text:
                 self._add(text, self._current)
-        return Plan(CASES_GEN, tuple(self._lines), self._found.all())
+        if unknown := self._found.list_unknown():
+            what = f"STDEP names the subtask {printable(unknown[0], 40)}, which is not there"
+            raise BadUsage(f"{self._tree.shown(CASES_GEN)}: {what}: expected the name of a line `: SUBTASK`, or *")
+        return _plan(self._tree, CASES_GEN, self._lines, self._found)
 
     def _obey(self, command: str, rest: str) -> None:
-        first, _, others = rest.partition(" ")
+        first, *some = rest.split(None, 1) or [""]
+        others = some[0] if some else ""
         if command == "SUBTASK":
             if not _POINTS.fullmatch(first):
                 raise self._error(f"expected the points of a subtask, found {printable(first, 40)}")
@@ -146,7 +164,7 @@ class _CasesGen:
         elif command == "COPY":
             self._lines.append(Line(rest, is_copy=True, subtask=len(self._found.points)))
         elif command == "RUN":
-            self._add(others.strip(), self._program(first))
+            self._add(others, self._program(first))
         elif command == "GEN" and others:
             self._declare(first, others.split()[0])
         elif command == "GEN":
@@ -179,13 +197,12 @@ def _with_parameters(plan: Plan, parameters: object) -> Plan:
     codes = [str(part[1]) for part in given if isinstance(part, Sequence) and len(part) == 2]
     if len(codes) != len(plan.subtasks) or not all(map(_CODES.fullmatch, codes)):
         return plan
-    own = [
-        {number for number, line in enumerate(plan.lines) if line.subtask == place}
-        for place in range(1, len(codes) + 1)
-    ]
+    own: Mapping[int, set[int]] = defaultdict(set)
+    for number, line in enumerate(plan.lines):
+        own[line.subtask].add(number)
     counted = [{int(code) for code in listed.split("|")} for listed in codes]
     subtasks = tuple(
-        replace(subtask, after=tuple(other for other, cases in enumerate(own, 1) if other != place and cases <= counts))
+        replace(subtask, after=tuple(sorted({other for other, cases in own.items() if cases <= counts} - {0, place})))
         for place, (subtask, counts) in enumerate(zip(plan.subtasks, counted, strict=True), 1)
     )
     return replace(plan, subtasks=subtasks)

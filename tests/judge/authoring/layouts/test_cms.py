@@ -124,7 +124,7 @@ def test_cases_that_are_made() -> None:
 
 
 CASES_GEN = """\
-: GEN default gen/generator.py N   # the first
+: GEN default\tgen/generator.py N   # the first
 : GEN other gen/more/twice.py
 : VAL default gen/valida.py
 : CONSTRAINT 1 <= $N <= 9
@@ -176,6 +176,7 @@ def test_task_maker_names_the_generator_in_each_line_of_gen() -> None:
         ("#ST: 0\n1\n#ST: 60\n#STDEP: *\n2\n", "", [()]),
         ("#ST: 40\n1\n#ST: 60\n2\n", "score_type_parameters: [[40, '000'], [60, 000|001]]\n", [(), ("subtask 1",)]),
         ("#ST: 40\n1\n#ST: 60\n2\n", "score_type_parameters: [[40, 1], [60, 1]]\n", [(), ()]),
+        ("#ST: 40\n#ST: 60\n1\n2\n", "score_type_parameters: [[40, 000], [60, 000|001]]\n", [(), ()]),
         ("#ST: 40\n1\n#ST: 60\n2\n", "score_type_parameters: [[40, '.*'], [60, '(a*)*']]\n", [(), ()]),
     ],
 )
@@ -223,6 +224,8 @@ def test_outputs_are_printed_by_programs_here() -> None:
         ("", {"gen/cases.gen": ": SUBTASK all\n"}, "gen/cases.gen:1: expected the points of a subtask, found all"),
         ("", {"gen/cases.gen": ": SUBTASK 9\n5 # N\n"}, "gen/cases.gen:2: a case needs a generator, and no"),
         ("", {"gen/cases.gen": ": GEN a\n"}, "gen/cases.gen:1: expected a generator that a line `: GEN"),
+        ("", {"gen/cases.gen": ": SUBTASK 9 a\n: STDEP b\n"}, "gen/cases.gen: STDEP names the subtask b, which is not"),
+        ("", {"gen/cases.gen": ": SUBTASK 1\n" * 1000}, "gen/cases.gen: expected at most 999 subtasks, found 1000"),
         ("", {"gen/cases.gen": "\n: MAKE a\n"}, "gen/cases.gen:2: expected GEN, RUN, COPY, SUBTASK or"),
         ("", {"gen/cases.gen": "# nothing\n"}, "gen/cases.gen: expected 1 to 999 cases, found 0"),
         ("", {**FILES, "check/checker": "1"}, "check/checker: decides what is right, and its source is not there: put"),
