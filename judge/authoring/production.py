@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from judge import languages, sandbox
-from judge.authoring.tree import MOST_BYTES
+from judge.authoring.tree import MOST_BYTES, MOST_IN_ALL
 from judge.base.errors import BadUsage
 from judge.base.printable import printable
 from judge.execution import scratch
@@ -58,7 +58,7 @@ class Producers:
         self._stack = ExitStack()
         self._programs: dict[tuple[str, frozenset[tuple[str, bytes]]], tuple[Program, Limits]] = {}
         self._boxes: dict[tuple[Path, Writes], OpenBox] = {}  # by the program's folder
-        self._used_s = 0.0
+        self._used_s, self._printed = 0.0, 0
 
     def __enter__(self) -> Producers:
         return self
@@ -104,10 +104,13 @@ class Producers:
     def _checked(self, source: str, done: Execution) -> Execution:
         """The run. BadUsage if it failed, or the package's runs took too much."""
         self._used_s += done.cpu_s
+        self._printed += len(done.stdout)
         if done.status != 0 or done.stopped is not None or done.stdout_cut or done.stderr_cut:
             raise self._error(source, _how(done))
         if self._used_s > _MOST_S:
             raise self._error(source, f"all runs together took more than {_MOST_S:g} s of CPU time")
+        if self._printed > MOST_IN_ALL:
+            raise self._error(source, f"all runs together printed more than {MOST_IN_ALL >> 20} MiB")
         return done
 
     def _box(

@@ -13,6 +13,7 @@ from judge.authoring.layouts.cms_plan import Line, Plan
 from judge.authoring.package import GivenCase, GivenGroup, by_number
 from judge.authoring.pairs import MOST_CASES, find_cases
 from judge.authoring.production import Producers
+from judge.authoring.tree import MOST_IN_ALL
 from judge.base.errors import BadUsage
 from judge.base.printable import printable
 from judge.base.wording import many
@@ -83,11 +84,15 @@ class _Maker:
         self._beside = {name: tree.read(name) for name in tree.names if _BESIDE.fullmatch(name)}
         self._solver, self._solution = solution_files(tree) if has_answers else ("", {})
         self.used = {file, *self._solution}
+        self._size = 0
 
     def make(self, number: int, line: Line) -> GivenCase:
         """The case of this line."""
         text = self._copy(line.text) if line.is_copy else self._generate(line)
         answer = self._producers.run(self._solver, self._solution, (), text).stdout if self._solver else b""
+        self._size += len(text) + len(answer)
+        if self._size > MOST_IN_ALL:
+            raise BadUsage(f"{self._tree.shown(self._file)}: all cases have more than {MOST_IN_ALL >> 20} MiB")
         return GivenCase(f"input{number}", text, answer, is_sample=False)
 
     def _copy(self, name: str) -> bytes:

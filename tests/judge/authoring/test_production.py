@@ -109,3 +109,7 @@ def test_all_runs_together_are_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(production, "_MOST_S", 0.0)
     with Producers(PLACE) as producers, pytest.raises(BadUsage, match=r"all runs together took more than 0 s of CPU"):
         producers.run("a.py", {"a.py": b"print(sum(range(2_000_000)))\n"})
+    monkeypatch.undo()
+    monkeypatch.setattr(production, "MOST_IN_ALL", 1)
+    with Producers(PLACE) as producers, pytest.raises(BadUsage, match=r"all runs together printed more than 0 MiB"):
+        producers.run("a.py", {"a.py": b"print(1)\n"})

@@ -8,6 +8,7 @@ from fractions import Fraction
 import pytest
 
 from judge.authoring import layouts
+from judge.authoring.layouts import cms_cases
 from judge.authoring.package import GivenCase, GivenGroup, Package
 from judge.base.errors import BadUsage
 from tests.judge.authoring.trees import tree
@@ -166,6 +167,13 @@ def test_task_maker_names_the_generator_in_each_line_of_gen() -> None:
     gen = "# tm-allow-delete\n#ST: 9\ngenerator.py 5\n#COPY: testo/in.txt\nother.py 3\n"
     found = read({"task.yaml": "", **MADE, "gen/GEN": gen, "gen/other.py": "print(8)\n"})
     assert [case.input for case in found.cases] == [b"5\n", b"1\n", b"8\n"]
+
+
+def test_cases_that_are_copied_too_often(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cms_cases, "MOST_IN_ALL", 3)
+    manager = {"check/manager.cpp": "int main() {}", "sol/stub.py": ""}
+    with pytest.raises(BadUsage, match=r"gen/GEN: all cases have more than 0 MiB$"):
+        read({"task.yaml": "", **manager, "testo/a": "1\n", "gen/GEN": "#COPY: testo/a\n" * 2})
 
 
 @pytest.mark.parametrize(
