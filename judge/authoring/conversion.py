@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from judge.quality.promises import Promise
 
 _MOST_LISTED = 5
+_MOST_SHOWN = 1000  # characters of a note: `import` shows as many
 
 
 @dataclass(frozen=True)
@@ -383,7 +384,7 @@ def _more(tree: Tree, package: Package) -> Iterator[str]:
         programs = {tuple(name.split("/")[:2]) for name in package.submissions}
         counts = Counter(verdict for verdict, *_ in programs)
         yield f"submissions: {', '.join(f'{count} {verdict}' for verdict, count in sorted(counts.items()))}"
-    yield from (f"note: {printable(note)}" for note in package.notes)
+    yield from (f"note: {printable(note, _MOST_SHOWN)}" for note in package.notes)
     texts = ((printable(case.name, 60), case.input, case.answer) for case in package.cases)
     yield from (f"kept as found: {oddity}" for oddity in find_oddities(texts))
     empty = sum(not case.answer.strip() for case in package.cases)

@@ -143,7 +143,7 @@ def prepare(
 ) -> Compiled:
     """Write `source` into the empty `folder` and make it ready there to be run within `limits`. `loads` tries to load a
     program into a warm interpreter, which compiles it, too; a program that may be forked is compiled only if that
-    fails. `modules`: files beside the program are compiled, too, once for all runs, and may lie in its folder then.
+    fails. `modules`: files beside the program are compiled, too, once for all runs, and the results stay in its folder.
     JudgeFailure if this machine's judge or tools are not those that `source` was read for."""
     if digest_of(source) != source.digest:
         raise JudgeFailure("this worker runs a different version of the judge or its tools")

@@ -292,7 +292,7 @@ def _notes(tree: Tree, values: Mapping[str, object]) -> Iterator[str]:
         other = " (rename problem.yml, which no judge reads)" if "problem.yml" in tree.names else ""
         yield f"there is no problem.yaml{other}: outputs and limits are those of a legacy package that says nothing"
     yield from _missing_cases(tree)
-    files = ("problem.yaml", "submissions/submissions.yaml", *_group_files(tree))
+    files = ("problem.yaml", "submissions/submissions.yaml", PLAN, *_group_files(tree))
     if "submit-answer" in str(values.get("type")):
         what = "students hand in outputs there, and here a program that prints them: no output alone is judged"
         yield f"submit-answer: {what}"

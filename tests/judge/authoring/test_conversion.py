@@ -117,7 +117,7 @@ def test_texts_and_what_is_said() -> None:
         time_s="1",
         submissions={"accepted/a b.py": b"1\n", "wrong_answer/x.py": b"2\n"},
         used=frozenset(SUMS),
-        notes=("one more thing",),
+        notes=("one more thing", "y" * 300),
     )
     converted = convert(TREE, package, "sums", None, "exact")
     assert converted.files["cases/sums/sample/001-case-1.txt"] == b"1\r\n2"
@@ -138,6 +138,7 @@ def test_texts_and_what_is_said() -> None:
         "statement: as found",
         "submissions: 1 accepted, 1 wrong_answer",
         "note: one more thing",
+        f"note: {'y' * 300}",
         "kept as found: 1 input without a newline at the end (a program that waits for one never finds it): 1",
         "kept as found: 1 input with Windows line ends, CRLF (a program that splits lines at \\n reads a \\r): 1",
         "note: 1 answer without a word: right programs print nothing there",
