@@ -6,13 +6,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from judge.authoring import checktestdata
-from judge.authoring.layouts.validator_flags import nearest, words
+from judge.authoring.layouts.validator_flags import nearest, reader, words
 from judge.authoring.package import GivenValidator
 from judge.base.printable import printable
 from judge.execution.main_file import find_program
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from judge.authoring.tree import Tree
 
@@ -28,12 +28,13 @@ def read_validators(tree: Tree, cases: Sequence[str]) -> tuple[tuple[GivenValida
     those that cannot be run."""
     found: list[GivenValidator] = []
     lost: list[str] = []
+    read = reader(tree)
     names = [*cases, *(name.removeprefix("data/").removesuffix(".in") for name in invalid_inputs(tree))]
     for program, files in sorted(_programs(tree).items()):
         name = program.rpartition("/")[2]
         texts = {file.removeprefix(f"{program}/") if file != program else name: tree.read(file) for file in files}
         of_answers = program.startswith(_OF_ANSWERS)
-        flags = {case: _arguments(tree, case, name, _KEYS[of_answers]) for case in names}
+        flags = {case: _arguments(read, case, name, _KEYS[of_answers]) for case in names}
         if validator := _scripted(name, texts, of_answers) or _program(name, texts, flags, of_answers):
             found.append(validator)
         else:
@@ -114,8 +115,10 @@ def _is_text(name: str) -> bool:
     return name.lower().endswith((".md", ".txt", ".h", ".hpp", ".in", ".ans"))
 
 
-def _arguments(tree: Tree, case: str, validator: str, keys: Sequence[str]) -> tuple[str, ...]:
-    given = nearest(tree, case, keys)
+def _arguments(
+    read: Callable[[str], Mapping[str, object]], case: str, validator: str, keys: Sequence[str]
+) -> tuple[str, ...]:
+    given = nearest(read, case, keys)
     if isinstance(given, dict):
         by_name = (given.get(key) for key in (validator, validator.rpartition(".")[0]) if key in given)
         given = next(by_name, None) if "flags" not in given else given

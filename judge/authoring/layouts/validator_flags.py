@@ -10,13 +10,14 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field
+from functools import cache, partial
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING
 
 from judge.authoring import foreign_yaml
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from judge.authoring.tree import Tree
 
@@ -54,7 +55,8 @@ def read_flags(
         )
         of_problem = ()
     joined = (lambda flags: flags) if of_own_validator else _merged
-    flags_of = {name: joined((*of_problem, *_of_case(tree, name))) for name in cases}
+    read = reader(tree)
+    flags_of = {name: joined((*of_problem, *words(nearest(read, name, _KEYS)))) for name in cases}
     secret = [name for name in cases if name.startswith("secret/")] or list(cases)
     counts = Counter(flags_of[name] for name in secret)
     return Flags(counts.most_common(1)[0][0] if counts else joined(of_problem), flags_of, tuple(lost))
@@ -67,15 +69,11 @@ def words(found: object) -> tuple[str, ...]:
     return tuple(map(str, found)) if isinstance(found, list) else tuple(str("" if found is None else found).split())
 
 
-def _of_case(tree: Tree, name: str) -> tuple[str, ...]:
-    return words(nearest(tree, name, _KEYS))
-
-
-def nearest(tree: Tree, name: str, keys: Sequence[str]) -> object:
+def nearest(read: Callable[[str], Mapping[str, object]], name: str, keys: Sequence[str]) -> object:
     """What the file of the case of this name, or of the nearest folder around it, says under one of the keys; None if
-    none says anything."""
+    none says anything. `read` gives the map in a file."""
     for file in _files(name):
-        given = read_map(tree, file)
+        given = read(file)
         for key in keys:
             if key in given:
                 return given[key]
@@ -87,6 +85,11 @@ def _files(name: str) -> Iterator[str]:
     yield f"data/{name}.yaml"
     for folder in PurePosixPath(f"data/{name}").parents[:-1]:
         yield from (f"{folder}/{file}" for file in GROUP_FILES)
+
+
+def reader(tree: Tree) -> Callable[[str], Mapping[str, object]]:
+    """`read_map` for many cases, which reads each file once."""
+    return cache(partial(read_map, tree))
 
 
 def read_map(tree: Tree, name: str) -> Mapping[str, object]:

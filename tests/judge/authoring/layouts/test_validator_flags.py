@@ -1,10 +1,12 @@
 """Flags of the default validator of Kattis, from problem.yaml and from the files of groups and cases."""
 
 from collections.abc import Mapping
+from dataclasses import replace
+from typing import BinaryIO
 
 import pytest
 
-from judge.authoring.layouts.validator_flags import Flags, nearest, read_flags, read_map
+from judge.authoring.layouts.validator_flags import Flags, nearest, read_flags, read_map, reader
 from tests.judge.authoring.trees import tree
 
 CASES = ("sample/1", "secret/a/1", "secret/a/2", "secret/b/1")
@@ -71,10 +73,21 @@ def test_an_own_validator_gets_its_flags_as_they_are() -> None:
 
 def test_the_nearest_file_that_says_something() -> None:
     files = {**FILES, "data/secret/testdata.yaml": "k: 1", "data/secret/a/testdata.yaml": "other: 2"}
-    assert nearest(tree(files), "secret/a/1", ("k",)) == 1
-    assert nearest(tree(files), "sample/1", ("k",)) is None
+    assert nearest(reader(tree(files)), "secret/a/1", ("k",)) == 1
+    assert nearest(reader(tree(files)), "sample/1", ("k",)) is None
 
 
 def test_a_key_that_appears_twice() -> None:
     given = tree({"data/testdata.yaml": "a: 1\nb: 2\na: 3\n", "problem.yaml": "a: 1\n"})
     assert read_map(given, "data/testdata.yaml") == {"a": 3, "b": 2}
+
+
+def test_each_file_is_read_once_for_all_cases() -> None:
+    given, opened = tree({"data/testdata.yaml": "validator_flags: a\n"}), list[str]()
+
+    def open_counted(name: str) -> BinaryIO:
+        opened.append(name)
+        return given._open(name)
+
+    read_flags(replace(given, _open=open_counted), {}, CASES)
+    assert opened == ["data/testdata.yaml"]
