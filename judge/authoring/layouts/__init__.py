@@ -36,7 +36,11 @@ def find(tree: Tree) -> Package:
         if form is None:
             raise
         raise _unread(tree, form) from None
-    return package if form is None else replace(package, notes=(*package.notes, form.lost))
+    if form is None:
+        return package
+    if form.is_contest and len({name.rpartition("/")[0] for name in package.used}) > 1:
+        raise _unread(tree, form)
+    return replace(package, notes=(*package.notes, form.lost))
 
 
 def _unread(tree: Tree, form: Stranger) -> BadUsage:

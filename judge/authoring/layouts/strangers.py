@@ -7,19 +7,23 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from judge.authoring.tree import Tree
 
 
 @dataclass(frozen=True)
 class Stranger:
     """A form of another judge: what it is, the file that shows it, and what in the file does; what to do without cases,
-    and what is lost where inputs and answers are there. '': they never are."""
+    and what is lost where inputs and answers are there. '': they never are. `is_contest`: those in several folders are
+    of several problems."""
 
     what: str
     file: re.Pattern[str]
     text: re.Pattern[bytes]
     remedy: str
     lost: str = ""
+    is_contest: bool = False
 
     @property
     def may_have_pairs(self) -> bool:
@@ -51,6 +55,8 @@ _KNOWN = (
     Stranger(
         "a contest of LemonLime", re.compile(r"[^/]*\.cdf"), _ANY,
         "import the folder of each problem in data/",
+        f"the contest's .cdf file is not read: {_ITSELF}",
+        is_contest=True,
     ),
     Stranger(
         "a task of the Austrian olympiad", re.compile(r"task\.yaml"),
@@ -75,9 +81,12 @@ def recognise(tree: Tree) -> Stranger | None:
     """The form in which these files are, if it is one that is only known."""
     near = [name for name in tree.names if name.count("/") <= 2]
     for form in _KNOWN:
-        parts = 1 + form.file.pattern.count("/")
-        named = [name for name in near if form.file.fullmatch("/".join(name.split("/")[-parts:]))]
-        for name in named[:_MOST_READ]:
+        for name in [name for name in near if _fits(form, name.split("/"))][:_MOST_READ]:
             if form.text is _ANY or form.text.search(tree.begin(name, _MOST_BYTES)):
                 return form
     return None
+
+
+def _fits(form: Stranger, parts: Sequence[str]) -> bool:
+    """Whether the file has the form's name, or this and the folder's do."""
+    return any(form.file.fullmatch("/".join(parts[-count:])) for count in (1, 2))

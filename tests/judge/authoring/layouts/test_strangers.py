@@ -18,7 +18,7 @@ from tests.judge.authoring.trees import SUMS, tree
         ({"PROJECT": "use_plugin('plus')\n", "a/PROBLEM": "problem()\n", "a/1.in": "1", "a/1.diff": "1"},
          "this is a project of Rime, which is not read: "),
         ({"problem.conf": "n_tests 3\n"}, "this is a problem of UOJ, which is not read: add the inputs and answers"),
-        ({"fps.xml": "<?xml version='1.0'?>\n<fps version='1.4'>"}, "this is a collection as HUSTOJ exports it (FPS)"),
+        ({"a/fps.xml": "<?xml ?>\n<fps version='1.4'>"}, "this is a collection as HUSTOJ exports it (FPS)"),
         ({"x.cdf": "{}", "data/a/1.in": "1", "data/a/1.out": "1", "data/b/1.in": "1", "data/b/1.out": "1"},
          "this is a contest of LemonLime, which is not read: import the folder of each problem in"),
         ({"task.yaml": "subtasks:\n  - points: 9\n    testcases:\n    - input: tc/*.in.gz\n"},
@@ -36,6 +36,8 @@ def test_inputs_and_answers_are_taken_all_the_same() -> None:
     many = {f"{number}.{end}": "1\n" for number in range(200) for end in ("in", "out")}
     found = layouts.find(tree({**many, "problem.conf": "use_builtin_checker ncmp\n"}))
     assert found.notes[-1] == "problem.conf is not read: set limits, points and the checker in problem.yaml"
+    found = layouts.find(tree({"x.cdf": "{}", "data/a/1.in": "1", "data/a/1.out": "1"}))
+    assert [note[:33] for note in found.notes] == ["the contest's .cdf file is not re"]
 
 
 @pytest.mark.parametrize("name", ["PROBLEM", "problem.conf", "task.yaml", "config.yml"])
