@@ -8,14 +8,14 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from judge.authoring.layouts import cms, cph, dmoj, hydro, kattis, library_checker, loose, polygon, strangers
+from judge.authoring.layouts import cms, cph, dmoj, hydro, kattis, library_checker, loose, polygon, unread_forms
 from judge.base.errors import BadUsage
 from judge.base.printable import printable
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from judge.authoring.layouts.strangers import Stranger
+    from judge.authoring.layouts.unread_forms import UnreadForm
     from judge.authoring.package import Package
     from judge.authoring.tree import Tree
 
@@ -24,7 +24,7 @@ _LAYOUTS = (hydro, kattis, dmoj, polygon, cms, cph, library_checker)
 
 def find(tree: Tree) -> Package:
     """The problem in these files. BadUsage if there is none, or something is wrong with it."""
-    form = strangers.recognise(tree)
+    form = unread_forms.recognise(tree)
     if form is not None and not form.may_have_pairs:
         raise _unread(tree, form)
     packages: Iterator[Package | None] = (layout.find(tree) for layout in _LAYOUTS)
@@ -43,5 +43,5 @@ def find(tree: Tree) -> Package:
     return replace(package, notes=(*package.notes, form.lost))
 
 
-def _unread(tree: Tree, form: Stranger) -> BadUsage:
+def _unread(tree: Tree, form: UnreadForm) -> BadUsage:
     return BadUsage(f"{printable(tree.place)}: this is {form.what}, which is not read: {form.remedy}")

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 import pytest
 
 from judge.authoring import layouts
-from judge.authoring.layouts import strangers
+from judge.authoring.layouts import unread_forms
 from judge.base.errors import BadUsage
 from tests.judge.authoring.trees import SUMS, tree
 
@@ -43,7 +43,7 @@ def test_inputs_and_answers_are_taken_all_the_same() -> None:
 @pytest.mark.parametrize("name", ["PROBLEM", "problem.conf", "task.yaml", "config.yml"])
 @pytest.mark.parametrize("text", ["\n" * 60_000, " " * 60_000, "x" * (17 << 20)])
 def test_a_hostile_file_is_looked_at_once(name: str, text: str) -> None:
-    assert strangers.recognise(tree({name: text})) is None
+    assert unread_forms.recognise(tree({name: text})) is None
 
 
 @pytest.mark.parametrize("more", [{"PROBLEM": "what to do\n"}, {"a.xml": "<a/>"}, {"config.yml": "a: 1\n"}])

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Stranger:
+class UnreadForm:
     """A form of another judge: what it is, the file that shows it, and what in the file does; what to do without cases,
     and what is lost where inputs and answers are there. '': they never are. `is_contest`: those in several folders are
     of several problems."""
@@ -34,40 +34,40 @@ class Stranger:
 _ANY = re.compile(b"")
 _ITSELF = "set limits, points and the checker in problem.yaml"
 _KNOWN = (
-    Stranger(  # before its problems: each of them has a file PROBLEM
+    UnreadForm(  # before its problems: each of them has a file PROBLEM
         "a project of Rime", re.compile("PROJECT"), re.compile(rb"use_plugin\("),
         "run `rime test` there, and import the folder rime-out/tests of each problem",
     ),
-    Stranger(
+    UnreadForm(
         "a problem of Rime", re.compile("PROBLEM"), re.compile(rb"(?m)^[ \t]*problem\("),
         "run `rime test` there, and import the folder rime-out/tests that it makes",
         f"the file PROBLEM is not read: {_ITSELF}",
     ),
-    Stranger(
+    UnreadForm(
         "a problem of UOJ", re.compile(r"problem\.conf"), re.compile(rb"(?m)^[ \t]*(?:n_tests|input_pre|use_builtin)"),
         "add the inputs and answers that problem.conf names",
         f"problem.conf is not read: {_ITSELF}",
     ),
-    Stranger(
+    UnreadForm(
         "a collection as HUSTOJ exports it (FPS)", re.compile(r"[^/]*\.xml"), re.compile(rb"<fps[\s>]"),
         "write each test_input and test_output of a problem into files 1.in and 1.out, and import their folder",
     ),
-    Stranger(
+    UnreadForm(
         "a contest of LemonLime", re.compile(r"[^/]*\.cdf"), _ANY,
         "import the folder of each problem in data/",
         f"the contest's .cdf file is not read: {_ITSELF}",
         is_contest=True,
     ),
-    Stranger(
+    UnreadForm(
         "a task of the Austrian olympiad", re.compile(r"task\.yaml"),
         re.compile(rb"(?m)^[ \t]*(?:-[ \t]*)?testcases:[ \t\r]*$"),
         "unpack the inputs and answers that it names, and import them as 1.in and 1.out",
     ),
-    Stranger(
+    UnreadForm(
         "a task of Terry", re.compile(r"managers/generator\.[a-z]+"), _ANY,
         "there students hand in the output for an input that is made for them, and here programs are judged",
     ),
-    Stranger(
+    UnreadForm(
         "a problem of Luogu", re.compile(r"config\.yml"), re.compile(rb"(?m)^[ \t]+(?:timeLimit|subtaskId):"),
         "add the inputs and answers beside config.yml",
         f"config.yml is not read: {_ITSELF}",
@@ -77,7 +77,7 @@ _MOST_BYTES = 64 << 10
 _MOST_READ = 50  # files of one form
 
 
-def recognise(tree: Tree) -> Stranger | None:
+def recognise(tree: Tree) -> UnreadForm | None:
     """The form in which these files are, if it is one that is only known."""
     near = [name for name in tree.names if name.count("/") <= 2]
     for form in _KNOWN:
@@ -87,6 +87,6 @@ def recognise(tree: Tree) -> Stranger | None:
     return None
 
 
-def _fits(form: Stranger, parts: Sequence[str]) -> bool:
+def _fits(form: UnreadForm, parts: Sequence[str]) -> bool:
     """Whether the file has the form's name, or this and the folder's do."""
     return any(form.file.fullmatch("/".join(parts[-count:])) for count in (1, 2))
