@@ -87,7 +87,7 @@ def find_cases(tree: Tree, *, loosely: bool = False) -> tuple[tuple[GivenCase, .
 def _with_unusual(
     sides: Mapping[str, Mapping[str, list[str]]], names: Iterable[str]
 ) -> Mapping[str, Mapping[str, list[str]]]:
-    """The same, with files in pairs that were in none."""
+    """The same, with files in pairs that were in none, and files alone whose names differ from them only by numbers."""
     paired = {file for files in sides.values() if len(files) == 2 for side in files.values() for file in side}
     made = list(pair_unusual({*names} - paired))
     used = {file for _, *files in made for file in files}
@@ -101,7 +101,14 @@ def _with_unusual(
         while name in found:
             name += "+"
         found[name] = {_INPUT: [given], _ANSWER: [answer]}
-    return found
+    shapes = {_shape(file): role for _, *files in made for role, file in zip(_SUFFIXES, files, strict=True)}
+    known = {file for files in found.values() for side in files.values() for file in side}
+    alone = [name for name in sorted({*names} - known) if _shape(name) in shapes]
+    return {**found, **{f"\0{name}": {shapes[_shape(name)]: [name]} for name in alone}}
+
+
+def _shape(name: str) -> str:
+    return re.sub("[0-9]+", "0", name)
 
 
 def _unpaired(tree: Tree, names: Sequence[str], role: str, other: str) -> str:

@@ -69,6 +69,8 @@ def test_pairs_join_those_of_usual_names() -> None:
     ("names", "lonely"),
     [
         (["1.in", "1-in.txt", "1-out.txt"], "1 input has no answer: 1.in: "),
+        (["1-in.txt", "1-out.txt", "22-in.txt", "a.txt"], "1 input has no answer: 22-in.txt: add it, as 22-out.txt"),
+        (["1-in.txt", "1-out.txt", "2-in.txt", "2-out.txt", "2-ans.txt"], "1 input has no answer: 2-in.txt: "),
         (["1.in", "1.out", "2.txt", "2.out", "2.ans"], "1 answer has no input: 2.ans: "),
     ],
 )
