@@ -85,13 +85,8 @@ def find(tree: Tree) -> Package | None:
     start = f"{folder}/" if folder else ""
     graders = [f"sol/{name}" for harness in harnesses for name in harness.files]
     graders += [name for name in inside.names if manager and name.startswith("sol/stub.")]
-    read = (
-        *found.used,
-        *names,
-        *graders,
-        *submissions.values(),
-        *([name for name in (GEN, CASES_GEN) if name in inside.names] if groups else []),
-    )
+    plans = [name for name in (GEN, CASES_GEN) if name in inside.names and groups]
+    read = (*found.used, *names, *graders, *submissions.values(), *plans)
     return Package(
         "a task of CMS",
         cases,
@@ -110,10 +105,16 @@ def find(tree: Tree) -> Package | None:
             *foreign_yaml.list_repeated(tree, [file]),
             *found.notes,
             *((_OUTPUTS,) if is_output_only else ()),
-            *list_unread("task.yaml", values, {"time_limit": number_in, "memory_limit": whole_in}),
-            *list_lost("task.yaml", values, _TAKEN if not values.get("title") else _TAKEN[1:], _EFFECTS),
+            *_list_lost(values),
         ),
     )
+
+
+def _list_lost(values: Mapping[str, object]) -> list[str]:
+    return [
+        *list_unread("task.yaml", values, {"time_limit": number_in, "memory_limit": whole_in}),
+        *list_lost("task.yaml", values, _TAKEN if not values.get("title") else _TAKEN[1:], _EFFECTS),
+    ]
 
 
 def _with_public(
