@@ -62,6 +62,20 @@ def test_a_repair_must_be_right_on_fresh_cases_too() -> None:
 
 
 @pytest.mark.slow
+def test_an_edit_at_the_end_of_a_long_method_is_a_repair() -> None:
+    """A class in the method reads a variable of it, which must not get another value."""
+    begin = "        int base = 0, sum = 0;\n        class Twice { int of(int n) { return n + n + base; } }\n"
+    many = "".join([f"            if (n == {number}) {{ sum += n; }}\n" for number in range(100, 160)])
+    wrong = "System.out.println(new Twice().of(n) - (n > 7 ? 1 : 0));"
+    text = JAVA.replace("        StringBuilder", f"{begin}        StringBuilder")
+    text = text.replace("            System.out.println(twice(n));", f"{many}            {wrong}")
+    found = localise(task(text, "Mine.java"))
+    assert found is not None
+    line = 1 + next(place for place, one in enumerate(text.splitlines()) if wrong in one)
+    assert (found.repairs[0].line, found.suspects[0].line) == (line, line)
+
+
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("old", "new"),
     [("System.exit(0);", "new Thread(() -> { }).start();"), ("\n", "\r")],

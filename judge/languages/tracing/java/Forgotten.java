@@ -8,15 +8,17 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 import javax.lang.model.element.Modifier;
 
 /** Edits that add a statement which may have been forgotten: a variable begins anew or gets its next value, a list loses
  * or gets an element, a round or a method ends. */
 class Forgotten extends Scopes {
     private static final Set<String> WHOLE = Set.of("int", "long", "short", "byte");
-    private static final String LISTS = "(java\\.util\\.)?(Array|Linked)?(List|Deque|Queue|Set)<.*|(Hash|Tree)Set<.*|Stack<.*|PriorityQueue<.*";
+    private static final Pattern LISTS = Pattern.compile(
+        "(java\\.util\\.)?(Array|Linked)?(List|Deque|Queue|Set)<.*|(Hash|Tree)Set<.*|Stack<.*|PriorityQueue<.*");
     private static final Set<String> FILLS = Set.of("add", "addAll", "addLast", "addFirst", "push", "offer", "put", "append");
-    private static final int MOST_BEGUN = 6, MOST_AT_A_PLACE = 14, MOST_REPEATED = 6, LONGEST_REPEATED = 60;
+    private static final int MOST_BEGUN = 6, MOST_AT_A_PLACE = 14, MOST_REPEATED = 6, LONGEST_REPEATED = 60, MOST_NEAR = 40;
 
     private final Map<String, VariableTree> fields = new HashMap<>();
     private final Map<String, Integer> assigned = new HashMap<>();
@@ -32,7 +34,7 @@ class Forgotten extends Scopes {
 
     /** How the whole source uses its variables. */
     final class Uses extends TreeScanner<Void, Void> {
-        private int lambdas = 0;
+        private int lambdas = 0, blocks = 0;
 
         @Override
         public Void visitClass(ClassTree node, Void nothing) {
@@ -41,10 +43,18 @@ class Forgotten extends Scopes {
                     fields.put(field.getName().toString(), field);
                 }
             }
-            boolean isInside = node.getSimpleName().length() == 0;
+            boolean isInside = blocks > 0 || node.getSimpleName().length() == 0;
             lambdas += isInside ? 1 : 0;
             super.visitClass(node, nothing);
             lambdas -= isInside ? 1 : 0;
+            return null;
+        }
+
+        @Override
+        public Void visitBlock(BlockTree node, Void nothing) {
+            blocks++;
+            super.visitBlock(node, nothing);
+            blocks--;
             return null;
         }
 
@@ -142,11 +152,13 @@ class Forgotten extends Scopes {
     @Override
     public Void visitMethod(MethodTree node, Void nothing) {
         boolean outer = isVoid;
+        int around = loops;
         Set<String> known = simple;
         Tree outside = body;
         body = node.getBody();
         isVoid = node.getReturnType() != null && node.getReturnType().toString().equals("void");
         simple = new LinkedHashSet<>();
+        loops = 0;
         new TreeScanner<Void, Void>() {
             @Override
             public Void visitExpressionStatement(ExpressionStatementTree one, Void none) {
@@ -159,6 +171,7 @@ class Forgotten extends Scopes {
         }.scan(node.getBody(), null);
         super.visitMethod(node, nothing);
         isVoid = outer;
+        loops = around;
         simple = known;
         body = outside;
         return null;
@@ -205,8 +218,9 @@ class Forgotten extends Scopes {
         }
         Map<String, Integer> found = new LinkedHashMap<>();
         Mentions names = Mentions.of(one instanceof IfTree some ? some.getCondition() : one instanceof WhileLoopTree some ? some.getCondition() : one);
-        for (int i = variables.size() - 1; i >= 0; i--) {
-            nextValue(variables.get(i), names, isLast && isInner, found);
+        List<Variable> near = variables.subList(Math.max(0, variables.size() - MOST_NEAR), variables.size());
+        for (int i = near.size() - 1; i >= 0; i--) {
+            nextValue(near.get(i), near, names, isLast && isInner, found);
         }
         if (isLast && isInner && !leaves) {
             if (loops > 0) {
@@ -225,7 +239,8 @@ class Forgotten extends Scopes {
             each -> add(one, place, "missing", each.getValue(), each.getKey(), leaves ? each.getKey() + " " : " " + each.getKey()));
     }
 
-    private void nextValue(Variable variable, Mentions names, boolean isEnd, Map<String, Integer> found) {
+    /** How the variable may get its next value from those that stand `near`. */
+    private void nextValue(Variable variable, List<Variable> near, Mentions names, boolean isEnd, Map<String, Integer> found) {
         String name = variable.name(), type = variable.type();
         boolean isChanged = names.changed.contains(name), isRare = assigned.getOrDefault(name, 0) <= 1 && !counted.contains(name);
         if (!isSettable(variable)) {
@@ -243,14 +258,14 @@ class Forgotten extends Scopes {
             found.putIfAbsent(name + "++;", isRare && value != null && names.used.contains(name) ? 1 : 4);
         }
         if (!isChanged && isRare && !type.isEmpty() && !type.endsWith("]")) {
-            for (Variable other : variables) {
+            for (Variable other : near) {
                 if (other.type().equals(type) && !other.name().equals(name) && names.used.contains(other.name())) {
                     found.putIfAbsent(name + " = " + other.name() + ";", 3);
                 }
             }
         }
-        if (type.matches(LISTS)) {
-            for (Variable other : variables) {
+        if (LISTS.matcher(type).matches()) {
+            for (Variable other : near) {
                 boolean isElement = type.endsWith("<" + boxed(other.type()) + ">") && names.used.contains(other.name());
                 if (isElement && !filled.contains(name)) {
                     found.putIfAbsent(name + ".add(" + other.name() + ");", 1);

@@ -28,13 +28,20 @@ class Varied {
     /** A condition that begins with this asks for an edit. */
     static final String ASKS = "zz_tracing.Hits.variant ";
 
-    private static final int MOST_ROUNDS = 5, MOST_ADDED = 120_000, MOST_ADDED_TO_MEMBER = 24_000;
+    private static final int MOST_ROUNDS = 5, MOST_COLLECTED = 20_000, MOST_ADDED = 120_000, MOST_ADDED_TO_MEMBER = 24_000;
 
     /** The text from `start` to `stop` becomes `words`. */
     record Edit(long line, String kind, int rank, int start, int stop, String words) { }
 
     /** What stands in the place of an expression or a statement (or before a place, if `start` and `stop` are one). */
     private record Choice(Edit edit, String words) { }
+
+    /** A choice, and the place that it is for. */
+    private record Placed(int start, int stop, boolean isStatement, int member, Choice choice) {
+        private int length() {
+            return choice.words.length() + ASKS.length() + 12;
+        }
+    }
 
     private static final class Site {
         private final int start, stop, member;
@@ -53,6 +60,7 @@ class Varied {
     private record Part(int start, int stop, int member, Set<Edit> edits) { }
 
     private final String text;
+    private final Map<Edit, List<Placed>> collected = new LinkedHashMap<>();
     private final Map<String, Site> sites = new HashMap<>();
     private final List<Part> parts = new ArrayList<>();
     private final Map<Edit, Integer> numbers = new HashMap<>();
@@ -107,13 +115,26 @@ class Varied {
     }
 
     private void add(int start, int stop, boolean isStatement, int member, Edit edit, String words) {
-        int length = words.length() + ASKS.length() + 12;
-        if (allAdded + length > MOST_ADDED || added.merge(member, length, Integer::sum) > MOST_ADDED_TO_MEMBER) {
-            return;
+        if (collected.size() < MOST_COLLECTED || collected.containsKey(edit)) {
+            collected.computeIfAbsent(edit, none -> new ArrayList<>())
+                .add(new Placed(start, stop, isStatement, member, new Choice(edit, words)));
         }
-        allAdded += length;
-        sites.computeIfAbsent(start + " " + stop + isStatement, none -> new Site(start, stop, isStatement, member))
-            .choices.add(new Choice(edit, words));
+    }
+
+    /** Choose the likeliest edits, as many as there is room for: a long method should not lose those of its end. */
+    private void choose() {
+        List<List<Placed>> all = new ArrayList<>(collected.values());
+        all.sort(Comparator.comparingInt(places -> places.get(0).choice.edit.rank));
+        for (List<Placed> places : all) {
+            int length = places.stream().mapToInt(Placed::length).sum(), member = places.get(0).member;
+            int total = added.getOrDefault(member, 0) + length;
+            if (allAdded + length <= MOST_ADDED && total <= MOST_ADDED_TO_MEMBER) {
+                allAdded += length;
+                added.put(member, total);
+                places.forEach(one -> sites.computeIfAbsent(one.start + " " + one.stop + one.isStatement,
+                    none -> new Site(one.start, one.stop, one.isStatement, one.member)).choices.add(one.choice));
+            }
+        }
     }
 
     // ---- writing ---------------------------------------------------------------------------------------------------
@@ -194,6 +215,7 @@ class Varied {
 
     /** The text with the edits that compile; as it is if that is not found out soon. `meanings` tells the edits. */
     String checked(JavaCompiler compiler, StandardJavaFileManager files, List<String> options, List<Path> others, Path own) {
+        choose();
         for (int round = 0; round < MOST_ROUNDS && !sites.isEmpty(); round++) {
             String made = written();
             List<Long> errors = errors(compiler, files, options, others, own, made);
