@@ -138,7 +138,7 @@ class _Localising:
             passed |= {case.id: same[case.id] for case in more if case.id in same and case.passes}
             left = repair.after(edits, found)
             others, further = repair.search(self._trials, left, failed, list(passed), _RUNS) if same else ([], {})
-            moved = {**moved, **further}
+            moved = {line: max(moved.get(line, 0.0), further.get(line, 0.0)) for line in (*moved, *further)}
             repairs = self._verified(others, len(failed)) or repairs
             found = [*others, *found]
         suspects = self._suspects(repairs, absent, found, scores, moved)

@@ -7,7 +7,8 @@ import pytest
 from judge import sandbox
 from judge.execution.compilation import source_of
 from judge.judging.batch import CaseTexts, CaseToRun, RunSettings
-from judge.localisation import questions
+from judge.localisation import localise as localising
+from judge.localisation import questions, repair
 from judge.localisation.localise import Task, localise
 from judge.localisation.trials import Seen
 from judge.values.feedback import Localisation, Repair
@@ -55,14 +56,14 @@ def test_an_edit_that_makes_all_cases_right_is_a_repair() -> None:
     first = Repair(4, ("    if number < largest:",), ("    if number > largest:",), 4, 4, 2)
     assert (bool(found.repairs), found.suspects[0].line, first in found.repairs) == (True, 4, True)
     assert found.suspects[0].question == "Which of the two must be larger here? And what if both are equal?"
-    assert all(repair.is_whole for repair in found.repairs)
-    assert len({repair.line for repair in found.repairs}) == len(found.repairs), "one edit for each line"
+    assert all(one.is_whole for one in found.repairs)
+    assert len({one.line for one in found.repairs}) == len(found.repairs), "one edit for each line"
 
 
 def test_a_repair_says_on_how_many_cases_if_others_did_not_run() -> None:
     found = localise(replace(task(LARGEST, ALL_ZERO), is_part=True))
     assert found is not None
-    assert {repair.ran for repair in found.repairs} == {5}
+    assert {one.ran for one in found.repairs} == {5}
 
 
 def test_a_program_that_was_judged_to_its_end_has_no_endless_loop() -> None:
@@ -83,12 +84,22 @@ def test_an_edit_that_fails_a_fresh_case_is_none() -> None:
     assert found.repairs == ()
 
 
+def test_where_an_edit_is_wrong_on_other_cases_the_search_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    """`!=` makes `7` right, after which no other part of the edits would be tried."""
+    monkeypatch.setattr(localising, "_MOST_FAILING", 1)
+    monkeypatch.setattr(repair, "_A_PART", 1)
+    found = localise(task(LARGEST, ALL_ZERO))
+    assert found is not None
+    assert [(one.new, one.is_whole) for one in found.repairs] == [(("    if number > largest:",), True)]
+    assert [suspect.line for suspect in found.suspects] == [4]
+
+
 def test_an_edit_that_repairs_a_part_says_of_how_many() -> None:
     """Two mistakes: the sign, and that 8 is printed as 9."""
     text = LARGEST.replace("print(largest)", "print(largest if largest != 8 else 9)")
     found = localise(task(text, ALL_ZERO))
     assert found is not None
-    assert not any(repair.is_whole for repair in found.repairs)
+    assert not any(one.is_whole for one in found.repairs)
     assert Repair(4, ("    if number < largest:",), ("    if number > largest:",), 3, 4) in found.repairs
 
 

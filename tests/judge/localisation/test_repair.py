@@ -115,3 +115,10 @@ def test_an_edit_that_changes_only_the_wrong_line_counts_for_its_line() -> None:
 
     _, moved = repair.search(cast("Trials", Changing({})), [edit(1), edit(2)], {"a": wrong(2)}, [], 100)
     assert list(moved) == [2]
+
+
+@pytest.mark.parametrize(("found", "left"), [((), 200), ((0,), 120), ((79, 3), 120), ((80,), 40), ((199,), 0)])
+def test_a_search_goes_on_after_the_part_with_the_last_candidate(found: Sequence[int], left: int) -> None:
+    edits = list(map(edit, range(200)))
+    some = [repair.Candidate(edits[place], frozenset({"a"})) for place in found]
+    assert list(repair.after(edits, some)) == edits[200 - left :]
