@@ -18,6 +18,7 @@ _MANY = 99.5  # from here on, two digits are not enough
 _MOST_POWER = 12  # of ten; a few powers say enough, and carry few bits
 _PLAIN = re.compile(r"([+-]?[0-9]{1,40})(?:\.([0-9]{1,9}))?")
 _TYPES = ((32, 64), (64, 128))  # bits of a type, and of the numbers that are said to have been too large for it
+_SMALL = 1 << 16  # below it, a printed number may also be a count, or a first value, beside a power of two
 _NO_VALUE = re.compile(r"[+-]?(?:nan|inf(?:inity)?)", re.IGNORECASE)
 
 
@@ -102,8 +103,9 @@ def _said(comparison: Comparison, wanted: str, printed: str) -> str:
 
 
 def _overflow(wanted: str, printed: str) -> str:
-    """That the printed number is what a type of 32 or 64 bits keeps of the expected one; '' if it is not. Without its
-    point, a number with a fraction counts, too: amounts of money are often kept in cents."""
+    """That the printed number is what a type of 32 or 64 bits keeps of the expected one; '' if it is not. Of a small
+    number that is no proof. Without its point, a number with a fraction counts, too: amounts of money are often kept in
+    cents."""
     ours, theirs = _PLAIN.fullmatch(wanted), _PLAIN.fullmatch(printed)
     if ours is None or theirs is None or len(ours[2] or "") != len(theirs[2] or ""):
         return ""
@@ -113,5 +115,6 @@ def _overflow(wanted: str, printed: str) -> str:
         was_too_large = not -(1 << (bits - 1)) <= number < 1 << (bits - 1) and abs(number) < 1 << most
         if fits and was_too_large and number != kept and (number - kept) % (1 << bits) == 0:
             said = f"{quoted(printed)} is what {bits} bits keep of the expected {quoted(wanted)}"
-            return f"{said}: a number is too large for its type{', such as `int`' if bits < 64 else ''}"
+            verb = "may be" if abs(kept) < _SMALL else "is"
+            return f"{said}: a number {verb} too large for its type{', such as `int`' if bits < 64 else ''}"
     return ""

@@ -7,7 +7,7 @@ from judge.values.problem import Comparison
 
 NEAR = Comparison("tokens", ("float_tolerance", "1e-6"))
 RELATIVE = Comparison("tokens", ("float_relative_tolerance", "0.01"))
-TOO_LARGE = "a number is too large for its type"
+TOO_LARGE, MAY_BE = "a number is too large for its type", "a number may be too large for its type"
 WORDS, LINES = Comparison("tokens", ()), Comparison("lines", ())
 
 
@@ -44,6 +44,10 @@ WORDS, LINES = Comparison("tokens", ()), Comparison("lines", ())
          f"`21150983.92` is what 32 bits keep of the expected `150000002.80`: {TOO_LARGE}, such as `int`"),
         (LINES, "9223372036854775808", "-9223372036854775808",
          f"`-9223372036854775808` is what 64 bits keep of the expected `9223372036854775808`: {TOO_LARGE}"),
+        (LINES, "4294967301", "5",
+         f"`5` is what 32 bits keep of the expected `4294967301`: {MAY_BE}, such as `int`"),
+        (LINES, "36893488147419103231", "-1",
+         f"`-1` is what 64 bits keep of the expected `36893488147419103231`: {MAY_BE}"),
         (LINES, "-1", "4294967295", ""),
         (LINES, "4294967297", "2", ""),
     ],
