@@ -46,14 +46,17 @@ class CompiledTemplates(jinja2.BytecodeCache):
 
     def dump_bytecode(self, bucket: Bucket) -> None:
         """Keep it for later, if Python keeps its own here."""
-        if not bucket.key or sys.dont_write_bytecode:
+        if not bucket.key or sys.dont_write_bytecode or sys.pycache_prefix is not None:
             return
         code, file = marshal.dumps(bucket.code), self._file(bucket)
-        with contextlib.suppress(OSError):
+        new = file.with_name(f"{file.name}.{os.getpid()}")
+        try:
             file.parent.mkdir(exist_ok=True)
-            new = file.with_name(f"{file.name}.{os.getpid()}")
             new.write_bytes(self._head(bucket, code) + b"\n" + code)
             new.replace(file)
+        except OSError:  # without room, a part of it may have been written
+            with contextlib.suppress(OSError):
+                new.unlink()
 
     def _file(self, bucket: Bucket) -> Path:
         template = Path(bucket.key)

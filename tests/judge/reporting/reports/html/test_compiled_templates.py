@@ -17,6 +17,7 @@ CAN_COMPILE = "judge.reporting.reports.html.compiled_templates.jinja2.Environmen
 @pytest.fixture(autouse=True)
 def written(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "dont_write_bytecode", False)
+    monkeypatch.setattr(sys, "pycache_prefix", None)
 
 
 def made(folder: Path, text: str = "{{ 'kept'|prose }} {{ word }}\n") -> Path:
@@ -84,13 +85,17 @@ def test_texts_of_another_length_are_kept_apart(tmp_path: Path) -> None:
 def test_a_damaged_file_is_made_again(tmp_path: Path, damage: Callable[[bytes], bytes]) -> None:
     first = rendered(made(tmp_path / "ours"))
     (file,) = kept(tmp_path / "ours")
-    whole = file.read_bytes()
-    file.write_bytes(damage(whole))
-    assert (rendered(tmp_path / "ours"), file.read_bytes()) == (first, whole)
+    file.write_bytes(damage(file.read_bytes()))
+    assert rendered(tmp_path / "ours") == first
+    with patch(CAN_COMPILE, side_effect=AssertionError):
+        assert rendered(tmp_path / "ours") == first
 
 
-def test_nothing_is_kept_where_python_keeps_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sys, "dont_write_bytecode", True)
+@pytest.mark.parametrize(("setting", "value"), [("dont_write_bytecode", True), ("pycache_prefix", "elsewhere")])
+def test_nothing_is_kept_where_python_keeps_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, setting: str, value: object
+) -> None:
+    monkeypatch.setattr(sys, setting, value)
     rendered(made(tmp_path / "ours"))
     assert kept(tmp_path / "ours") == []
 
@@ -98,6 +103,12 @@ def test_nothing_is_kept_where_python_keeps_nothing(tmp_path: Path, monkeypatch:
 def test_a_folder_that_cannot_be_written_costs_only_time(tmp_path: Path) -> None:
     (made(tmp_path / "ours") / "__pycache__").write_text("a file")
     assert rendered(tmp_path / "ours") == "kept &lt;b&gt;\n"
+
+
+def test_what_cannot_be_kept_whole_leaves_nothing_behind(tmp_path: Path) -> None:
+    with patch("pathlib.Path.replace", side_effect=OSError):
+        assert rendered(made(tmp_path / "ours")) == "kept &lt;b&gt;\n"
+    assert kept(tmp_path / "ours") == []
 
 
 def test_a_theme_is_not_kept(tmp_path: Path) -> None:
