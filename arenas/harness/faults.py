@@ -9,6 +9,7 @@ from types import CoroutineType, GeneratorType
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from types import TracebackType
+    from typing import Any
 
 LONGEST = 200
 """Characters of a bot's own words."""
@@ -16,11 +17,11 @@ LONGEST = 200
 LONGEST_LINE, LONGEST_VALUE = 500, 40
 INSTALLABLE = ("numpy", "pandas")
 
-ADVICE: dict[type[BaseException], str] = {
+ADVICE: dict[type[Any], str] = {
     FileNotFoundError: ": a bot finds no files in the sandbox: put what it needs into its own file",
     PermissionError: ": the sandbox does not allow it: a bot has no files, no network and no other processes",
 }
-UNMEANT: dict[type[object], str] = {
+UNMEANT: dict[type[Any], str] = {
     CoroutineType: ": write `def`, not `async def`",
     GeneratorType: ": write `return`, not `yield`",
 }
@@ -82,7 +83,13 @@ def advise(error: BaseException) -> str:
     if type(error) is ModuleNotFoundError and type(error.name) is str:
         return advise_module(error.name)
     said = (advice for (wanted, text), advice in SAID.items() if type(error) is wanted and text in words(error))
-    return ADVICE.get(type(error)) or next(said, "")
+    return find_text(ADVICE, error) or next(said, "")
+
+
+def find_text(texts: dict[type[Any], str], value: object) -> str:
+    """The text for values of exactly this type; '' if there is none. A bot's own type may raise when it is hashed, and
+    claim to equal another."""
+    return next((text for wanted, text in texts.items() if type(value) is wanted), "")
 
 
 def advise_module(name: str) -> str:
@@ -131,4 +138,4 @@ def shown(value: object) -> str:
         return "a huge number (int)"
     if type(value) in (bool, int, float, str):
         return f"{bounded(repr(value[:LONGEST] if type(value) is str else value), LONGEST_VALUE)} ({kind(value)})"
-    return "None" if value is None else kind(value) + UNMEANT.get(type(value), "")
+    return "None" if value is None else kind(value) + find_text(UNMEANT, value)

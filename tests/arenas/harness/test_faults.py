@@ -66,6 +66,7 @@ class Shouting(str):
          "E: x (line 4)"),
         ("class M(type):\n    __name__ = property(lambda self: 1 / 0)\nraise M('Z', (Exception,), {})('x')",
          "Z: x (line 3)"),
+        ("class M(type):\n    __hash__ = lambda self: 1 / 0\nraise M('Z', (Exception,), {})('x')", "Z: x (line 3)"),
     ],
 )  # fmt: skip
 def test_an_error_is_one_line(code: str, message: str) -> None:
@@ -119,6 +120,7 @@ def test_faults_are_values() -> None:
         (10**100, "a huge number (int)"),
         ([1], "list"),
         ((1 for _ in ()), "generator: write `return`, not `yield`"),
+        (type("M", (type,), {"__hash__": lambda _: 1 // 0})("Z", (), {})(), "Z"),
     ],
 )
 def test_a_value_is_shown_if_its_type_is_plain(value: object, words: str) -> None:
