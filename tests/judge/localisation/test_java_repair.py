@@ -17,6 +17,14 @@ SHARED = """\
             int other = n;
         } else more = n;
 """
+TWICE = JAVA[JAVA.index("    static int twice") : JAVA.index("    public static void main")]
+SHARE = """\
+    static int twice(int n) { return n > 7 ? (int) Math.round(6 * share(n)) : n + n; }
+    static double share(int n) { String all = "" + n / 1;
+        var half = n / 2; int[] halves = new int[half];
+        return n / 3;
+    }
+"""
 
 # An edit of the loop, which is tried, does not end; one of the last line would end the process of all.
 TOGETHER = {
@@ -29,7 +37,7 @@ APART = {
         "    static int twice(int n) {\n        int more = n;\n        if (n > 7)\n            more = n - 1;\n",
         SHARED,
     ),
-    "a fraction": ("return n + more;", 'String all = "" + n / 1; return n + more;'),
+    "a fraction": (TWICE, SHARE),
 }
 CHANGES = TOGETHER | APART
 

@@ -70,7 +70,7 @@ class Edits extends StatementEdits {
                 instead(node, place, "condition", 2, right);
             } else if (OPERATORS.containsKey(kind) && !joinsTexts(node)) {
                 for (String other : OPERATORS.get(kind)) {
-                    if (other.endsWith("(double)") && !takesAnyNumber.contains(node)) {
+                    if (other.endsWith("(double)") && !takesFractions.contains(node)) {
                         continue;  // of a choice with a fraction, each is one
                     }
                     boolean isLooser = kind != Tree.Kind.PLUS && kind != Tree.Kind.MINUS && other.equals("+");
@@ -150,10 +150,7 @@ class Edits extends StatementEdits {
 
     @Override
     public Void visitIdentifier(IdentifierTree node, Void nothing) {
-        String name = node.getName().toString(), type = "";
-        for (Variable one : variables) {
-            type = one.name().equals(name) ? one.type() : type;
-        }
+        String name = node.getName().toString(), type = typeOf(name);
         Set<String> others = new java.util.LinkedHashSet<>();
         for (int i = variables.size() - 1; i >= 0 && !type.isEmpty() && others.size() < MOST_NAMES; i--) {
             Variable one = variables.get(i);
@@ -177,6 +174,7 @@ class Edits extends StatementEdits {
 
     @Override
     public Void visitAssignment(AssignmentTree node, Void nothing) {
+        noteTaken(typeOf(node.getVariable().toString()), node.getExpression());
         return scan(inside(node.getVariable()), scan(node.getExpression(), nothing));
     }
 

@@ -25,7 +25,8 @@ class Forgotten extends Scopes {
     private final Set<String> counted = new HashSet<>(), captured = new HashSet<>(), filled = new HashSet<>(), taken = new HashSet<>();
     private Set<String> simple = new LinkedHashSet<>();
     private int loops = 0;
-    private boolean isVoid = false, isLambda = false;
+    private String returns = "";
+    private boolean isLambda = false;
     private Tree body = null;
 
     Forgotten(CompilationUnitTree unit, Trees trees, String text, Map<String, Map<String, Integer>> texts, Varied varied) {
@@ -151,12 +152,12 @@ class Forgotten extends Scopes {
 
     @Override
     public Void visitMethod(MethodTree node, Void nothing) {
-        boolean outer = isVoid;
+        String outer = returns;
         int around = loops;
         Set<String> known = simple;
         Tree outside = body;
         body = node.getBody();
-        isVoid = node.getReturnType() != null && node.getReturnType().toString().equals("void");
+        returns = "" + node.getReturnType();
         simple = new LinkedHashSet<>();
         loops = 0;
         new TreeScanner<Void, Void>() {
@@ -170,7 +171,7 @@ class Forgotten extends Scopes {
             }
         }.scan(node.getBody(), null);
         super.visitMethod(node, nothing);
-        isVoid = outer;
+        returns = outer;
         loops = around;
         simple = known;
         body = outside;
@@ -184,6 +185,12 @@ class Forgotten extends Scopes {
         super.visitLambdaExpression(node, nothing);
         isLambda = outer;
         return null;
+    }
+
+    @Override
+    public Void visitReturn(ReturnTree node, Void nothing) {
+        noteTaken(isLambda ? "" : returns, node.getExpression());
+        return super.visitReturn(node, nothing);
     }
 
     /** The body of a loop: before its first statement, what was set before the loop may have to begin anew. */
@@ -227,7 +234,7 @@ class Forgotten extends Scopes {
                 found.put("continue;", 3);
                 found.put("break;", 3);
             }
-            if (isVoid) {
+            if (returns.equals("void")) {
                 found.put("return;", 3);
             }
         }

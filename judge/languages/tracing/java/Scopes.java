@@ -12,6 +12,7 @@ import java.util.Set;
  * are noted. */
 class Scopes extends TreeScanner<Void, Void> {
     static final int LONGEST = 200;
+    private static final Set<String> FRACTIONS = Set.of("double", "float");
 
     static final Map<Tree.Kind, List<String>> COMPARES = Map.of(
         Tree.Kind.LESS_THAN, List.of("<=", ">", ">="), Tree.Kind.LESS_THAN_EQUAL, List.of("<", ">=", ">"),
@@ -27,7 +28,7 @@ class Scopes extends TreeScanner<Void, Void> {
     final Varied varied;
     final List<Variable> variables = new ArrayList<>();
     final Set<String> withoutValue = new HashSet<>(), labels = new HashSet<>();
-    final Set<Tree> safeJumps = new HashSet<>(), takesAnyNumber = new HashSet<>();
+    final Set<Tree> safeJumps = new HashSet<>(), takesFractions = new HashSet<>();
     int member = 0;
     ExpressionStatementTree statement = null;
 
@@ -155,6 +156,22 @@ class Scopes extends TreeScanner<Void, Void> {
         return null;
     }
 
+    /** Where something of this type stands, a number may be a fraction, and a whole one stays what it is. */
+    void noteTaken(String type, ExpressionTree value) {
+        if (FRACTIONS.contains(type)) {
+            takesFractions.add(value);
+        }
+    }
+
+    /** The type of the variable that has this name here; '' if it is not known. */
+    String typeOf(String name) {
+        String type = "";
+        for (Variable one : variables) {
+            type = one.name().equals(name) ? one.type() : type;
+        }
+        return type;
+    }
+
     void declare(VariableTree node) {
         Tree type = node.getType();
         boolean isNamed = type != null && start(type) >= 0 && !type.toString().equals("var");
@@ -163,9 +180,7 @@ class Scopes extends TreeScanner<Void, Void> {
 
     @Override
     public Void visitVariable(VariableTree node, Void nothing) {
-        if (!(node.getInitializer() instanceof ParenthesizedTree)) {
-            takesAnyNumber.add(node.getInitializer());
-        }
+        noteTaken("" + node.getType(), node.getInitializer());
         // What a `case` names must stay constant.
         if (!labels.contains(node.getName().toString())) {
             scan(node.getInitializer(), null);
