@@ -18,6 +18,7 @@ class Forgotten extends Scopes {
     private static final Pattern LISTS = Pattern.compile(
         "(java\\.util\\.)?(Array|Linked)?(List|Deque|Queue|Set)<.*|(Hash|Tree)Set<.*|Stack<.*|PriorityQueue<.*");
     private static final Set<String> FILLS = Set.of("add", "addAll", "addLast", "addFirst", "push", "offer", "put", "append");
+    private static final Pattern WHEN = Pattern.compile("\\bwhen\\b"), WORD = Pattern.compile("[\\w$]+");
     private static final int MOST_BEGUN = 6, MOST_AT_A_PLACE = 14, MOST_REPEATED = 6, LONGEST_REPEATED = 60, MOST_NEAR = 40;
 
     private final Map<String, VariableTree> fields = new HashMap<>();
@@ -65,6 +66,18 @@ class Forgotten extends Scopes {
             super.visitLambdaExpression(node, nothing);
             lambdas--;
             return null;
+        }
+
+        /** Like a lambda, a guard reads only what never changes. Before version 21, the compiler has no tree for it. */
+        @Override
+        public Void visitCase(CaseTree node, Void nothing) {
+            List<? extends StatementTree> all = node.getStatements();
+            Tree first = node.getBody() != null || all.isEmpty() ? node.getBody() : all.get(0);
+            String head = text.substring(start(node), first == null ? end(node) : start(first));
+            if (WHEN.matcher(head).find()) {
+                WORD.matcher(head).results().forEach(one -> captured.add(one.group()));
+            }
+            return super.visitCase(node, nothing);
         }
 
         @Override
