@@ -110,12 +110,16 @@ class Forgotten extends Scopes {
 
         @Override
         public Void visitMethodInvocation(MethodInvocationTree node, Void nothing) {
-            if (node.getMethodSelect() instanceof MemberSelectTree select) {
+            if (node.getMethodSelect() instanceof MemberSelectTree select && select.getExpression() instanceof IdentifierTree one) {
                 String name = select.getIdentifier().toString();
-                (FILLS.contains(name) ? filled : name.matches("(remove|poll|pop).*") ? taken : new HashSet<String>())
-                    .add(select.getExpression().toString());
+                if (FILLS.contains(name)) {
+                    filled.add(one.toString());
+                } else if (name.matches("(remove|poll|pop).*")) {
+                    taken.add(one.toString());
+                }
             }
-            node.getArguments().forEach(one -> filled.add(one.toString()));  // a method may fill what it is given
+            // A method may fill what it is given.
+            node.getArguments().stream().filter(IdentifierTree.class::isInstance).forEach(one -> filled.add(one.toString()));
             return super.visitMethodInvocation(node, nothing);
         }
     }
@@ -156,8 +160,9 @@ class Forgotten extends Scopes {
 
         @Override
         public Void visitMethodInvocation(MethodInvocationTree node, Void nothing) {
-            if (node.getMethodSelect() instanceof MemberSelectTree select && FILLS.contains(select.getIdentifier().toString())) {
-                changed.add(select.getExpression().toString());
+            if (node.getMethodSelect() instanceof MemberSelectTree select && select.getExpression() instanceof IdentifierTree one
+                && FILLS.contains(select.getIdentifier().toString())) {
+                changed.add(one.toString());
             }
             return super.visitMethodInvocation(node, nothing);
         }
