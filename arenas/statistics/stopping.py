@@ -104,10 +104,11 @@ class Sprt:
         return math.log(self.beta / (1 - self.alpha)), math.log((1 - self.beta) / self.alpha)
 
     def say(self, *, is_stronger: bool) -> str:
-        """What the test has found."""
+        """What the test has found. Between -20 and 0 points, say, it cannot find that `first` is stronger."""
         likely, other, verb = (self.elo1, self.elo0, "is") if is_stronger else (self.elo0, self.elo1, "is not")
         why = f"{likely:g} points of Elo above it are much likelier than {other:g}"
-        return f"{self.first} {verb} stronger than {self.second}: {why}"
+        said = f"{verb} stronger than" if (likely > 0) is is_stronger else "against"
+        return f"{self.first} {said} {self.second}: {why}"
 
 
 def count_deals(played: Mapping[Seating, Outcome], first: str, second: str) -> Counter[Fraction]:

@@ -81,6 +81,19 @@ def test_no_decision_before_thirty_deals() -> None:
 
 
 @pytest.mark.parametrize(
+    ("bounds", "is_stronger", "found"),
+    [
+        ((0, 40), True, "a is stronger than b: 40 points of Elo above it are much likelier than 0"),
+        ((-20, 0), True, "a against b: 0 points of Elo above it are much likelier than -20"),
+        ((-20, 0), False, "a is not stronger than b: -20 points of Elo above it are much likelier than 0"),
+        ((5, 10), False, "a against b: 5 points of Elo above it are much likelier than 10"),
+    ],
+)
+def test_only_what_the_bounds_can_show_is_said(bounds: tuple[float, float], is_stronger: bool, found: str) -> None:
+    assert Sprt("a", "b", *bounds).say(is_stronger=is_stronger) == found
+
+
+@pytest.mark.parametrize(
     ("alpha", "reason"),
     [(0.05, None), (0.2, "a is stronger than b: 40 points of Elo above it are much likelier than 0")],
 )
