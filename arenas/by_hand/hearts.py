@@ -37,7 +37,7 @@ def tell(event: Event, seat: int) -> str | None:
             return f"You pass {texts(event.cards)}" if event.seat == seat else None
         case Trick():
             taken = f"Player {event.taker + 1} takes them: {many(event.points, 'point')}"
-            return f"{event.leader + 1} leads: {texts(event.cards)}. {taken}"
+            return f"Player {event.leader + 1} leads: {texts(event.cards)}. {taken}"
         case Moon():
             return f"Player {event.seat + 1} has shot the moon: it took all 26 points"
         case Scores():
