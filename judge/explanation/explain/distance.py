@@ -115,6 +115,6 @@ def _overflow(wanted: str, printed: str) -> str:
         was_too_large = not -(1 << (bits - 1)) <= number < 1 << (bits - 1) and abs(number) < 1 << most
         if fits and was_too_large and number != kept and (number - kept) % (1 << bits) == 0:
             said = f"{quoted(printed)} is what {bits} bits keep of the expected {quoted(wanted)}"
-            verb = "may be" if abs(kept) < _SMALL else "is"
-            return f"{said}: a number {verb} too large for its type{', such as `int`' if bits < 64 else ''}"
+            cut = "perhaps a number was cut" if abs(kept) < _SMALL else "a number was cut"
+            return f"{said}: {cut}, as happens if it is too large for its type{', such as `int`' if bits < 64 else ''}"
     return ""

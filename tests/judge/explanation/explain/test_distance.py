@@ -7,7 +7,8 @@ from judge.values.problem import Comparison
 
 NEAR = Comparison("tokens", ("float_tolerance", "1e-6"))
 RELATIVE = Comparison("tokens", ("float_relative_tolerance", "0.01"))
-TOO_LARGE, MAY_BE = "a number is too large for its type", "a number may be too large for its type"
+TOO_LARGE = "a number was cut, as happens if it is too large for its type"
+MAY_BE = f"perhaps {TOO_LARGE}"
 WORDS, LINES = Comparison("tokens", ()), Comparison("lines", ())
 
 
