@@ -121,7 +121,7 @@ class Rehearsal:
         wrong = [of_one for of_one in lines.values() if of_one]
         if judged:
             equal = len(judged) - len(wrong) - len(failed)
-            yield f"judged: {equal} of the package's {many(len(judged), 'submission')} get their authors' verdict"
+            yield f"judged: {equal} of {many(len(judged), 'submission')} of the package with its author's verdict"
         yield from chain.from_iterable(wrong)
         parts = [one for one in judged if promises.get(one.submission.id) and not lines.get(one.submission.id)]
         yield from map(_in_part, (one for one in parts if _is_right(one.submission) and one.verdict is not Verdict.AC))

@@ -47,7 +47,7 @@ def test_each_verdict_is_compared_with_its_folder(tmp_path: Path) -> None:
         "run_time_error/large.py": "x = 'x' * (1 << 30)\n",
     }
     assert rehearse(tmp_path, submissions) == [
-        "judged: 3 of the package's 5 submissions get their authors' verdict",
+        "judged: 3 of 5 submissions of the package with its author's verdict",
         (
             "note: accepted/wrong.py gets WA, and its author expects accepted: secret/001-a: line 1: expected `2`,"
             " printed `3`"
@@ -78,7 +78,7 @@ def test_a_program_that_earns_a_part_and_is_accepted_there(tmp_path: Path) -> No
     with pools.start("serial", 1) as pool:
         lines = list(Rehearsal(pool).judge(found, dict.fromkeys(names, (promise,))))
     assert lines == [
-        "judged: 2 of the package's 3 submissions get their authors' verdict",
+        "judged: 2 of 3 submissions of the package with its author's verdict",
         "note: accepted/c.py: expected from 4 to 10 points, found 0 (data/secret/testdata.yaml)",
         (
             "note: accepted/b.py earns only 4 points, which is accepted there, and WA here: move it to"
@@ -90,7 +90,7 @@ def test_a_program_that_earns_a_part_and_is_accepted_there(tmp_path: Path) -> No
 def test_a_run_that_may_take_longer_than_all_is_not_begun(tmp_path: Path) -> None:
     file = tmp_path / "problems" / "p" / "problem.yaml"
     judged = rehearse(tmp_path, {"accepted/a.py": ADDS})
-    assert judged == ["judged: 1 of the package's 1 submission get their authors' verdict"]
+    assert judged == ["judged: 1 of 1 submission of the package with its author's verdict"]
     file.write_text("format: 1\ntitle: P\npoints: 10\nlimits: {time: 99999}\n")
     found = ProblemCases.of(definition.load(tmp_path, "p"))
     with pools.start("serial", 1) as pool:
@@ -100,7 +100,7 @@ def test_a_run_that_may_take_longer_than_all_is_not_begun(tmp_path: Path) -> Non
 def test_only_so_many_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rehearsal, "MOST_RUNS", 1)
     assert rehearse(tmp_path, {"wrong_answer/a.py": "print(1)\n", "accepted/b.py": ADDS}) == [
-        "judged: 1 of the package's 1 submission get their authors' verdict",
+        "judged: 1 of 1 submission of the package with its author's verdict",
         "note: 1 submission not judged now: `check` judges all",
     ]
 
@@ -116,7 +116,7 @@ def test_a_time_limit_from_the_slowest_right_program(tmp_path: Path) -> None:
         r"the time as problemtools infers it: 4 times the 0\.[0-9]+ s of accepted/slow\.py on secret/001-a, rounded up",
         why,
     )
-    assert lines[0] == "judged: 2 of the package's 3 submissions get their authors' verdict"
+    assert lines[0] == "judged: 2 of 3 submissions of the package with its author's verdict"
 
 
 def test_a_submission_from_which_no_limit_follows(tmp_path: Path) -> None:
@@ -124,7 +124,7 @@ def test_a_submission_from_which_no_limit_follows(tmp_path: Path) -> None:
     assert rehearse(tmp_path, {"accepted/a.py": ADDS}, rule) == [
         "",
         "no limit of time was found, and no right program could be measured",
-        "judged: 1 of the package's 1 submission get their authors' verdict",
+        "judged: 1 of 1 submission of the package with its author's verdict",
     ]
 
 
@@ -134,7 +134,7 @@ def test_the_runs_of_all_steps_are_counted_together(tmp_path: Path, monkeypatch:
     _, why, *lines = rehearse(tmp_path, submissions, TimeRule(Fraction(4), Fraction(1)))
     assert why.endswith(", rounded up; 1 right program not measured, which may need more")
     assert lines == [
-        "judged: 1 of the package's 1 submission get their authors' verdict",
+        "judged: 1 of 1 submission of the package with its author's verdict",
         "note: 1 submission not judged now: `check` judges all",
     ]
 
@@ -144,6 +144,6 @@ def test_no_right_program_no_limit(tmp_path: Path) -> None:
     assert rehearse(tmp_path, {"wrong_answer/a.py": ADDS}, rule) == [
         "",
         "no limit of time was found, and no right program could be measured",
-        "judged: 0 of the package's 1 submission get their authors' verdict",
+        "judged: 0 of 1 submission of the package with its author's verdict",
         "note: wrong_answer/a.py gets AC, and its author expects wrong answer",
     ]

@@ -156,7 +156,7 @@ def test_a_kattis_package_whole(tmp_path: Path, capsys: pytest.CaptureFixture[st
         "submissions: 2 accepted, 1 wrong_answer",
         "input validator valid.py: accepts 2 cases",
         "input validators: 1 input in data/invalid_input refused, as they must be",
-        "judged: 3 of the package's 3 submissions get their authors' verdict",
+        "judged: 3 of 3 submissions of the package with its author's verdict",
     ):
         assert line in said
     assert "note:" not in said
@@ -197,7 +197,7 @@ def test_a_bad_checker_is_one_line_and_nobodys_fault(
     folder(tmp_path / "split", {**files, "output_validators/check.py": text, "problem.yaml": yaml})
     assert call(tmp_path, "import", str(tmp_path / "split")) == 0
     printed = " ".join(capsys.readouterr().out.split())
-    assert "judged: 0 of the package's 1 submission" in printed
+    assert "judged: 0 of 1 submission of the package" in printed
     assert "note: 1 submission could not be judged: sample/001-case-1: the checker check.py" in printed
     assert said in printed
 
@@ -235,6 +235,6 @@ def test_names_with_blanks_and_umlauts(tmp_path: Path, capsys: pytest.CaptureFix
     }
     folder(tmp_path / name, files)
     assert call(tmp_path, "import", str(tmp_path / name)) == 0
-    assert "judged: 2 of the package's 2 submissions get their" in capsys.readouterr().out
+    assert "judged: 2 of 2 submissions of the package with" in capsys.readouterr().out
     cases = [file.name for file in (tmp_path / "root" / "cases").rglob("*.txt")]
     assert sorted(cases) == ["001-case-1.txt", "001-case-1.txt", "002-grusse-an-alle-1-a.txt"]

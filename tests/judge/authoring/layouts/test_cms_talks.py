@@ -88,7 +88,7 @@ def test_a_manager_talks_to_functions_through_pipes(tmp_path: Path) -> None:
         (tmp_path / "sums" / name).write_text(text)
     (tmp_path / "problems").mkdir()
     lines = take_in(tmp_path, tmp_path / "sums", Wishes("sums")).lines
-    assert "judged: 3 of the package's 3 submissions get their authors' verdict" in lines
+    assert "judged: 3 of 3 submissions of the package with its author's verdict" in lines
     assert "checker: cms_manager.cpp, interactive, of the package" in lines
     for program, got in (("return a;", (Verdict.AC, "1/2", "told 1", "told 1\nADMIN_MESSAGE: 3")),
                          ("return 9;", (Verdict.WA, "None", "", "ADMIN_MESSAGE: 3")),

@@ -75,4 +75,4 @@ def test_a_function_problem_is_the_same_after_import(
     assert main(["--root", str(tmp_path / "again"), "import", str(folder)]) == 0
     said = " ".join(capsys.readouterr().out.split())
     assert "statement: as found" in said
-    assert "judged: 4 of the package's 4 submissions get their authors' verdict" in said
+    assert "judged: 4 of 4 submissions of the package with its author's verdict" in said
