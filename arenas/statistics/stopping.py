@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 
 MOST_ELO = 2000
+STRONGER, NOT_STRONGER = "is stronger than", "is not stronger than"
 """Points by which two bots can differ: beyond that, one of them wins every game."""
 
 
@@ -105,9 +106,9 @@ class Sprt:
 
     def say(self, *, is_stronger: bool) -> str:
         """What the test has found. Between -20 and 0 points, say, it cannot find that `first` is stronger."""
-        likely, other, verb = (self.elo1, self.elo0, "is") if is_stronger else (self.elo0, self.elo1, "is not")
+        likely, other = (self.elo1, self.elo0) if is_stronger else (self.elo0, self.elo1)
         why = f"{likely:g} points of Elo above it are much likelier than {other:g}"
-        said = f"{verb} stronger than" if (likely > 0) is is_stronger else "against"
+        said = (STRONGER if is_stronger else NOT_STRONGER) if (likely > 0) is is_stronger else "against"
         return f"{self.first} {said} {self.second}: {why}"
 
 

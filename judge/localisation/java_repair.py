@@ -1,9 +1,9 @@
 """Tries small edits of a wrong program in Java. The copy of the program that tells which lines run holds all of them,
 as far as the compiler accepts them (`languages/tracing/java`), and one process runs many of them on many cases.
 
-What makes the failing cases right is then compiled and run on all cases and on random ones that nobody has seen, again
-in few processes; and on the longest of them it is judged as a submission is, because a process of its own for each case
-would cost as much as judging the program once more.
+What makes the failing cases right then runs in the copy on all cases and on random ones that nobody has seen, again in
+few processes. It is compiled alone and judged as a submission is only on the longest of them, because a process of its
+own for each case would cost as much as judging the program once more.
 """
 
 from __future__ import annotations

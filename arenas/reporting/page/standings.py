@@ -7,6 +7,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from arenas.reporting.page.numbers import cut, show_gain, show_share
+from arenas.statistics.stopping import NOT_STRONGER, STRONGER
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -98,12 +99,13 @@ def say(it: Headline, show: Callable[[str], str] = cut) -> str:
 
 
 def _say_found(it: Headline, show: Callable[[str], str]) -> str:
-    said, _, why = it.found.rpartition(": ")
-    first, second = show(it.bots[0]), show(it.second)
-    for verdict in ("is stronger than", "is not stronger than"):
-        if f" {verdict} " in said:
-            return f"{first} {verdict} {second}: {why}."
-    return f"These games do not show whether {first} is stronger than {second}: {why}."
+    first, second = it.bots[0], it.second
+    for said in (STRONGER, NOT_STRONGER):
+        # With the whole names, which may hold such words themselves.
+        if it.found.startswith(whole := f"{first} {said} {second}: "):
+            return f"{show(first)} {said} {show(second)}: {it.found.removeprefix(whole)}."
+    why = it.found.rpartition(": ")[2]
+    return f"These games do not show whether {show(first)} {STRONGER} {show(second)}: {why}."
 
 
 def say_chance(tables: Mapping[str, Grid], show: Callable[[str], str] = cut) -> str:

@@ -11,23 +11,10 @@ from judge.localisation.edits.c_names import Name
 
 _CHANGES = frozenset({"=", "+=", "-=", "*=", "/=", "%=", "++", "--"})
 _STEPS = ("++", "--")
-_GROWS = frozenset(
-    {
-        *(
-            "push_back",
-            "pop_back",
-            "push_front",
-            "pop_front",
-            "push",
-            "pop",
-            "insert",
-            "erase",
-            "clear",
-            "emplace_back",
-        ),
-        *("append", "resize", "sort", "reverse", "swap", "assign", "emplace"),
-    }
-)
+_GROWS = frozenset({
+    "push_back", "pop_back", "push_front", "pop_front", "push", "pop", "insert", "erase", "clear", "emplace_back",
+    "append", "resize", "sort", "reverse", "swap", "assign", "emplace",
+})  # fmt: skip
 _BEGINS = frozenset({";", "{", "}", ")", "else", ":"})
 _MOST_BEGUN, _MOST_RENEWED, _MOST_AFTER, _LONGEST = 6, 8, 6, 12
 
