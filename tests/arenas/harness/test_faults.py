@@ -67,6 +67,8 @@ class Shouting(str):
         ("class M(type):\n    __name__ = property(lambda self: 1 / 0)\nraise M('Z', (Exception,), {})('x')",
          "Z: x (line 3)"),
         ("class M(type):\n    __hash__ = lambda self: 1 / 0\nraise M('Z', (Exception,), {})('x')", "Z: x (line 3)"),
+        ("class Mine(PermissionError): pass\nraise Mine('x')", "Mine: x (line 2)"),
+        ("class Mine(Exception): __class__ = property(lambda self: 1 / 0)\nraise Mine('x')", "Mine: x (line 2)"),
     ],
 )  # fmt: skip
 def test_an_error_is_one_line(code: str, message: str) -> None:
