@@ -32,6 +32,7 @@ sys.path.insert(0, str(ROOT))
 from judge import languages, sandbox  # noqa: E402
 from judge.authoring.importing import Wishes, take_in  # noqa: E402 - found from here, wherever this is run
 from judge.authoring.layouts import kattis_expectations  # noqa: E402
+from judge.authoring.old_python import is_old  # noqa: E402
 from judge.base.errors import JudgeError  # noqa: E402
 from judge.execution import pools  # noqa: E402
 from judge.execution.main_file import HEADERS  # noqa: E402
@@ -203,7 +204,7 @@ def _submissions(package: Path, most: int) -> Iterator[tuple[str, tuple[_Files, 
         for entry in sorted(folder.iterdir()):
             main = entry if entry.is_file() else _main(entry)
             wanted = _wanted(entry, main, told) if main else frozenset()
-            if main and wanted and languages.by_suffix(main.suffix) and taken < most:
+            if main and wanted and _is_known(main) and taken < most:
                 taken += 1
                 yield f"{folder.name}/{entry.name}", ((main, None if main is entry else entry), wanted)
 
@@ -217,6 +218,10 @@ def _imported(problem_cases: ProblemCases, most: int) -> Iterator[tuple[str, tup
         if taken[folder] <= most:
             verdicts = frozenset(verdict.value for verdict in EXPECTED[folder])
             yield submission.id, ((submission.file, submission.folder), verdicts)
+
+
+def _is_known(main: Path) -> bool:
+    return languages.by_suffix(main.suffix) is not None and not is_old(main.suffix, main.read_bytes())
 
 
 def _main(folder: Path) -> Path | None:

@@ -13,6 +13,7 @@ from judge.authoring import foreign_yaml
 from judge.authoring.layouts.cms_cases import grouped, is_solution, read_cases
 from judge.authoring.layouts.cms_plan import CASES_GEN, GEN, read_plan
 from judge.authoring.layouts.cms_talks import read_manager, read_stubs
+from judge.authoring.old_python import is_old
 from judge.authoring.package import (
     GivenChecker,
     GivenHarness,
@@ -176,6 +177,7 @@ def _submissions(tree: Tree, harnesses: Sequence[GivenHarness]) -> dict[str, str
     """The files of the solutions, by verdict and name. By their names they are right."""
     found = [path for name in tree.names if name.startswith("sol/") and is_solution(path := PurePosixPath(name))]
     own = {harness.language for harness in harnesses}
+    found = [path for path in found if not is_old(path.suffix, tree.read(str(path)))]
     taken = [path for path in found if not own or languages.by_suffix(path.suffix).name in own]  # type: ignore[union-attr]
     return {f"accepted/{path.name}": str(path) for path in taken}
 

@@ -5,7 +5,6 @@ submissions/<folder>/<program>.<ext>, or a folder of files in its place.
 
 from __future__ import annotations
 
-import re
 from collections import defaultdict
 from dataclasses import dataclass, field
 from pathlib import PurePosixPath
@@ -18,6 +17,7 @@ from judge.authoring.layouts.kattis_globs import matches
 from judge.authoring.layouts.kattis_languages import name_of
 from judge.authoring.layouts.kattis_rules import FILE, Known, read_rules
 from judge.authoring.layouts.validator_flags import read_value
+from judge.authoring.old_python import is_old
 from judge.base.printable import printable
 from judge.execution.main_file import find_main
 
@@ -39,7 +39,6 @@ _PLACES = MappingProxyType(
     }
 )
 _REJECTED, _MIXED = "rejected", "mixed"
-_OLD = re.compile(rb"#![^\n]*\bpython2")
 _TEXTS = (".txt", ".md")  # about submissions
 _MOST_SHOWN = 5
 
@@ -128,7 +127,8 @@ def _readable(tree: Tree, found: _Found) -> Iterator[_Program]:
         texts = {name.removeprefix(f"{program}/"): tree.read(name) for name in names}
         main = program if program in names else find_main(texts)
         name = program.removeprefix("submissions/")
-        if main is None or not languages.by_suffix(PurePosixPath(main).suffix) or _OLD.match(texts[main]):
+        suffix = PurePosixPath(main or "").suffix
+        if main is None or not languages.by_suffix(suffix) or is_old(suffix, texts[main]):
             if not program.lower().endswith(_TEXTS):
                 found.unknown.append(program)
         else:
