@@ -30,6 +30,7 @@ from judge.authoring.layouts.kattis_samples import read_shown, shown_files
 from judge.authoring.layouts.kattis_statements import read_statements
 from judge.authoring.layouts.kattis_submissions import read_submissions
 from judge.authoring.layouts.kattis_validators import invalid_inputs, read_validators, validator_files
+from judge.authoring.layouts.testdata_cases import with_scripted_cases
 from judge.authoring.layouts.validator_flags import Flags, read_flags, read_map
 from judge.authoring.package import Package, list_by_folder, list_lost, shallowest, whole_in
 from judge.authoring.pairs import find_cases
@@ -107,12 +108,13 @@ def find(tree: Tree) -> Package | None:
     constants = read_constants(values.get("constants"))
     tells_answers = not decides_alone(values)
     made = with_made_cases(fill_in(inside, constants), constants, tells_answers=tells_answers)
-    whole, answered = with_answers(made.tree, tells_answers=tells_answers)
+    scripted = with_scripted_cases(made.tree, tells_answers=tells_answers)
+    whole, answered = with_answers(scripted.tree, tells_answers=tells_answers)
     package = _read(whole, values, constants)
-    used = (*package.used, *made.used)
+    used = (*package.used, *made.used, *scripted.used)
     return replace(
         package,
-        notes=(*made.notes, *answered, *package.notes),
+        notes=(*made.notes, *scripted.notes, *answered, *package.notes),
         used=frozenset(f"{folder}/{name}" if folder else name for name in used),
     )
 

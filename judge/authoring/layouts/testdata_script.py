@@ -1,0 +1,70 @@
+"""The script with which the author of a Kattis package makes its cases (data/*.sh), if it is written with Kodsport's
+testdata_tools: it takes in their gen.sh, and then says one word for each case.
+
+The script itself runs in the sandbox, with words that only write down how they were called. What they mean is done by
+`testdata_cases`.
+"""
+
+from __future__ import annotations
+
+import posixpath
+import re
+from typing import TYPE_CHECKING
+
+from judge.base.errors import BadUsage
+from judge.base.printable import printable
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from judge.authoring.production import Producers
+    from judge.authoring.tree import Tree
+
+_TAKES_IN = re.compile(r"^[ \t]*(?:\.|source)[ \t]+\S*\bgen\.sh\b[^\n]*$", re.MULTILINE)
+_WORDS = (
+    "use_solution", "compile", "compile_cpp", "compile_java", "compile_py", "compile_sh", "add_program", "add_cleanup",
+    "samplegroup", "sample", "sample_manual", "group", "include_group", "limits", "output_validator_flags", "tc",
+    "tc_manual", "tg_manual", "hint", "desc",
+)  # fmt: skip
+SCORING = "scoring"
+"""The order that comes last: its word says whether cases earn points, `0` if not."""
+
+_RUN = "run"
+_BETWEEN = "\x1f"
+_START = f"""\
+#!/bin/bash
+exec 3>&1 1>&2
+_order() {{ printf '%s\\037' "$@" >&3; printf '\\n' >&3; }}
+for _word in {" ".join(_WORDS)}; do eval "$_word() {{ _order $_word \\"\\$@\\"; }}"; done
+trap '_order {SCORING} "$USE_SCORING"' EXIT
+"""
+
+
+def find_script(tree: Tree) -> str:
+    """The script in data, by its path; '' if there is none."""
+    scripts = (name for name in tree.names if name.startswith("data/") and name.endswith(".sh"))
+    return next((name for name in scripts if name.count("/") == 1 and _TAKES_IN.search(tree.text(name))), "")
+
+
+def read_orders(tree: Tree, script: str, producers: Producers) -> list[tuple[str, ...]]:
+    """The words that the script says, each with what comes after it. BadUsage if it fails or says what is no word."""
+    text = _START + _TAKES_IN.sub(":", tree.text(script))
+    try:
+        printed = producers.run(_RUN, {_RUN: text.encode()}).stdout
+    except BadUsage as error:
+        why = str(error).partition("cannot make cases: ")[2] or str(error)
+        raise BadUsage(f"{tree.shown(script)}: {why}") from None
+    return list(_orders(tree, script, printed.decode("utf-8", "replace")))
+
+
+def _orders(tree: Tree, script: str, printed: str) -> Iterator[tuple[str, ...]]:
+    for line in printed.split("\n")[:-1]:
+        *words, rest = line.split(_BETWEEN)
+        if not words or rest or words[0] not in (*_WORDS, SCORING):
+            raise BadUsage(f"{tree.shown(script)}: expected one word for each case, found {printable(line, 60)!r}")
+        yield tuple(words)
+
+
+def place(folder: str, path: str) -> str:
+    """The file that a script in `folder` calls `path`, as the package calls it."""
+    return posixpath.normpath(f"{folder}/{path}")

@@ -1,0 +1,107 @@
+"""Cases that a script for testdata_tools makes. Real scripts run in the real sandbox."""
+
+import re
+from collections.abc import Mapping
+
+import pytest
+
+from judge.authoring.layouts.testdata_cases import with_scripted_cases
+from judge.base.errors import BadUsage
+from tests.judge.authoring.trees import tree
+
+TAKES_IN = "#!/usr/bin/env bash\n. ../../testdata_tools/gen.sh\n"
+START = f"{TAKES_IN}use_solution sol.py\ncompile gen.py opt\n"
+FILES = {
+    "submissions/accepted/sol.py": "print('answer to', *input().split())\n",
+    "data/gen.py": "import sys, words\nprint(*sys.argv[1:], words.END)\n",
+    "data/words.py": "END = 'end'\n",
+    "data/sample/1.in": "one\n",
+    "manual/tiny.in": "tiny\n",
+}
+GROUP = "on_reject: break\naccept_score: {0}\nrange: 0 {0}\ngrader_flags: min\n"
+ALL = "on_reject: continue\nrange: 0 {0}\ngrader_flags: {1}\n"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("script", "made"),
+    [
+        (
+            (
+                f"{START}samplegroup\nsample 1\ngroup a 30\nlimits n=3\ninclude_group sample\n"
+                'for i in {1..2}; do\n    tc "rand-$i" gen n=$((i * 5))\ndone\necho done\n'
+                "group b 70\ninclude_group a\ntc rand-1\ntc_manual ../manual/tiny.in\n"
+            ),
+            {
+                "data/sample/1.ans": "answer to one\n",
+                "data/secret/a/001-1.in": "one\n",
+                # The seeds are the first six digits of the MD5 of the names.
+                "data/secret/a/002-rand-1.in": "n=5 13432516 end\n",
+                "data/secret/a/002-rand-1.ans": "answer to n=5 13432516 end\n",
+                "data/secret/a/003-rand-2.in": "n=10 15821617 end\n",
+                "data/secret/a/testdata.yaml": GROUP.format(30) + "input_validator_flags: n=3\n",
+                "data/secret/b/001-1.ans": "answer to one\n",
+                "data/secret/b/002-rand-1.in": "n=5 13432516 end\n",
+                "data/secret/b/003-rand-2.in": "n=10 15821617 end\n",
+                "data/secret/b/004-tiny.in": "tiny\n",
+                "data/secret/b/testdata.yaml": GROUP.format(70),
+                "data/secret/testdata.yaml": ALL.format(100, "first_error accept_if_any_accepted"),
+                "data/testdata.yaml": ALL.format(100, "ignore_sample"),
+            },
+        ),
+        (
+            f"USE_SCORING=0\n{START}sample 1\nlimits n=3\ntc x gen\ntg_manual ../manual\n",
+            {
+                "data/secret/002-x.in": "10343652 end\n",
+                "data/secret/003-tiny.ans": "answer to tiny\n",
+                "data/testdata.yaml": "input_validator_flags: n=3\n",
+            },
+        ),
+    ],
+)
+def test_what_a_script_makes(script: str, made: Mapping[str, str]) -> None:
+    before = tree({**FILES, "data/generator.sh": script})
+    found = with_scripted_cases(before, tells_answers=True)
+    assert {name: found.tree.text(name) for name in made} == made
+    new = set(found.tree.names) - set(before.names)
+    assert {name.rpartition(".")[0] for name in new} == {
+        name.rpartition(".")[0] for name in (*made, "data/sample/1.ans")
+    }
+    assert "cases made as data/generator.sh says" in found.notes[0]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("script", "said"),
+    [
+        ("tc a gen\ntc a gen\n", "two cases are called a"),
+        ("tc ../../a gen\n", "expected a name of letters, digits and dashes, found '../../a'"),
+        ("tc a other\n", "there is no generator data/other"),
+        ("tc a\n", "the case a is not made before"),
+        ("tc a cat ../none.in\n", "there is no file none.in"),
+        ("tc a cat ../../../../etc/passwd\n", "there is no file ../../../etc/passwd"),
+        ("sample 2\n", "there is no data/sample/2.in"),
+        ("group a many\n", "expected the points of the group a, found 'many'"),
+        ("add_program a 'cat /etc/passwd'\n", "`add_program a` names a command, and no program"),
+        ("use_solution none.py\ntc a gen\n", "expected a solution in a language of the judge, found 'submissions/"),
+        ("for i in {1..1000}; do tc a$i cat ../manual/tiny.in; done\n", "it makes more than 999 cases"),
+        ("echo odd >&3\n", "expected one word for each case, found 'odd'"),
+        ("python3 other.py > secret/1.in\nfalse\n", "ended with status 1"),
+    ],
+)
+def test_a_script_that_cannot_be_followed(script: str, said: str) -> None:
+    """Where samples are there, a line says so, and they are the cases."""
+    files = {**FILES, "data/generator.sh": START + script}
+    made = with_scripted_cases(tree(files), tells_answers="use_solution" in script)
+    assert made.tree.names == tree(files).names
+    assert made.notes[0].startswith("data/generator.sh is not followed: x.zip/data/generator.sh: ")
+    assert said in made.notes[0]
+    del files["data/sample/1.in"]
+    with pytest.raises(BadUsage, match=re.escape("x.zip/data/generator.sh: ")):
+        with_scripted_cases(tree(files), tells_answers="use_solution" in script)
+
+
+@pytest.mark.parametrize("files", [{"data/secret/1.in": "1", "data/gen.sh": START}, {"data/gen.sh": "tc a gen\n"}])
+def test_a_script_that_is_not_asked(files: Mapping[str, str]) -> None:
+    """There are cases, or it takes in nothing."""
+    assert with_scripted_cases(tree(files), tells_answers=True).notes == ()
