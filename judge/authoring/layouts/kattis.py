@@ -234,26 +234,23 @@ def _statement(tree: Tree, file: str, constants: Mapping[str, str]) -> tuple[str
 
 
 def _cases(tree: Tree) -> tuple[tuple[GivenCase, ...], frozenset[str]]:
-    """The cases, and their files below data. An output beside the answer of a sample is there only to be shown, and a
-    folder `.files` holds no cases."""
+    """The cases, in the order of the format (`10` before `2`), and their files below data. An output beside the answer
+    of a sample is there only to be shown, and a folder `.files` holds no cases."""
     data = tree.below("data")
     names = set(data.names)
     scripts = [name for name in data.names if name.endswith(".sh")]
     if scripts and not any(name.endswith((".in", ".ans")) for name in names):
         what = f"no cases found, but a script that makes them: run {printable(scripts[-1], 60)}"
         raise BadUsage(f"{tree.shown('data')}: {what} where the package was made, and import it again")
-    return find_cases(
-        replace(
-            data,
-            names=tuple(
-                name
-                for name in data.names
-                if name.startswith(_CASES)
-                and not (name.endswith(".out") and f"{name.removesuffix('.out')}.ans" in names)
-                and ".files/" not in name
-            ),
-        )
+    of_cases = tuple(
+        name
+        for name in data.names
+        if name.startswith(_CASES)
+        and not (name.endswith(".out") and f"{name.removesuffix('.out')}.ans" in names)
+        and ".files/" not in name
     )
+    found, used = find_cases(replace(data, names=of_cases))
+    return tuple(sorted(found, key=lambda case: case.name.split("/"))), used
 
 
 def _read_besides(tree: Tree) -> list[str]:

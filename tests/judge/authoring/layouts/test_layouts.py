@@ -99,6 +99,14 @@ def test_a_package_of_domjudge_without_problem_yaml() -> None:
     assert (found.kind, found.title, found.time_s) == ("a Kattis package", "Add", "7")
 
 
+def test_cases_of_a_kattis_package_stand_in_the_order_of_the_format() -> None:
+    """The first one that fails says the verdict."""
+    cases = ["secret/10", "secret/2", "secret/2-b", "secret/a/1"]
+    files = {f"data/{name}{end}": name for name in cases for end in (".in", ".ans")}
+    found = read({"problem.yaml": "name: x\n", **files})
+    assert [case.name for case in found.cases] == cases
+
+
 def test_a_package_without_problem_yaml() -> None:
     files = {name: text for name, text in KATTIS.items() if name != "problem.yaml"}
     found = read({**{f"mine/{name}": text for name, text in files.items()}, "mine/submissions/accepted/a.py": "1\n"})
