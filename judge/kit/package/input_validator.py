@@ -1,7 +1,8 @@
-"""The input validator of a package: the problem's own, in one file with all modules that it imports.
+"""The input validator of a package: the problem's own, in one file with all modules that it imports, or those that an
+imported problem has kept.
 
-It also refuses what none of the problem's cases has, though the problem's validator may allow it: a doubled blank, a
-blank at the end of a line, an empty line. Tools for packages ask for that.
+The one file also refuses what none of the problem's cases has, though the problem's validator may allow it: a doubled
+blank, a blank at the end of a line, an empty line. Tools for packages ask for that.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from typing import TYPE_CHECKING
 from judge.base.errors import BadUsage
 from judge.base.files import write_atomic
 from judge.base.printable import printable
+from judge.kit.package.kept_validators import read_kept
 from judge.kit.package.layout import Part
 from judge.kit.package.merged_modules import as_function
 
@@ -54,13 +56,17 @@ class _Program:
 
 
 def make(problem: Problem, found: Sequence[Case]) -> Part:
-    """The validator. BadUsage if it does not accept the problem's first case when it stands alone."""
+    """The validator, or those that the problem has kept of the package of which it was made. BadUsage if it does not
+    accept the problem's first case when it stands alone."""
+    kept = read_kept(problem, found) if problem.validate is None else Part({})
+    if kept.files:
+        return kept
     program, notes = _read(problem)
     absent = find_absent(case.input.read_bytes() for case in found)
     # Functions are compiled at each start by a judge that forks nothing: only what most cases need becomes one.
     data = _fill(program, absent, _try(problem, _fill(program, absent), found[0]))
     _try(problem, data, found[0])
-    return Part({FILE: data}, notes)
+    return Part({FILE: data}, (*kept.notes, *notes))
 
 
 def find_absent(texts: Iterable[bytes]) -> Mapping[str, str]:
