@@ -92,6 +92,8 @@ def find(tree: Tree) -> Package | None:
         "a task of CMS",
         cases,
         title=title if isinstance(title, str) else "",
+        flags=() if checker else ("space_change_insensitive",),
+        why_compare="as CMS does: the words of each line count",
         checker=checker,
         groups=groups,
         points=sum((group.points or Fraction() for group in groups), Fraction()) or None,

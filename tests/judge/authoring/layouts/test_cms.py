@@ -33,6 +33,8 @@ def test_cms() -> None:
         "a task of CMS",
         CASES[:1],
         title="Two sums",
+        flags=("space_change_insensitive",),
+        why_compare="as CMS does: the words of each line count",
         time_s="1.0",
         memory_mib=128,
         notes=("not taken over, without effect on verdicts: name (task.yaml)",),
