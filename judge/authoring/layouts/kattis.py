@@ -11,7 +11,7 @@ from judge.authoring.layouts.bapctools_cases import with_made_cases
 from judge.authoring.layouts.bapctools_plan import FILE as PLAN
 from judge.authoring.layouts.domjudge_ini import INI, list_elsewhere, read_ini, values_of
 from judge.authoring.layouts.kattis_answers import with_answers
-from judge.authoring.layouts.kattis_checker import checker_files, decides_alone, read_checker
+from judge.authoring.layouts.kattis_checker import checker_files, decides_alone, list_others, read_checker
 from judge.authoring.layouts.kattis_constants import fill_in, read_constants
 from judge.authoring.layouts.kattis_groups import group_of, is_scoring, promise_parts, read_groups
 from judge.authoring.layouts.kattis_languages import read_include, read_languages
@@ -216,7 +216,7 @@ def _judged(tree: Tree, values: Mapping[str, object]) -> Package:
         outputs=outputs,
         tells_samples=True,
         used=frozenset(f"data/{name}" for name in used) | tested,
-        notes=(*elsewhere, *unusable, *unknown, *flags.lost, *lost, *list_lost_limits(limits)),
+        notes=(*elsewhere, *list_others(tree), *unusable, *unknown, *flags.lost, *lost, *list_lost_limits(limits)),
     )
 
 

@@ -24,7 +24,7 @@ _MULTI_PASS = {"multi-pass", "multipass"}
 def read_checker(tree: Tree, values: Mapping[str, object], limits: Mapping[str, object]) -> GivenChecker | None:
     """The package's own validator; None if the default one decides. `values` are those of problem.yaml.
 
-    BadUsage if it cannot be judged with: there are several, or it is in no language that the judge knows.
+    BadUsage if it cannot be judged with: it is not there, or in no language that the judge knows.
     """
     kinds = _kinds(values)
     files = {below: tree.read(name) for name, below in _files(tree).items()}
@@ -53,7 +53,7 @@ def decides_alone(values: Mapping[str, object]) -> bool:
 
 
 def checker_files(tree: Tree) -> list[str]:
-    """The files of the validator, by their names in the package. BadUsage if there are several validators."""
+    """The files of the validator, by their names in the package."""
     return list(_files(tree))
 
 
@@ -64,23 +64,35 @@ def _kinds(values: Mapping[str, object]) -> set[str]:
     return {word for value in (*listed, values.get("validation")) for word in str(value or "").split()}
 
 
+def list_others(tree: Tree) -> list[str]:
+    """A line if there are several validators, of which the first one decides, as in problemtools."""
+    folder, names, programs = _programs(tree)
+    if len(programs) < 2 or set(programs) <= set(names) or folder != FOLDERS[1]:
+        return []
+    first, *others = (printable(name, 40) for name in programs)
+    return [f"of several output validators the first decides, as in problemtools: {first}, not {', '.join(others)}"]
+
+
 def _files(tree: Tree) -> Mapping[str, str]:
     """The files of the validator, each with its path below the validator's folder. What stands beside that folder is
-    no part of the program. BadUsage if there are several validators."""
-    found = {folder: [name for name in tree.names if name.startswith(folder)] for folder in FOLDERS}
-    folder = next((folder for folder in FOLDERS if found[folder]), "")
-    names = [name.removeprefix(folder) for name in found.get(folder, ())]
-    tops = sorted({name.split("/")[0] for name in names})
-    programs = [top for top in tops if top not in names or languages.of_program(top)]
-    inner = [top for top in programs if top not in names]
-    if len(inner) == 1 and len(programs) == 1:  # output_validators/check/check.cpp
-        folder, names = f"{folder}{inner[0]}/", [name.partition("/")[2] for name in names if "/" in name]
-    elif inner and folder == FOLDERS[1]:
-        raise BadUsage(
-            f"{tree.shown(folder.rstrip('/'))}: expected one validator, found {', '.join(map(printable, programs))}: "
-            "keep the one that decides"
-        )
+    no part of the program."""
+    folder, names, programs = _programs(tree)
+    is_alone = len(programs) == 1 or folder == FOLDERS[1]
+    if programs and is_alone and programs[0] not in names:  # output_validators/check/check.cpp
+        start = f"{programs[0]}/"
+        folder, names = f"{folder}{start}", [name.removeprefix(start) for name in names if name.startswith(start)]
+    elif is_alone and not set(programs) <= set(names):
+        names = [name for name in names if "/" not in name and name not in programs[1:]]
     return {f"{folder}{name}": name for name in names}
+
+
+def _programs(tree: Tree) -> tuple[str, list[str], list[str]]:
+    """The folder of the validator, all files below it, and what may be a program there: files and folders, in the order
+    of their names."""
+    folder = next((folder for folder in FOLDERS if any(name.startswith(folder) for name in tree.names)), "")
+    names = [name.removeprefix(folder) for name in tree.names if folder and name.startswith(folder)]
+    tops = {name.split("/")[0]: name for name in names if languages.of_program(name.rpartition("/")[2])}
+    return folder, names, sorted(tops)
 
 
 def _main_file(tree: Tree, files: Mapping[str, bytes]) -> str:

@@ -81,6 +81,8 @@ class _Maker:
             elif word in _FLAGS:
                 folder = self._folder if self._is_scoring else _DATA
                 self._flags[folder].append(f"{_FLAGS[word]}: {' '.join(given)}\n")
+        if not self.count:
+            raise self._error("it makes no cases")
 
     def files(self) -> Mapping[str, bytes]:
         """All files that were made, with those of the groups."""

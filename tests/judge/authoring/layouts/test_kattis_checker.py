@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from judge.authoring.layouts.kattis_checker import checker_files, read_checker
+from judge.authoring.layouts.kattis_checker import checker_files, list_others, read_checker
 from judge.authoring.package import GivenChecker
 from judge.base.errors import BadUsage
 from tests.judge.authoring.trees import tree
@@ -45,6 +45,24 @@ def test_what_stands_beside_the_folder_of_the_program_is_no_part_of_it() -> None
 
 
 @pytest.mark.parametrize(
+    ("names", "taken", "others"),
+    [
+        (["a/v.py", "b/v.py"], ["v.py"], "a, not b"),
+        (["a/v.py", "a/v.h", "v.py"], ["v.h", "v.py"], "a, not v.py"),
+        (["a.py", "b/v.py", "w.py", "x.h"], ["a.py", "x.h"], "a.py, not b, w.py"),
+        (["lib/x.h", "v.py"], ["lib/x.h", "v.py"], ""),
+        (["a.py", "b.py"], ["a.py", "b.py"], ""),  # one program of several files
+    ],
+)
+def test_of_several_validators_the_first_decides(names: list[str], taken: list[str], others: str) -> None:
+    several = tree({f"output_validators/{name}": "1" for name in names})
+    found = read_checker(several, {"validation": "custom"}, {})
+    assert found
+    assert sorted(found.files) == taken
+    assert [line.rpartition(": ")[2] for line in list_others(several)] == ([others] if others else [])
+
+
+@pytest.mark.parametrize(
     ("values", "files", "said"),
     [
         ({"validation": "custom"}, {"data/1.in": "1"},
@@ -52,8 +70,6 @@ def test_what_stands_beside_the_folder_of_the_program_is_no_part_of_it() -> None
         ({"validation": "custom"}, {"domjudge-problem.ini": "special_compare='a_cmp'\n"},
          ("x.zip/problem.yaml: the package's own validator decides what is right, but expected its program in "
           "output_validators/, found none there: add it (DOMjudge keeps it apart, as a_cmp)")),
-        ({}, {"output_validators/a/v.py": "1", "output_validators/b/v.py": "1"},
-         "x.zip/output_validators: expected one validator, found a, b: keep the one that decides"),
         ({}, {"output_validators/v.hs": "1"},
          "x.zip/output_validators: the validator is in no language that the judge knows: found v.hs"),
     ],

@@ -81,6 +81,7 @@ def test_what_a_script_makes(script: str, made: Mapping[str, str]) -> None:
         ("tc a cat ../none.in\n", "there is no file none.in"),
         ("tc a cat ../../../../etc/passwd\n", "there is no file ../../../etc/passwd"),
         ("sample 2\n", "there is no data/sample/2.in"),
+        ("sample 1\n", "it makes no cases"),
         ("group a many\n", "expected the points of the group a, found 'many'"),
         ("add_program a 'cat /etc/passwd'\n", "`add_program a` names a command, and no program"),
         ("use_solution none.py\ntc a gen\n", "expected a solution in a language of the judge, found 'submissions/"),
