@@ -5,15 +5,19 @@ from __future__ import annotations
 import re
 import shutil
 import subprocess
+from pathlib import PurePosixPath
 from typing import TYPE_CHECKING
+from urllib.parse import unquote
 
 from judge.base.errors import BadUsage
+from judge.base.files import safe_name
 from judge.base.printable import printable
 from judge.kit.package.layout import Part
 from judge.problem import statement
+from judge.reporting.reports.html.markdown import picture_bytes
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from judge.kit.package.layout import Layout
     from judge.values.problem import Case, Problem
@@ -28,6 +32,8 @@ _ARGUMENTS = (
 _TITLE = re.compile(r"\A\s*# [^\n]*\n")
 _HEADING = re.compile(r"(?m)^\\((?:sub)*(?:section|paragraph))\{")
 _BLOCK = r"```[a-z]*\n{}```"
+_PICTURE = re.compile(r"(\\includegraphics(?:\[[^\]]*\])?)\{([^{}]*)\}")
+_SHOWN = (".png", ".jpg", ".jpeg")  # by LaTeX, of the pictures that a page shows
 # A statement in a package begins with its name, and has no preamble of its own: what pandoc relies on is said here.
 _HEAD = r"""\problemname{%s}
 
@@ -46,8 +52,31 @@ def convert(problem: Problem, samples: Sequence[Case], layout: Layout) -> Part:
     marked = _mark(text, samples)
     made = _run_pandoc(problem, marked)
     title = _run_pandoc(problem, problem.title).strip()
-    body = _HEADING.sub(r"\\\1*{", made)
-    return Part({layout.statement: (_HEAD % title + _with_tables(body)).encode()})
+    body, pictures, lost = _with_pictures(problem, _HEADING.sub(r"\\\1*{", made))
+    beside = layout.statement.rpartition("/")[0]
+    files = {f"{beside}/{name}": content for name, content in pictures.items()}
+    return Part({layout.statement: (_HEAD % title + _with_tables(body)).encode(), **files}, lost)
+
+
+def _with_pictures(problem: Problem, text: str) -> tuple[str, Mapping[str, bytes], tuple[str, ...]]:
+    """The LaTeX with pictures that stand beside it, these by their names, and a line on each that is left out."""
+    pictures: dict[str, bytes] = {}
+    lost: list[str] = []
+
+    def placed(found: re.Match[str]) -> str:
+        path = PurePosixPath(unquote(found[2]))
+        content = picture_bytes(problem.folder, found[2]) if path.suffix.lower() in _SHOWN else b""
+        if not content:
+            where = f"the picture {printable(found[2], 60)} of the statement"
+            lost.append(
+                f"{where} is left out: expected {', '.join(_SHOWN)} of up to 2 MiB in the folder of the problem"
+            )
+            return ""
+        name = f"{safe_name(str(path.with_suffix('')))}{path.suffix.lower()}"
+        pictures[name] = content
+        return f"{found[1]}{{{name}}}"
+
+    return _PICTURE.sub(placed, text), pictures, tuple(dict.fromkeys(lost))
 
 
 def _mark(text: str, samples: Sequence[Case]) -> str:

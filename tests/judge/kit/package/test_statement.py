@@ -57,6 +57,22 @@ def test_it_is_latex_with_the_samples_in_their_places(tmp_path: Path) -> None:
 
 
 @needs_pandoc
+def test_pictures_stand_beside_it(tmp_path: Path) -> None:
+    problem = adder.make(tmp_path)
+    shown = ("in/a_1.png", "b.svg", "none.png", "../../up.png")
+    adder.write(tmp_path, "problems/adder/statement.md", "# Adder\n" + "".join(f"\n![x]({one})\n" for one in shown))
+    for name in ("problems/adder/in/a_1.png", "problems/adder/b.svg", "up.png"):
+        adder.write(tmp_path, name, "P")
+    part = convert(problem, [], LAYOUTS["legacy"])
+    assert {name: text for name, text in part.files.items() if not name.endswith(".tex")} == {
+        "problem_statement/in_a_1-181676.png": b"P"
+    }
+    assert b"{in_a_1-181676.png}" in part.files["problem_statement/problem.en.tex"]
+    assert part.files["problem_statement/problem.en.tex"].count(b"includegraphics") == 1
+    assert [note.partition(" of the ")[0] for note in part.notes] == [f"the picture {one}" for one in shown[1:]]
+
+
+@needs_pandoc
 def test_other_blocks_stay(tmp_path: Path) -> None:
     text = made(tmp_path, TEXT.replace("sum 3", "sum 4"))
     assert "\\begin{verbatim}\nsum 4\n\\end{verbatim}" in text
