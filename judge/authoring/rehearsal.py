@@ -16,6 +16,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from judge import sandbox
+from judge.authoring.description import TIME_S
 from judge.base.printable import printable
 from judge.base.wording import many
 from judge.execution.store import Store
@@ -76,25 +77,22 @@ class Rehearsal:
         limits = replace(problem.limits, time_s=_PATIENT_S, wall_s=None)
         patient = replace(problem_cases, problem=replace(problem, limits=limits, language_limits={}))
         asked = [one for one in _submissions(problem) if _is_right(one) and one.id not in rule.without]
-        self._measured = tuple(one for one in self._run(patient, asked) if not one.past_deadline)
-        right = [
-            (case.used.cpu_s, result, case)
-            for result in self._measured
-            if result.verdict is Verdict.AC
-            for case in result.cases
-        ]
+        results = self._run(patient, asked)
+        self._measured = tuple(one for one in results if not one.past_deadline)
+        right = [(case.used.cpu_s, result, case) for result in results for case in _right_cases(result)]
         if not right:
             return Measured("", "no limit of time was found, and no right program could be measured")
         slowest_s, result, case = max(right, key=lambda one: one[0])
         steps = max(1, math.ceil(Fraction(slowest_s) * rule.factor / rule.resolution_s))
-        limit = max(steps * rule.resolution_s, Fraction(1, 10))
+        is_whole = any(one.verdict is Verdict.AC for one in self._measured)
+        limit = max(steps * rule.resolution_s, Fraction(1, 10) if is_whole else Fraction(TIME_S))
         shown = f"{float(limit):.3f}".rstrip("0").rstrip(".")
         left = len(asked) - len(self._measured)
         return Measured(
             shown,
             f"the time as problemtools infers it: {float(rule.factor):g} times the {slowest_s:.2f} s of "
             f"{printable(result.submission.id, 60)} on {case.case}, rounded up"
-            + (f"; {many(left, 'right program')} not measured, which may need more" if left else ""),
+            + (f"; {many(left, 'right program')} not measured on all cases, which may need more" if left else ""),
         )
 
     def judge(
@@ -160,6 +158,12 @@ def _differences(result: Result, promises: Sequence[Promise], problem_cases: Pro
         yield from (f"note: {finding.what}" for finding in broken(promises, result, problem_cases))
     elif not fits_folder(result, elsewhere=True):
         yield _in_words(result)
+
+
+def _right_cases(result: Result) -> list[Ran]:
+    """The cases that a right program was measured on: also on a part of them, if its time was over."""
+    ran = [case for case in result.cases if isinstance(case, Ran)]
+    return ran if all(case.verdict is Verdict.AC for case in ran) else []
 
 
 def _is_nearly_right(result: Result) -> bool:

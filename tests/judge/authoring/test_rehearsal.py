@@ -2,8 +2,10 @@
 
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -11,9 +13,11 @@ from judge.authoring import rehearsal
 from judge.authoring.package import TimeRule
 from judge.authoring.rehearsal import Rehearsal
 from judge.execution import pools
+from judge.grading import class_grading
 from judge.problem import definition
 from judge.problem.problem_cases import ProblemCases
 from judge.quality.promises import Promise
+from judge.values.report import Report
 
 ADDS = "print(int(input()) + 1)\n"
 
@@ -132,11 +136,29 @@ def test_the_runs_of_all_steps_are_counted_together(tmp_path: Path, monkeypatch:
     monkeypatch.setattr(rehearsal, "MOST_RUNS", 1)
     submissions = {"accepted/a.py": ADDS, "accepted/b.py": ADDS}
     _, why, *lines = rehearse(tmp_path, submissions, TimeRule(Fraction(4), Fraction(1)))
-    assert why.endswith(", rounded up; 1 right program not measured, which may need more")
+    assert why.endswith(", rounded up; 1 right program not measured on all cases, which may need more")
     assert lines == [
         "judged: 1 of 1 submission of the package with its author's verdict",
         "note: 1 submission not judged now: `check` judges all",
     ]
+
+
+def test_a_right_program_whose_time_was_over_counts_as_far_as_it_ran(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    grade = class_grading.grade
+
+    def interrupted(*given: Any) -> Report:
+        report = grade(*given)
+        slow = (replace(one, past_deadline=one.submission.id == "accepted/slow.py") for one in report.results)
+        return replace(report, results=tuple(slow))
+
+    monkeypatch.setattr(class_grading, "grade", interrupted)
+    works = "import time\nwhile time.process_time() < 0.3: pass\n"
+    submissions = {"accepted/quick.py": ADDS, "accepted/slow.py": works + ADDS}
+    time_s, why, *_ = rehearse(tmp_path, submissions, TimeRule(Fraction(4), Fraction(1)))
+    assert float(time_s) >= 2
+    assert why.endswith("rounded up; 1 right program not measured on all cases, which may need more")
 
 
 def test_no_right_program_no_limit(tmp_path: Path) -> None:
