@@ -1,8 +1,10 @@
 """What wrong programs are told: how many are named, have the right line among those to look at, are repaired.
 
-    python benchmarks/feedback.py [--problem ID ...] [--kind KIND ...] [--mutants 8] [--seed 1] [--jobs N] [--list]
+    python benchmarks/feedback.py [--problem ID ...] [--kind KIND ...] [--mutants 8] [--seed 1] [--sample N] [--jobs N]
+        [--list]
 
-Five kinds of wrong programs in Python (`wrong_programs`) are graded on all cases, with an empty store:
+Five kinds of wrong programs in Python (`wrong_programs`) are graded on all cases, with an empty store. All of them take
+hours; `--sample` takes at most N of each problem, drawn from the seed, of each kind its turn:
 
 - slips: the problems' own wrong submissions that are their accepted program with a change. The right lines are those of
   the change.
@@ -32,9 +34,11 @@ from __future__ import annotations
 import argparse
 import contextlib
 import functools
+import random
 import subprocess
 import sys
 import tempfile
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -72,6 +76,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--kind", action="append", choices=KINDS)
     parser.add_argument("--mutants", type=int, default=8, help="of each accepted program")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--sample", type=int, metavar="N", help="at most so many programs of each problem")
     parser.add_argument("--jobs", type=int, default=pools.cores())
     parser.add_argument("--list", action="store_true", help="a line for each program, too")
     args = parser.parse_args(argv)
@@ -81,6 +86,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         for problem in args.problem or [*definition.names(ROOT), other_slips.IMPORTED]:
             root = imported(Path(made)) if problem == other_slips.IMPORTED else ROOT
             wrong = [one for one in wrong_programs.of(problem, args.mutants, args.seed) if one.kind in args.kind]
+            wrong = sample(wrong, args.sample, f"{problem} {args.seed}")
             for one, result, cpu_s in grade(root, problem, wrong, args.jobs):
                 if result.verdict is Verdict.AC:
                     continue
@@ -92,6 +98,19 @@ def main(argv: Sequence[str] | None = None) -> int:
     for counted in counts.values():
         print(counted)
     return 0
+
+
+def sample(wrong: Sequence[Wrong], most: int | None, seed: str) -> list[Wrong]:
+    """At most so many of these programs, drawn from the seed: one of each kind in turn. None: all."""
+    drawn = random.Random(seed).sample(wrong, len(wrong))
+    turns = Counter[str]()
+    places = []
+    for one in drawn:
+        places.append(turns[one.kind])
+        turns[one.kind] += 1
+    order = sorted(range(len(drawn)), key=lambda number: (places[number], drawn[number].kind))
+    chosen = {id(drawn[number]) for number in order[:most]}
+    return [one for one in wrong if id(one) in chosen]
 
 
 HEAD = "".join(
