@@ -3,6 +3,7 @@ another value."""
 
 from __future__ import annotations
 
+import functools
 import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -94,10 +95,22 @@ def compile_listed(source: Source, folder: Path, limits: Limits) -> tuple[Progra
     for name, content in traced.files:
         (folder / name).parent.mkdir(mode=0o755, exist_ok=True)
         (folder / name).write_bytes(content)
-    done = _compile_known(source, traced.compile, (), folder)
+    tool = _tool(source.language, source.version)
+    for name, content in tool.items():
+        (folder / traced.tool).mkdir(mode=0o755, exist_ok=True)
+        (folder / traced.tool / name).write_bytes(content)
+    done = _compile_known(source, traced.again if tool else traced.compile, (), folder)
     if done.status != 0 or done.stopped:
         return None
+    if traced.tool and not tool:
+        tool.update((file.name, file.read_bytes()) for file in sorted((folder / traced.tool).iterdir()))
     return program_of(source, folder, limits, traced.run), done.stdout.decode("utf-8", "replace")
+
+
+@functools.cache
+def _tool(language: str, version: str) -> dict[str, bytes]:
+    """The parts of a compiler that was compiled itself, for all later programs; none before the first."""
+    return {}
 
 
 def compile_varied(

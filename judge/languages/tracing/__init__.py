@@ -53,6 +53,8 @@ class Traced:
     on many inputs in one process (`pack_inputs`, `read_runs`); without one, the program is run as any other. The
     language's version must be `least` or newer; `package` has the disassembler.
 
+    A compiler that is compiled itself leaves its parts in the folder `tool`; where they are, `again` are its words.
+
     `varied` are the words that compile a program which holds many variants of itself, with `varied_files`; none where
     that is not known."""
 
@@ -64,6 +66,8 @@ class Traced:
     package: str = ""
     varied: tuple[str, ...] = ()
     varied_files: tuple[tuple[str, bytes], ...] = ()
+    tool: str = ""
+    again: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -30,6 +30,8 @@ _PARTS = (
     "Insertions",
     "Names",
     "Plain",
+    "Constants",
+    "Kept",
 )
 _RUNTIME = ("Hits", "Writers", "Runs")
 _QUICK = ("-XX:+UseSerialGC", "-XX:-UsePerfData", "-XX:+IgnoreUnrecognizedVMOptions", "-XX:TieredStopAtLevel=1")
@@ -42,14 +44,18 @@ def _compiler() -> bytes:
     return b"\n".join([*imports, *(line for line in lines if line not in imports), b""])
 
 
+_TOOL = ".tool"
+_STARTED = ("java", "-Xmx512m", *_QUICK)
 TRACED = Traced(
-    ("java", "-Xmx512m", *_QUICK, _NAME, "{options}", "{sources}"),
+    (*_STARTED, _NAME, "{options}", "{sources}"),
     (
         (_NAME, _compiler()),
         *((f".hits/{part}.java", (_PROGRAMS / f"{part}.java").read_bytes()) for part in _RUNTIME),
     ),
     run=("java", "-Xmx{memory}m", "-DONLINE_JUDGE=true", *_QUICK, "zz_tracing.Runs", "{entry}", "{stack}"),
     least=17,
+    tool=_TOOL,
+    again=(*_STARTED, "-cp", _TOOL, "TracedJava", "{options}", "{sources}"),
 )
 """How such a copy is compiled, and run."""
 

@@ -70,6 +70,23 @@ def test_a_repair_must_be_right_on_fresh_cases_too() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize(
+    ("member", "more", "line"),
+    [
+        ("static final int LESS = 1;", "more -= n % 2 == 0 ? LESS : 0; more -= n % 2 == 0 ? 0 : LESS;", 3),
+        ("static int calls = 0;", "more = n - (++calls > 20 ? n : 1);", 7),
+    ],
+    ids=["a constant is set when the class is loaded", "each run has a variable of its own"],
+)
+def test_runs_share_classes_that_keep_nothing(member: str, more: str, line: int) -> None:
+    text = JAVA.replace("    static int twice", f"    {member}\n    static int twice").replace("more = n - 1;", more)
+    found = localise(task(text, "Mine.java"))
+    assert found is not None
+    assert [repair.repaired for repair in found.repairs] == [3]
+    assert line in {suspect.line for suspect in found.suspects}
+
+
+@pytest.mark.slow
 def test_an_edit_at_the_end_of_a_long_method_is_a_repair() -> None:
     """A class in the method reads a variable of it, which must not get another value."""
     begin = "        int base = 0, sum = 0;\n        class Twice { int of(int n) { return n + n + base; } }\n"

@@ -6,11 +6,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
-import java.util.function.Function;
 
 /**
  * Notes which of the numbered places of a program were reached between two printed lines. `TracedJava` has added the
- * calls to the program. Each run has a copy of this class, and of the program's, of its own.
+ * calls to the program. Each run has a copy of this class, and of the program's, of its own. Runs of edits share this
+ * class, and count the places only.
  */
 public final class Hits {
     private static final int MOST_CALLS = 10_000_000, LAST_CALLS = 10_000, MOST_NOTES = 1 << 19, MOST_PARTS = 20_000;
@@ -21,21 +21,24 @@ public final class Hits {
     public static int variant = 0;
 
     private static int[] lastPart = new int[1024];
-    private static final int[] notes = new int[MOST_NOTES];
-    private static final int[] partEnds = new int[MOST_PARTS], partLines = new int[MOST_PARTS];
-    private static final String[] partSinks = new String[MOST_PARTS];
+    private static int[] notes = new int[1024], partEnds = new int[256], partLines = new int[256];
+    private static String[] partSinks = new String[256];
     private static int noteCount = 0, partCount = 0, part = 1, first = MOST_CALLS, callsLeft = MOST_CALLS;
     private static volatile boolean isOver = false, isCut = false;
     private static volatile int status = 0;
+    private static boolean onlyCounts = false;
     private static final Map<String, Integer> lines = new HashMap<>(), lengths = new HashMap<>();
 
     private Hits() { }
 
-    /** Run this edit, for so many calls at most. */
+    /** Begin anew, with this edit, for so many calls at most; only they are counted. */
     static void choose(int edit, int calls) {
         variant = edit;
         callsLeft = calls;
         first = calls;
+        isOver = isCut = false;
+        status = 0;
+        onlyCounts = true;
     }
 
     static int calls() {
@@ -57,6 +60,9 @@ public final class Hits {
             isOver = true;
             throw new Over();
         }
+        if (onlyCounts) {
+            return;
+        }
         if (callsLeft == LAST_CALLS) {
             noteCount = partCount > 0 ? partEnds[partCount - 1] : 0;
             part++;
@@ -67,6 +73,7 @@ public final class Hits {
         if (lastPart[place] != part) {
             lastPart[place] = part;
             if (noteCount < MOST_NOTES) {
+                notes = noteCount < notes.length ? notes : Arrays.copyOf(notes, 2 * noteCount);
                 notes[noteCount++] = place;
             }
         }
@@ -138,6 +145,9 @@ public final class Hits {
 
     /** A text, or a list of texts, may be longer than it was: its lines may be printed later. */
     public static void grew(String name, Object value) {
+        if (onlyCounts) {
+            return;
+        }
         int added = 0;
         if (value instanceof CharSequence) {
             added = addedLines(name, (CharSequence) value);
@@ -164,8 +174,16 @@ public final class Hits {
     }
 
     static synchronized void endPart(String sink, int added) {
+        if (onlyCounts) {
+            return;
+        }
         int now = lines.merge(sink, added, Integer::sum);
         if (partCount < MOST_PARTS) {
+            if (partCount == partEnds.length) {
+                partEnds = Arrays.copyOf(partEnds, 2 * partCount);
+                partLines = Arrays.copyOf(partLines, 2 * partCount);
+                partSinks = Arrays.copyOf(partSinks, 2 * partCount);
+            }
             partSinks[partCount] = sink;
             partLines[partCount] = now;
             partEnds[partCount++] = noteCount;
@@ -225,8 +243,7 @@ public final class Hits {
     private static String place(Map<String, Integer> sets, int line, int start, int end) {
         int[] some = Arrays.stream(notes, start, end).sorted().distinct().toArray();
         String set = Arrays.toString(some).replace(" ", "");
-        Function<String, Integer> next = none -> sets.size();
-        sets.computeIfAbsent(set, next);
+        sets.putIfAbsent(set, sets.size());
         return "[" + line + "," + sets.get(set) + "]";
     }
 }

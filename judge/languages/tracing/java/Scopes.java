@@ -131,7 +131,10 @@ class Scopes extends TreeScanner<Void, Void> {
         }
         for (Tree one : node.getMembers()) {
             member = Math.max(0, start(one));
+            boolean isBefore = varied.atStart;
+            varied.atStart |= Constants.isStatic(one);
             scan(one, null);
+            varied.atStart = isBefore;
         }
         member = outer;
         variables.subList(known, variables.size()).clear();

@@ -86,6 +86,8 @@ class TracedJava extends TreeScanner<Void, Void> {
     }
 
     public static void main(String[] words) throws Exception {
+        Kept.write();
+        System.setProperty("java.class.path", "");  // these classes are not the program's
         boolean hasEdits = Files.exists(Varied.EDITED);
         boolean isDone = hasEdits && compile(words, true, true) || compile(words, true, false) || compile(words, false, false);
         System.exit(isDone ? 0 : 1);
@@ -101,7 +103,7 @@ class TracedJava extends TreeScanner<Void, Void> {
             String content = Files.readString(source);
             if (source.equals(edited)) {
                 List<String> arguments = new ArrayList<>(List.of("-proc:none", "-nowarn", "-Xmaxerrs", "100000"));
-                List<Path> others = new ArrayList<>(RUNTIME);
+                List<Path> others = new ArrayList<>();
                 Sources.read(words, Path.of(""), arguments, others);
                 others.removeIf(source::equals);
                 content = Varied.text(compiler, files, arguments, others, source, content, meanings);

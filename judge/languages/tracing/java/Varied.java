@@ -1,3 +1,4 @@
+import com.sun.source.tree.CompilationUnitTree;
 import com.sun.source.util.JavacTask;
 import com.sun.source.util.Trees;
 import java.io.IOException;
@@ -25,10 +26,16 @@ class Varied {
     /** The name of the source of which edits are made; then a text in it, another one and its rank, with tabs between. */
     static final Path EDITED = Path.of(".edited");
 
+    /** Where the next run may have the classes of the last one (`Constants`), the numbers of the edits that need their own. */
+    static final Path EARLY = Path.of(".early");
+
     /** A condition that begins with this asks for an edit. */
     static final String ASKS = "zz_tracing.Hits.variant ";
 
-    private static final int MOST_ROUNDS = 5, MOST_COLLECTED = 20_000, MOST_ADDED = 120_000, MOST_ADDED_TO_MEMBER = 24_000;
+    /** Of what runs a program, no more than this is in the text that is checked. */
+    private static final Path HITS = Path.of("zz_tracing/Hits.java");
+
+    private static final int MOST_ROUNDS = 8, PATIENT_ROUNDS = 4, MOST_COLLECTED = 20_000, MOST_ADDED = 120_000, MOST_ADDED_TO_MEMBER = 24_000;
 
     /** The text from `start` to `stop` becomes `words`. */
     record Edit(long line, String kind, int rank, int start, int stop, String words) { }
@@ -66,7 +73,12 @@ class Varied {
     private final Map<Edit, Integer> numbers = new HashMap<>();
     private final Map<Integer, Integer> added = new HashMap<>();
     private final StringBuilder out = new StringBuilder();
+    private final Set<Edit> early = new HashSet<>();
     private int allAdded = 0;
+    private boolean keepsNothing = false;
+
+    /** Whether what is collected runs when a class is loaded. */
+    boolean atStart = false;
 
     Varied(String text) {
         this.text = text;
@@ -88,7 +100,9 @@ class Varied {
             JavacTask task = (JavacTask) compiler.getTask(
                 null, files, found -> { }, List.of("-proc:none"), null, List.of(Sources.inMemory(source, content)));
             Varied varied = new Varied(content);
-            Edits.collect(task.parse().iterator().next(), Trees.instance(task), content, texts, varied);
+            CompilationUnitTree unit = task.parse().iterator().next();
+            varied.keepsNothing = Sources.all().size() == 1 && Constants.keepNothing(unit);
+            Edits.collect(unit, Trees.instance(task), content, texts, varied);
             String made = varied.checked(compiler, files, options, others, source);
             varied.tell(meanings);
             return made;
@@ -116,6 +130,9 @@ class Varied {
 
     private void add(int start, int stop, boolean isStatement, int member, Edit edit, String words) {
         if (collected.size() < MOST_COLLECTED || collected.containsKey(edit)) {
+            if (atStart) {
+                early.add(edit);
+            }
             collected.computeIfAbsent(edit, none -> new ArrayList<>())
                 .add(new Placed(start, stop, isStatement, member, new Choice(edit, words)));
         }
@@ -213,7 +230,8 @@ class Varied {
 
     // ---- checking --------------------------------------------------------------------------------------------------
 
-    /** The text with the edits that compile; as it is if that is not found out soon. `meanings` tells the edits. */
+    /** The text with the edits that compile. After some rounds, all edits of a method with an error are left out; if even
+     * that does not help, the text is as it is. */
     String checked(JavaCompiler compiler, StandardJavaFileManager files, List<String> options, List<Path> others, Path own) {
         choose();
         for (int round = 0; round < MOST_ROUNDS && !sites.isEmpty(); round++) {
@@ -225,6 +243,12 @@ class Varied {
             Set<Edit> bad = new HashSet<>();
             for (long place : errors) {
                 bad.addAll(blamed(made, place));
+            }
+            if (round >= PATIENT_ROUNDS) {
+                Set<Integer> members = new HashSet<>();
+                bad.forEach(edit -> members.add(collected.get(edit).get(0).member));
+                sites.values().stream().filter(site -> members.contains(site.member))
+                    .forEach(site -> site.choices.forEach(choice -> bad.add(choice.edit)));
             }
             if (bad.isEmpty()) {
                 break;
@@ -244,6 +268,7 @@ class Varied {
         files.getJavaFileObjectsFromPaths(others).forEach(units::add);
         JavaFileObject varied = Sources.inMemory(own, made);
         units.add(varied);
+        units.add(Sources.inMemory(HITS, "package zz_tracing; public final class Hits { public static int variant = 0; }"));
         JavacTask task = (JavacTask) compiler.getTask(null, files, problem -> {
             if (problem.getKind() == Diagnostic.Kind.ERROR) {
                 found.add(varied.equals(problem.getSource()) ? problem.getPosition() : -1L);
@@ -279,9 +304,14 @@ class Varied {
     }
 
     /** A line for each edit: its number, line, kind, rank, where it begins and ends, and the new text. */
-    void tell(StringBuilder meanings) {
+    void tell(StringBuilder meanings) throws IOException {
         Map<Integer, Edit> sorted = new TreeMap<>();
         numbers.forEach((edit, number) -> sorted.put(number, edit));
+        List<String> numbersOfEarly = new ArrayList<>();
+        sorted.forEach((number, edit) -> numbersOfEarly.addAll(early.contains(edit) ? List.of("" + number) : List.of()));
+        if (keepsNothing) {
+            Files.write(EARLY, numbersOfEarly);
+        }
         sorted.forEach((number, edit) -> meanings.append(String.join("\t", "EDIT", "" + number, "" + edit.line, edit.kind,
             "" + edit.rank, "" + edit.start, "" + edit.stop, edit.words.replace("\\", "\\\\").replace("\n", "\\n"))).append('\n'));
     }
