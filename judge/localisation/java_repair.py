@@ -24,6 +24,7 @@ from judge.localisation import repair
 from judge.localisation.compiled_repair import Tried, all_right, merits_of
 from judge.localisation.edited_text import Edit, EditedText
 from judge.localisation.edits.java_texts import other_literals
+from judge.localisation.java_fields import inherit
 from judge.localisation.questions import QUESTIONS
 from judge.localisation.trials import Outcome, is_same, wanted_lines
 from judge.values.feedback import Repair
@@ -44,7 +45,7 @@ if TYPE_CHECKING:
 
 _EDITS, _RUNS, _JUDGED = 400, 500, 2
 _MOST_RUN = 6  # repaired cases on which an edit is run as a submission is; and passing ones
-_SECONDS, _A_BATCH = 10.0, 100  # runs in one process
+_A_BATCH = 100  # runs in one process
 _MOST_ENDS = 3  # runs that end the process of all, after which nothing more is tried
 _MOST_CALLS, _SPARE_CALLS, _SLOWER = 10_000_000, 20_000, 3
 _A_ROUND = 50  # counted places that count as one round of a loop
@@ -179,7 +180,8 @@ class JavaTrials:
 
 def try_java_edits(wrong: Wrong, scores: Mapping[int, float], copy: JavaCopy) -> Tried:
     """Edits of the lines that have a score, and what comes of them. JudgeError and OSError if the sandbox fails."""
-    edits = repair.in_order(list(copy.edits), scores, _EDITS)
+    lines = wrong.source.own_files[wrong.source.own].decode("utf-8", "replace").splitlines()
+    edits = repair.in_order(list(copy.edits), inherit(lines, scores), _EDITS)
     if not edits:
         return Tried()
     trials = JavaTrials(copy, wrong)
