@@ -80,7 +80,8 @@ class CStatements(CEditor):
         elif word == "else" and after != "if":
             yield self._without(number, "branch", 2)
         elif word in ("case", "default") and before == ";":
-            yield self._at(number, f"break; {word}", "missing", 2)
+            end = self._tokens[number - 1].stop
+            yield Edit(self._program.line_of(number - 1), "missing", end, end, b" break;", 1)
 
     def _of_statement(self, start: int, stop: int) -> Iterator[Edit]:
         word = self._tokens[start].text

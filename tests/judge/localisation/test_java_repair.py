@@ -6,8 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from judge.judging.batch import CaseTexts
+from judge.judging.batch import CaseTexts, CaseToRun
 from judge.localisation.localise import localise
+from judge.localisation.trials import Seen
+from judge.values.outcome import Difference
 from tests.judge.localisation.test_compiled import JAVA, task
 
 SHARED = """\
@@ -38,6 +40,10 @@ APART = {
         SHARED,
     ),
     "a fraction": (TWICE, SHARE),
+    "a case goes on into the next": (
+        "        if (n > 7)\n            more = n - 1;\n",
+        "        switch (Math.min(n, 8)) {\n            case 8: more = n;\n            case 9: more--;\n        }\n",
+    ),
 }
 CHANGES = TOGETHER | APART
 
@@ -67,6 +73,19 @@ def test_a_repair_must_be_right_on_fresh_cases_too() -> None:
     assert found is not None
     assert found.repairs == ()
     assert found.suspects[0].line in (5, 6)
+
+
+@pytest.mark.slow
+def test_a_field_may_have_to_begin_anew_in_a_method() -> None:
+    text = JAVA.replace(
+        "        int more = n;\n        if (n > 7)\n            more = n - 1;\n", "        more += n;\n"
+    )
+    text = text.replace("    static int twice", "    static int more = 0;\n    static int twice")
+    cases = [CaseToRun("secret/1", CaseTexts(b"5\n", b"10\n")), CaseToRun("secret/2", CaseTexts(b"3\n4\n", b"6\n8\n"))]
+    seen = [Seen("secret/1", True), Seen("secret/2", False, Difference(2, b"8", b"11"))]
+    found = localise(replace(task(text, "Mine.java"), seen=tuple(seen), cases=tuple(cases)))
+    assert found is not None
+    assert (5, ("        more = 0; more += n;",)) in [(repair.line, repair.new) for repair in found.repairs]
 
 
 @pytest.mark.slow

@@ -188,12 +188,28 @@ class Forgotten extends Scopes {
                 return null;
             }
         }.scan(node.getBody(), null);
+        beginAnew(node);
         super.visitMethod(node, nothing);
         returns = outer;
         loops = around;
         simple = known;
         body = outside;
         return null;
+    }
+
+    /** What a method changes of its class, may have to begin anew whenever it is called. */
+    private void beginAnew(MethodTree node) {
+        List<? extends StatementTree> all = node.getBody() == null ? List.of() : node.getBody().getStatements();
+        boolean isCalledOnce = node.getName().contentEquals("main") || node.getReturnType() == null;
+        if (all.isEmpty() || isCalledOnce) {
+            return;
+        }
+        Set<String> changed = Mentions.of(node.getBody()).changed;
+        variables.stream().filter(one -> one.scope() instanceof ClassTree && changed.contains(one.name()) && isSettable(one))
+            .filter(one -> beginning(one) != null).limit(MOST_BEGUN).forEach(one -> {
+                String words = one.name() + " = " + beginning(one) + ";";
+                add(all.get(0), start(all.get(0)), "missing", 1, words, words + " ");
+            });
     }
 
     @Override
@@ -330,7 +346,8 @@ class Forgotten extends Scopes {
     private String beginning(Variable variable) {
         Tree value = declared(variable) instanceof VariableTree one ? one.getInitializer() : null;
         boolean isNew = value instanceof NewClassTree made && made.getArguments().isEmpty() && made.getClassBody() == null;
-        boolean isPlain = value instanceof LiteralTree || isNew
+        boolean isArray = value instanceof NewArrayTree array && array.getInitializers() == null;
+        boolean isPlain = value instanceof LiteralTree || isNew || isArray
             || value instanceof UnaryTree sign && sign.getKind() == Tree.Kind.UNARY_MINUS && sign.getExpression() instanceof LiteralTree;
         return isPlain ? raw(value) : null;
     }

@@ -92,7 +92,12 @@ class StatementEdits extends Forgotten {
     public Void visitCase(CaseTree node, Void nothing) {
         Tree body = node.getBody();
         if (body == null) {
-            scan(node.getStatements(), null);
+            List<? extends StatementTree> all = node.getStatements();
+            scan(all, null);
+            StatementTree last = all.isEmpty() ? null : all.get(all.size() - 1);
+            if (last != null && !isEnd(last) && !(last instanceof BreakTree)) {
+                add(last, end(last), "missing", 1, "break;", " break;");
+            }
         } else if (body instanceof ExpressionStatementTree) {
             scan(((ExpressionStatementTree) body).getExpression(), null);
         } else if (!(body instanceof ThrowTree)) {
