@@ -12,6 +12,7 @@ from .dubito_log import Log, made
 from .faults import CannotLoad, Fault, shown
 from .programs import classes_in
 from .referee import NOBODY
+from .signatures import check_call
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -135,7 +136,9 @@ def find(program: Program, name: str) -> str:
     for bot in classes:
         if is_named_like(bot, name):
             check_methods(bot, namespace[bot])
-            program.try_making(wrap(namespace[bot]), bot, 1)
+            made = program.try_making(wrap(namespace[bot]), bot, 1)
+            for method, argument in called(namespace[bot]):
+                check_call(getattr(made, method), f"{method}(self, {argument})", program.file)
             return bot
     example = f"class {name}(BotBase)" if name.isidentifier() else "class ExampleBot(BotBase) in ExampleBot.py"
     expected = f"a class with the name of its file, as in: {example}"
@@ -150,11 +153,23 @@ def is_named_like(bot: str, file: str) -> bool:
 
 def check_methods(name: str, bot: type[BotBase]) -> None:
     """Raises CannotLoad if the class lacks one of the five methods, and does not replace what asks it either."""
-    first = METHODS[:2] if bot.play_first_turn is BotBase.play_first_turn else ()
-    regular = METHODS[2:] if bot.play_regular_turn is BotBase.play_regular_turn else ()
-    missing = [method for method in first + regular if getattr(bot, method, None) is getattr(BotBase, method)]
-    if missing and bot.play is BotBase.play:
+    missing = [method for method in asked(bot) if getattr(bot, method, None) is getattr(BotBase, method)]
+    if missing:
         raise CannotLoad(f"{name} needs a method {missing[0]}(self, p)")
+
+
+def asked(bot: type[BotBase]) -> tuple[str, ...]:
+    """Those of the five methods that are called, because the class does not replace what calls them."""
+    if bot.play is not BotBase.play:
+        return ()
+    first = METHODS[:2] if bot.play_first_turn is BotBase.play_first_turn else ()
+    return first + (METHODS[2:] if bot.play_regular_turn is BotBase.play_regular_turn else ())
+
+
+def called(bot: type[BotBase]) -> list[tuple[str, str]]:
+    """All methods of the class that are called, and the name of their argument."""
+    turns = ("play_first_turn", "play_regular_turn") if bot.play is BotBase.play else ()
+    return [("observe", "event"), *((method, "p") for method in ("play", *turns, *asked(bot)))]
 
 
 def check_choices(tree: ast.Module) -> None:

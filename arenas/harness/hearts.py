@@ -12,6 +12,7 @@ from hearts.game_state import GameState
 from .faults import CannotLoad, Fault, shown
 from .programs import MODULE
 from .referee import NOBODY, failing
+from .signatures import check_call
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -204,6 +205,8 @@ def find(program: Program, name: str) -> str:
     """Check that the functions are there. Raises CannotLoad."""
     namespace, _ = program.try_out()
     for names in ((PLAY,), (SLOUGH, SLUFF)):
-        if not any(callable(namespace.get(each)) for each in names):
+        found = next((each for each in names if callable(namespace.get(each))), None)
+        if found is None:
             raise CannotLoad(f"found no function {' or '.join(names)}, as in: def {names[0]}(gameState)")
+        check_call(namespace[found], f"{found}(gameState)", program.file)
     return name

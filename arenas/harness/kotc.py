@@ -12,6 +12,7 @@ from .codes import NOTHING
 from .faults import CannotLoad, Fault, shown
 from .programs import classes_in
 from .referee import NOBODY, failing
+from .signatures import check_call
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -155,5 +156,6 @@ def find(program: Program, name: str) -> str:
     bot = name if name in classes else classes[0]
     if namespace[bot].play is KOTCBot.play:
         raise CannotLoad(f"{bot} needs a method play(self, discard)")
-    program.try_making(wrap(namespace[bot]), bot)
+    made = program.try_making(wrap(namespace[bot]), bot)
+    check_call(made.play, "play(self, discard)", program.file)
     return bot

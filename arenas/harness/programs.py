@@ -69,10 +69,10 @@ class Program:
         except BaseException as error:  # noqa: BLE001 - a stranger's file may raise anything
             raise CannotLoad(describe(error, self.file)) from None
 
-    def try_making(self, bot: Callable[..., object], name: str, *arguments: object) -> None:
-        """Make an object of this class of the file. Raises CannotLoad if that fails, as it would in every game."""
+    def try_making(self, bot: Callable[..., Any], name: str, *arguments: object) -> Any:
+        """An object of this class of the file. Raises CannotLoad if that fails, as it would in every game."""
         try:
-            bot(*arguments)
+            return bot(*arguments)
         except BaseException as error:  # noqa: BLE001 - as above
             made = f"{name}({', '.join(map(repr, arguments))})"
             raise CannotLoad(f"{made} cannot be made: {describe(error, self.file)}") from None
