@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import contextlib
+import os
 import signal
+import sys
 import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
 from math import inf
 from types import FrameType, TracebackType
+from typing import NoReturn
 
 from arenas.harness.prints import Prints
 from arenas.values.games import Pace
@@ -25,8 +28,10 @@ SLEEP_S = 2.0
 SLEPT = f"the bot slept for more than {SLEEP_S:g} s"
 
 _LOOKS = round(HARD_S / SOFT_S)
-_NAP_S, _AWAKE = 0.25, 0.01  # from look to look; a bot that works for less than this part of it sleeps
+_NAP_S, _AWAKE = 0.2, 0.01  # from look to look; a bot that works for less than this part of it sleeps
 _NAPS = round(SLEEP_S / _NAP_S)
+_WAKINGS = 3  # of one answer
+STUCK = "The bot sleeps, and catches even what ends it: in its file, name the errors after each `except`."
 
 
 class Enough(BaseException):
@@ -45,7 +50,8 @@ class Watch:
     `prints` is what is printed on the seat that is asked, or on the seat `seating`, if none has been asked yet.
 
     A bot that sleeps costs no CPU time. With `is_awaited`, somebody waits for the bots: then it looks at the clock as
-    well, and ends a bot that has done nothing for two seconds. `words` says why the last one was ended.
+    well, counts sleep like thinking, and ends a bot that has done nothing for two seconds. `words` says why the last
+    one was ended. A bot that catches everything can sleep on: then this process is ended, and says so.
 
     When the bots at the places `watched` have together thought for more than `budget_s`, `ask` raises Enough.
 
@@ -66,10 +72,12 @@ class Watch:
         self.words = TOO_LONG
         self._is_awaited = is_awaited
         self._seen = self._seen_asleep = -1
-        self._looks = self._naps = 0
+        self._looks = self._naps = self._wakings = 0
         self._used_s = 0.0
         self._places: Sequence[int] = range(bots)
         self._paces = [Pace()] * bots
+        self.slept_s = [0.0] * bots
+        """By place, in all games: how long a bot has slept, which counts like thinking."""
         self._spent, self._longest, self._slow, self.late = ([0] * bots for _ in range(4))
         self._usual: dict[int, Callable[[int, FrameType | None], object]] = {}
         self._works = hasattr(signal, "setitimer") and threading.current_thread() is threading.main_thread()
@@ -109,7 +117,7 @@ class Watch:
         for seat in range(len(places)):
             self.prints.forget(seat)
         self.ended = None
-        self._seen = -1
+        self._seen = self._seen_asleep = -1
         self._places = places
         self._spent, self._longest, self._slow, self.late = ([0] * len(places) for _ in range(4))
 
@@ -156,12 +164,35 @@ class Watch:
     def _listen(self, _number: int, _frame: FrameType | None) -> None:
         """Whether the bot has slept since the last time."""
         used_s, now = time.process_time(), len(self.asked)
-        asleep = now == self._seen_asleep and used_s - self._used_s < _AWAKE * _NAP_S
-        self._naps = self._naps + 1 if asleep else 0
-        self._used_s, self._seen_asleep = used_s, now
-        if self._naps >= _NAPS:
+        is_idle = used_s - self._used_s < _AWAKE * _NAP_S
+        if now != self._seen_asleep:
+            self._naps = self._wakings = 0
+        if not is_idle:
             self._naps = 0
+        else:
+            self._note_sleep()
+        self._used_s, self._seen_asleep = used_s, now
+        if self._naps > _NAPS:
+            self._naps = 0
+            self._wakings += 1
+            if self._wakings > _WAKINGS:
+                say_stuck()
             self._end(SLEPT)
+
+    def _note_sleep(self) -> None:
+        """A nap long nothing was done. Who is asked now has slept, in one answer or in several."""
+        self._naps += 1
+        if self.loading or not self.asked:
+            return
+        seat = self.asked[-1]
+        answers = self.asked.count(seat, max(self._seen_asleep, 0))
+        took_s = _NAP_S / answers if answers else self._naps * _NAP_S
+        self._spent[seat] += round(_NAP_S / SOFT_S)
+        self._longest[seat] = max(self._longest[seat], round(took_s / SOFT_S))
+        if took_s > SOFT_S:
+            self._slow[seat] += answers or self._naps == 1
+        self.slept_s[self._places[seat]] += _NAP_S
+        self._left -= _NAP_S / SOFT_S * (self._places[seat] in self._watched)
 
     def _end(self, words: str) -> None:
         if not self.loading:
@@ -176,3 +207,9 @@ class Watch:
     def _interrupt(self, number: int, frame: FrameType | None) -> None:
         self.interrupted = True
         self._usual[number](number, frame)
+
+
+def say_stuck() -> NoReturn:
+    """End this process, where a bot would sleep for ever."""
+    print(STUCK, file=sys.__stderr__, flush=True)
+    os._exit(1)

@@ -51,7 +51,8 @@ def play_unit(unit: Unit, printed: TextIO | None = None, budget: Budget | None =
                 raise KeyboardInterrupt
             for place, fault in zip(places, record.outcome.faults, strict=True):
                 late[place] += fault == reason(TIME)
-    return UnitResult(tuple(records), watch.paces(), unfinished=tuple(unfinished))
+    slept_s = tuple(watch.slept_s) if budget else ()
+    return UnitResult(tuple(records), watch.paces(), slept_s=slept_s, unfinished=tuple(unfinished))
 
 
 @contextlib.contextmanager

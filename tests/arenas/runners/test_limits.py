@@ -1,5 +1,6 @@
 """The watch over trusted bots: moves that take too long, and interrupts."""
 
+import contextlib
 import os
 import signal
 import threading
@@ -8,7 +9,7 @@ import time
 import pytest
 
 from arenas.runners import limits
-from arenas.runners.limits import Watch
+from arenas.runners.limits import Enough, Watch
 
 
 def burn(seconds: float) -> None:
@@ -46,13 +47,40 @@ def test_a_bot_that_sleeps_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.clock
 def test_who_works_or_is_asked_again_does_not_sleep(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(limits, "_NAPS", 4)  # a second
+    monkeypatch.setattr(limits, "_NAPS", 5)  # a second
     with Watch(1, is_awaited=True) as watch:
         for _ in range(15):
             watch.asked.append(0)
             time.sleep(0.1)
         burn(0.5)
         assert watch.ended is None
+
+
+@pytest.mark.clock
+def test_sleep_counts_like_thinking() -> None:
+    with Watch(2, watched=(0,), budget_s=0.5, is_awaited=True) as watch:
+        watch.begin((1, 0))
+        with contextlib.suppress(Enough):
+            while True:
+                watch.ask(1)
+                time.sleep(0.05)
+    other, asleep = watch.end()
+    assert other.seconds == watch.slept_s[1] == 0
+    assert min(asleep.seconds, watch.slept_s[0]) > 0.5
+    assert asleep.longest_s > limits.SOFT_S
+    assert asleep.slow > 2
+
+
+@pytest.mark.clock
+def test_a_bot_that_catches_everything_cannot_sleep_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
+    stuck: list[bool] = []
+    monkeypatch.setattr(limits, "_NAPS", 0)
+    monkeypatch.setattr(limits, "say_stuck", lambda: stuck.append(True))
+    with Watch(1, is_awaited=True) as watch:
+        watch.asked.append(0)
+        while not stuck:
+            with contextlib.suppress(TimeoutError):
+                time.sleep(60)
 
 
 def test_the_alarm_of_others_is_left_alone() -> None:
