@@ -23,7 +23,7 @@ from arenas.harness.faults import CannotLoad
 from arenas.harness.prints import MOST, say
 from arenas.runners.collecting import seldom_collected
 from arenas.runners.limits import HARD_S, LOADING_S, PATIENCE, SOFT_S
-from arenas.runners.open_game import WORDS_LOADING, OpenGame, Orders, Repeated
+from arenas.runners.open_game import WORDS_LOADING, OpenGame, Orders, Repeated, answer_all
 from arenas.values.games import Budget, Entrant, Pace, Record, Seating, Unit, UnitResult
 from judge.sandbox import OpenBox
 from judge.sandbox.conversation import Conversation, Cut
@@ -183,7 +183,8 @@ class BoxedBot:
         conversation = self._conversation = self._conversation or self._restart()
         orders, self._ended = self._ended, []
         limit_s = HARD_S if len(asked) == 1 else self._patience_s
-        if new := [game for game in asked if game.number not in self._known]:
+        if not self._known.issuperset([game.number for game in asked]):
+            new = [game for game in asked if game.number not in self._known]
             orders += [game.begin() for game in new]
             again = [game.again() for game in new if game.number in self._begun]
             numbers = {game.number for game in new}
@@ -201,11 +202,7 @@ class BoxedBot:
         yield from self._exchange(conversation, orders, asked, limit_s)
 
     def _exchange(
-        self,
-        conversation: Conversation,
-        orders: Orders,
-        asked: Sequence[OpenGame | Repeated],
-        limit_s: float,
+        self, conversation: Conversation, orders: Orders, asked: Sequence[OpenGame | Repeated], limit_s: float
     ) -> Asking[None]:
         """Send orders and then the questions in these games, and give the answers to the games."""
         if not asked:
@@ -219,6 +216,9 @@ class BoxedBot:
             yield
             codes, messages, printed, seconds = self._receive(conversation, len(asked) - done, limit_s - used)
             share = self._measure(len(codes), seconds)
+            if len(codes) == len(asked) and not printed and answer_all(asked, codes, share):
+                self._answers = True
+                return
             used = used + seconds if len(codes) == 1 else 0.0
             if printed:
                 for game in asked[done:]:  # it may have printed while all of them began

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import compileall
+import re
 import shutil
 import subprocess
 import sys
@@ -25,7 +26,8 @@ from judge.values.problem import Limits
 from judge.values.running import Program
 
 ROOT = Path(__file__).resolve().parents[2]
-SDK = ROOT / "sdk"
+HARNESS, SDK = ROOT / "arenas" / "harness", ROOT / "sdk"
+TEMPLATES = re.compile("templates")
 IMPORTABLE = ("bots", "dubito", "game_data.py", "hearts", "kotc.py")
 MEMORY_MIB = 512
 _NO_LIMIT_S = 1e6  # the time of each answer is limited instead
@@ -99,12 +101,16 @@ class Boxes:
         is_same = version_of(str(interpreter)) == sys.version_info[:2] and sys.pycache_prefix is None
         # Bytecode of another Python, and what another process is writing at the moment.
         unwanted = shutil.ignore_patterns(*(["*.pyc.*"] if is_same else ["__pycache__"]))
-        shutil.copytree(ROOT / "arenas" / "harness", folder / "harness", ignore=unwanted)
+        if is_same and not sys.dont_write_bytecode:
+            keep_compiled()
+        shutil.copytree(HARNESS, folder / "harness", ignore=unwanted)
         for name in IMPORTABLE:
             if (SDK / name).is_dir():
                 shutil.copytree(SDK / name, folder / name, ignore=unwanted)
             else:
                 shutil.copy2(SDK / name, folder)
+        if (SDK / "__pycache__").is_dir() and is_same:
+            shutil.copytree(SDK / "__pycache__", folder / "__pycache__", ignore=unwanted)
         # In the box nothing can be written, so every process would compile the modules again. What has been compiled
         # in the checkout was copied with its time, and is not compiled again.
         if is_same:
@@ -118,6 +124,13 @@ class Boxes:
         return Program(
             "python", "", argv, folder, needs, environment=environment, fork_server=True, seals=True, preloads=PRELOADS
         )
+
+
+def keep_compiled() -> None:
+    """Compile the harness and the SDK where they are, as Python does with all that is imported: only once, and not for
+    each tournament. Where nothing can be written, the copies are compiled."""
+    for folder in (HARNESS, SDK):
+        compileall.compile_dir(folder, quiet=2, rx=TEMPLATES)
 
 
 def no_files() -> bytes | None:

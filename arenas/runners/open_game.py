@@ -40,7 +40,7 @@ class OpenGame:
     """A game of a unit in progress. Slots, because a worker goes from one to the next, and each should be small."""
 
     __slots__ = (
-        *("_drawn", "_game", "_times", "gone", "incidents", "number", "printed", "seating", "seed", "session", "waits"),
+        *("_drawn", "_game", "gone", "incidents", "number", "printed", "seating", "seed", "session", "times", "waits"),
     )
 
     def __init__(self, game: games.Game, number: int, seating: Seating, seed: int) -> None:
@@ -51,7 +51,7 @@ class OpenGame:
         self.waits = True  # for the seat that is asked
         self.printed: dict[int, str] = {}  # by seat, what to say of what it has printed
         self._game = game
-        self._times: list[list[float]] = [[] for _ in seating.seats]
+        self.times: list[list[float]] = [[] for _ in seating.seats]  # by seat, of each answer that was measured
         self._drawn = [0] * len(seating.seats)
 
     def begin(self) -> tuple[Any, ...]:
@@ -68,7 +68,7 @@ class OpenGame:
         measured."""
         session = self.session
         if seconds is not None:
-            self._times[session.seat].append(seconds)  # type: ignore[index] # somebody is asked
+            self.times[session.seat].append(seconds)  # type: ignore[index] # somebody is asked
         if code >= DRAW:
             self._note(code, message)
         session.answer(code)
@@ -103,7 +103,7 @@ class OpenGame:
     def record(self) -> Record:
         """The game as it was played."""
         session = self.session
-        paces = tuple(sum_up(times, drawn) for times, drawn in zip(self._times, self._drawn, strict=True))
+        paces = tuple(sum_up(times, drawn) for times, drawn in zip(self.times, self._drawn, strict=True))
         return Record(
             self.seating,
             self.seed,
@@ -111,7 +111,7 @@ class OpenGame:
             session.outcome(),
             self.incidents.of(session, self._say_printed),
             paces,
-            tuple(bytes(map(pack_time, times)) for times in self._times),
+            tuple(bytes(map(pack_time, times)) for times in self.times),
         )
 
     def unfinished(self) -> tuple[Seating, tuple[Incident, ...]]:
@@ -120,6 +120,21 @@ class OpenGame:
 
     def _say_printed(self, seat: int) -> str:
         return self.printed.get(seat, "")
+
+
+def answer_all(asked: Sequence[OpenGame | Repeated], codes: bytes, seconds: float) -> bool:
+    """Answer in all these games, if these are answers and nothing else, and each took so long. Whether they are.
+
+    It is `OpenGame.answer` in a loop, written out because most answers come this way. That a game no longer waits is
+    not noted, because all of the message are answered.
+    """
+    if max(codes) >= DRAW or type(asked[0]) is Repeated:
+        return False
+    for game, code in zip(asked, codes):  # noqa: B905 - it takes longer
+        session = game.session
+        game.times[session.seat].append(seconds)  # type: ignore[index, union-attr] # somebody is asked in an OpenGame
+        session.answer(code)
+    return True
 
 
 class Repeated:

@@ -55,4 +55,4 @@ def test_a_game_is_brought_to_where_it_was_and_goes_on() -> None:
         again.answer(0, "", float(number))
     assert again.session is game.session
     assert len(game.session.moves()) == len(asked) + 1
-    assert game._times[0] == [asked.count(0)]  # only the last answer: what was played before has been measured
+    assert game.times[0] == [asked.count(0)]  # only the last answer: what was played before has been measured
