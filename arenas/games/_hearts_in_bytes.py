@@ -3,10 +3,14 @@
 Hands, legal cards and the trick are bytes, which the next card replaces by others: so a question is ready to travel
 when it is asked, and stays as it was. There are no events. All rules of the play itself are written out in one
 generator; those of a round are the ones of `solutions.hearts`. A test compares both, answer by answer.
+
+Passing and playing are two generators. They are not part of another one, through which every question and answer would
+have to go; `phases` yields them one by one.
 """
 
 from __future__ import annotations
 
+import struct
 from collections.abc import Callable, Generator, Iterable, Sequence
 from typing import Any, ClassVar
 
@@ -25,7 +29,8 @@ Question = tuple[bytes, bytes, int, bytes, bytes, bytes, bytes]
 """The fields of `harness.hearts.Question`."""
 
 Totals = tuple[int, ...]
-Steps = Generator[Question, int, Totals]
+Phase = Generator[Question, int, Any]
+"""Some questions, each of which is sent its answer, and what comes of them."""
 Choose = Callable[[int, bytes], int]
 """Of the seat whose answer is not an index, and its legal cards: one of these (H10)."""
 
@@ -37,19 +42,22 @@ LAST = [HAND * SUIT[card] + HAND - 1 for card in range(len(DECK))]
 OTHERS = [bytes([other for other in range(len(DECK)) if SUIT[other] != SUIT[card]]) for card in range(len(DECK))]
 """By card, those of other suits."""
 ALL_HEARTS = bytes([card for card in range(len(DECK)) if SUIT[card] == HEARTS])
+CHANGING = PACKED_TABLE.size - struct.calcsize("<4H")
+"""Bytes of a packed table that a trick may change; the points of the game before, which follow, do not change."""
 PENALTIES = bytes([card for card in range(len(DECK)) if PENALTY[card]])
 
 
-def steps(deals: Iterable[Sequence[Sequence[int]]], limit: int, choose: Choose) -> Steps:
-    """The questions of a game, each of which is sent its answer, and at the end the totals."""
+def phases(deals: Iterable[Sequence[Sequence[int]]], limit: int, choose: Choose) -> Generator[Phase, Any, Totals]:
+    """The phases of a game, each of which is sent what came of it, and at the end the totals."""
     totals: Totals = (0, 0, 0, 0)
     for number, deal in enumerate(deals, 1):
         direction = rules.pass_direction(number)
         hands = [bytes(hand) for hand in deal]
-        passed = yield from choose_passes(PACKED_TABLE.pack(True, direction, 0, 0, 0, 0, 0, *totals), hands, choose)
+        table = PACKED_TABLE.pack(True, direction, 0, 0, 0, 0, 0, *totals)
+        passed = yield choose_passes(table, hands, choose)
         received = [passed[(seat - direction) % len(SEATS)] for seat in SEATS]
         hands = [hand + more for hand, more in zip(hands, received, strict=True)]
-        points = yield from play_tricks(hands, passed, received, direction, totals, choose)
+        points = yield play_tricks(hands, passed, received, table, choose)
         totals = rules.add_up(totals, rules.score(points))
         if rules.is_over(totals, limit):
             break
@@ -70,23 +78,24 @@ def choose_passes(table: bytes, hands: list[bytes], choose: Choose) -> Generator
 
 
 def play_tricks(
-    hands: list[bytes], passed: list[bytes], received: list[bytes], direction: int, totals: Totals, choose: Choose
+    hands: list[bytes], passed: list[bytes], received: list[bytes], before: bytes, choose: Choose
 ) -> Generator[Question, int, list[int]]:
-    """The tricks of a round (H3 to H7): by seat, the points that it has taken."""
-    points, history, pack = [0, 0, 0, 0], b"", PACKED_TABLE.pack
+    """The tricks of a round (H3 to H7), with the packed table `before` it: by seat, the points that it has taken."""
+    points, direction, past = [0, 0, 0, 0], before[1], before[CHANGING:]  # totals, then the tricks that are over
     taker = next(seat for seat in SEATS if TWO_OF_CLUBS in hands[seat])
+    is_first, is_broken = True, False
     for _ in range(HAND):
-        leader, *others = TURNS[taker]
-        hand, table = hands[leader], pack(False, direction, taker, *points, *totals) + history
-        legal = may_lead(hand, points, is_first=not history)
+        leader, second, third, fourth = TURNS[taker]
+        hand, table = hands[leader], bytes((False, direction, taker, *points)) + past
+        legal = hand if is_broken else may_lead(hand, is_first=is_first)
         answer = yield table, b"", leader, hand, legal, passed[leader], received[leader]
         best = legal[answer] if answer < len(legal) else choose(leader, legal)
         trick = ONE[best]
         hands[leader] = hand.replace(trick, b"")
         last, off_suit, worth = LAST[best], OTHERS[best], PENALTY[best]
-        for seat in others:
+        for seat in (second, third, fourth):
             hand = hands[seat]
-            legal = hand.translate(None, off_suit) or (hand if history else hand.translate(None, PENALTIES) or hand)
+            legal = hand.translate(None, off_suit) or (is_first and hand.translate(None, PENALTIES)) or hand
             answer = yield table, trick, seat, hand, legal, passed[seat], received[seat]
             card = legal[answer] if answer < len(legal) else choose(seat, legal)
             one = ONE[card]
@@ -95,18 +104,19 @@ def play_tricks(
             worth += PENALTY[card]
             if best < card <= last:
                 best, taker = card, seat
-        points[taker] += worth
-        history += ONE[leader] + trick
+        if worth:
+            points[taker] += worth
+            is_broken = True
+        past += ONE[leader] + trick
+        is_first = False
     return points
 
 
-def may_lead(hand: bytes, points: Sequence[int], *, is_first: bool) -> bytes:
-    """H3, H5."""
+def may_lead(hand: bytes, *, is_first: bool) -> bytes:
+    """H3, H5, as long as hearts are not broken."""
     if is_first:
         return ONE[TWO_OF_CLUBS]
-    if any(points) or not hand.translate(None, PENALTIES):
-        return hand
-    return hand.translate(None, ALL_HEARTS)
+    return hand.translate(None, ALL_HEARTS) if hand.translate(None, PENALTIES) else hand
 
 
 class QuickSession:
@@ -116,6 +126,7 @@ class QuickSession:
         "_deals",
         "_forged",
         "_limit",
+        "_phases",
         "_players",
         "_seed",
         "_send",
@@ -136,10 +147,11 @@ class QuickSession:
         self._players: list[Callable[[Any], int]] = []
         self._totals: Totals = ()
         self.made = bytearray()
-        going_on = steps(deals(seed), limit, self._choose)
-        self._send = going_on.send
-        self.question: Any = next(going_on)
-        self.seat: Any = self.question[SEAT]
+        self._phases = phases(deals(seed), limit, self._choose)
+        self._send: Callable[[int], Question]
+        self.question: Any
+        self.seat: Any
+        self._go_on(None)
 
     @property
     def asked(self) -> int:
@@ -155,17 +167,18 @@ class QuickSession:
             self.question = question = self._send(code)
             self.seat = question[SEAT]
         except StopIteration as end:
-            self._end(end.value)
+            self._go_on(end.value)
 
     def play(self, players: Sequence[Callable[[Any], int]]) -> None:
         """Go on to the end. Each seat has a function from its questions to what the engine is answered."""
         self._players = by_seat = [*players]
-        send, question = self._send, self.question
-        try:
-            while True:
-                question = send(by_seat[question[SEAT]](question))
-        except StopIteration as end:
-            self._end(end.value)
+        while self.question is not None:
+            send, question = self._send, self.question
+            try:
+                while True:
+                    question = send(by_seat[question[SEAT]](question))
+            except StopIteration as end:
+                self._go_on(end.value)
 
     def replace(self, seat: int, player: Callable[[Any], int]) -> None:
         """While `play` runs: from its next question on, the seat has this function."""
@@ -222,10 +235,18 @@ class QuickSession:
             self._spare[seat] = SplitMix64(derive(self._seed, "spare", seat))
         return legal[self._spare[seat].below(len(legal))]
 
-    def _end(self, totals: Totals) -> None:
-        self._totals = totals
-        self.seat = self.question = None
-        self._players = []  # they know this game, and seldom is garbage collected
+    def _go_on(self, value: Any) -> None:
+        """The next phase, after what came of the last one."""
+        try:
+            phase = self._phases.send(value)
+        except StopIteration as end:
+            self._totals = end.value
+            self.seat = self.question = None
+            self._players = []  # they know this game, and seldom is garbage collected
+            return
+        self._send = phase.send
+        self.question = next(phase)
+        self.seat = self.question[SEAT]
 
 
 def describe(hand: Iterable[int], legal: Iterable[int], trick: Sequence[int]) -> str:

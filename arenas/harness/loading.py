@@ -33,8 +33,10 @@ class Bot:
         """Raises CannotLoad."""
         self.game = game
         self._program = program
+        harness = module(game)
+        self._seat = harness.Seat
         try:
-            self._entry = module(game).find(program, name)
+            self._entry = harness.find(program, name)
         except CannotLoad:
             raise
         except BaseException as error:  # noqa: BLE001 - a stranger's classes may fail when they are looked at
@@ -42,7 +44,7 @@ class Bot:
 
     def seat(self, seat: int, players: int, seed: int, referee: Referee = NOBODY) -> Any:
         """The bot in a new game, on this seat (from 1), with this seed for its random numbers: the game's Seat."""
-        return module(self.game).Seat(self._program, self._entry, seat, players, seed, referee)
+        return self._seat(self._program, self._entry, seat, players, seed, referee)
 
 
 def load(game: str, path: str, source: bytes, prepare: Callable[[Program], None] | None = None) -> Bot:

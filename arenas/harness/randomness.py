@@ -21,7 +21,7 @@ class SeededModule:
     """Looks like the module `random`, with a generator of its own.
 
     The generator is made when the bot first asks for one of its functions, because many bots import the module and do
-    not use it.
+    not use it. Each function is looked for once, because most bots use one or two.
     Whatever takes its seed from the system (`seed()`, `Random()`, `SystemRandom()`) takes it from this generator.
     """
 
@@ -33,19 +33,17 @@ class SeededModule:
 
     def __getattr__(self, name: str) -> Any:
         if name in METHODS:
-            self._start()
-            return self.__dict__[name]
+            generator = self._start()
+            made = self.__dict__[name] = self._reseed if name == "seed" else getattr(generator, name)
+            return made
         if name in ("Random", "SystemRandom"):
             self.Random = self.SystemRandom = self._random_class()
             return self.Random
         return getattr(random, name)
 
     def _start(self) -> random.Random:
-        """The generator; from then on its methods are found without a detour."""
         if self._generator is None:
-            generator = self._generator = random.Random(self._seed)
-            self.__dict__.update({name: getattr(generator, name) for name in METHODS})
-            self.__dict__["seed"] = self._reseed
+            self._generator = random.Random(self._seed)
         return self._generator
 
     def _reseed(self, a: Any = None, version: int = 2) -> None:
