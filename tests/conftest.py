@@ -1,5 +1,7 @@
 """Settings for every test: no test is timed, because the machine may be busy."""
 
+import functools
+import gc
 import os
 import re
 import signal
@@ -10,6 +12,7 @@ from pathlib import Path
 import pytest
 from _pytest.mark.expression import Expression
 from hypothesis import HealthCheck, settings
+from hypothesis.internal.conjecture import providers
 
 from tests.elsewhere import OtherMachine
 
@@ -50,16 +53,47 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
 
 def marks_in(file: Path) -> frozenset[str]:
     """The marks that tests of the file may have: its own, and those of each conftest.py above it."""
-    conftests = (folder / "conftest.py" for folder in file.parents if folder.is_relative_to(Path(__file__).parent))
-    texts = (each.read_text(encoding="utf-8") for each in (file, *conftests) if each.exists())
-    return ADDED.union(*map(MARKS.findall, texts))
+    return ADDED | marks_written_in(file) | marks_for(file.parent)
 
 
+@functools.cache
+def marks_for(folder: Path) -> frozenset[str]:
+    """The marks in each conftest.py of `folder` and the folders above it, up to `tests/`."""
+    if not folder.is_relative_to(Path(__file__).parent):
+        return frozenset()
+    conftest = folder / "conftest.py"
+    return marks_for(folder.parent) | (marks_written_in(conftest) if conftest.exists() else frozenset())
+
+
+def marks_written_in(file: Path) -> frozenset[str]:
+    """The marks that the text of `file` names."""
+    return frozenset(MARKS.findall(file.read_text(encoding="utf-8")))
+
+
+@functools.cache
 def can_be_meant(wanted: str, marks: frozenset[str]) -> bool:
     """Whether the expression `wanted` of -m is true of a test with some of these marks."""
     expression = Expression.compile(wanted)
     chosen = (some for number in range(len(marks) + 1) for some in combinations(sorted(marks), number))
     return any(expression.evaluate(lambda name, /, *, some=some, **_: name in some) for some in chosen)
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """At every change, random examples do not come from the constants of our code: to look for these costs each process
+    up to four seconds."""
+    if config.getoption("hypothesis_profile", None) in {"quick", "change"}:
+        providers._get_local_constants = lambda: providers._local_constants
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """What is read stays to the end, so no search for garbage looks at it, now or later."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.freeze()
+        gc.enable()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
