@@ -6,8 +6,8 @@ from __future__ import annotations
 import ast
 from typing import TYPE_CHECKING
 
-from judge.localisation.edits.forgotten import beginnings, constant_counts, own_nodes, unfilled
 from judge.localisation.edits.results import giving_functions, loses_value
+from judge.localisation.edits.variables import beginnings, constant_counts, own_nodes, unfilled
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from judge.localisation.dependence import CHANGING
-from judge.localisation.edits.forgotten import own_nodes
+from judge.localisation.edits.variables import own_nodes
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping

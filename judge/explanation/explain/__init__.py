@@ -149,6 +149,8 @@ def _sense(problem: Problem, result: CaseResult, mismatch: Mismatch, trace: Trac
     sense = _sense_of_line(problem, mismatch, golden, trace)
     if sense.move is Move.FORM and _goes_on(problem, difference, mismatch.window):
         return replace(sense, meaning=f"{sense.meaning} {_SAME_SLIP}")
+    if problem.event is None and (order := _order(problem, difference, mismatch.window)):
+        return replace(sense, meaning=order)
     if sense.move in _MOVES_OF_A_GAME and (repeated := _repeated(problem, difference, mismatch.window)):
         return replace(sense, meaning=f"{sense.meaning} {repeated}")
     if trace and golden and sense.move in _CHOICES and (arrivals := tell_arrivals(difference, trace, sense.meaning)):
@@ -182,6 +184,17 @@ def _repeated(problem: Problem, difference: Difference, window: Window | None) -
     start = difference.line - window.start
     repeated = find_repeated(window.expected[start:], window.found[start:], problem.event)
     return repeated or find_rearranged(window, difference.line, problem.event)
+
+
+def _order(problem: Problem, difference: Difference, window: Window | None) -> str:
+    """A sentence about lines that are only in another order; '' if they are not."""
+    if window is None or None in (difference.expected, difference.found):
+        return ""
+    if not correspond(problem.compare, difference, window):
+        return ""
+    from judge.explanation.explain.structure import find_order
+
+    return find_order(window, difference.line)
 
 
 def _slip(problem: Problem, difference: Difference, golden: TraceLine | None, window: Window) -> Sense | None:

@@ -164,6 +164,17 @@ def find_rearranged(window: Window, line: int, event: re.Pattern[str]) -> str:
     return ""
 
 
+def find_order(window: Window, line: int) -> str:
+    """A sentence about two or more whole lines from `line`, the first wrong one, on: they are right, but in another
+    order. '' where that is not so."""
+    ours, theirs = ([text.rstrip() for text in lines] for lines in (window.expected, window.found))
+    start = line - window.start
+    for end in range(start + 2, 0 if window.hides_rest else min(len(ours), len(theirs)) + 1):
+        if sorted(ours[start:end]) == sorted(theirs[start:end]) and _agree(ours[end:], theirs[end:]):
+            return _order_in_words(line, ours[start:end], theirs[start:end])
+    return ""
+
+
 def _events(lines: Iterable[bytes], event: re.Pattern[str]) -> list[dict[str, str]]:
     """The parts of each line, up to the first line that is not one of a transcript."""
     events = []

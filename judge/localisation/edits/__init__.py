@@ -12,8 +12,10 @@ from typing import TYPE_CHECKING
 
 from judge.localisation.edits.conditions import Conditions
 from judge.localisation.edits.expressions import Expressions
+from judge.localisation.edits.first_values import FirstValues
 from judge.localisation.edits.selections import Selections
 from judge.localisation.edits.statements import Statements
+from judge.localisation.edits.substitutes import Substitutes
 from judge.localisation.edits.texts import Texts
 
 if TYPE_CHECKING:
@@ -32,15 +34,16 @@ def list_edits(
     words: Sequence[str] = (),
     lines: frozenset[int] | None = None,
 ) -> list[Edit]:
-    """All edits of `program`, each once, or those of what begins on these `lines`.
+    """All edits of `program`, each once, as the likeliest kind; or those of what begins on these `lines`.
 
     `wanted` are lines that the program should have printed, each with the one that it printed, and `words` are some
     that it was given: texts are changed towards them.
     """
     found: dict[tuple[int, int, bytes], Edit] = {}
     for edit in islice(_all(program, Texts(program.tree, wanted, words), lines), _MOST_EDITS):
-        if program.data[edit.start : edit.stop] != edit.new:
-            found.setdefault((edit.start, edit.stop, edit.new), edit)
+        place = (edit.start, edit.stop, edit.new)
+        if program.data[edit.start : edit.stop] != edit.new and (place not in found or edit.rank < found[place].rank):
+            found[place] = edit
     return list(found.values())
 
 
@@ -49,12 +52,15 @@ def _all(program: ProgramText, texts: Texts, lines: frozenset[int] | None) -> It
     for scope in [program.tree, *(node for node in ast.walk(program.tree) if isinstance(node, _FUNCTIONS))]:
         inner = [scope, *_own_nodes(scope)]
         conditions, statements = Conditions(program, scope, inner), Statements(program, inner, lines)
+        substitutes, first_values = Substitutes(program, inner, texts), FirstValues(program, scope, inner)
         for node in inner:
             if lines is None or getattr(node, "lineno", 0) in lines:
                 yield from expressions.of(node)
                 yield from selections.of(node)
                 yield from conditions.of(node)
+                yield from substitutes.of(node)
             yield from statements.of(node)
+            yield from first_values.of(node)
 
 
 def _own_nodes(scope: ast.AST) -> Iterator[ast.AST]:

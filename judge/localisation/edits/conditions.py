@@ -6,6 +6,7 @@ import ast
 import itertools
 from typing import TYPE_CHECKING
 
+from judge.localisation.edits import variable_kinds
 from judge.localisation.edits.editor import Editor, wrapped
 
 if TYPE_CHECKING:
@@ -24,6 +25,7 @@ class Conditions(Editor):
         super().__init__(program)
         names = _names(scope, inner)
         self._names = names[:_MOST_NAMES]
+        self._kinds = variable_kinds.find(inner)
         self._nearest: dict[int, Sequence[str]] = {}
         self._used: dict[str, list[int]] = {name: [] for name in names}
         for node in inner:
@@ -61,7 +63,11 @@ class Conditions(Editor):
         if isinstance(node, ast.Name) and (node.id in self._names or node.id in self._used):
             apart = self._beside.get(id(node), {node.id})
             others = [other for other in self._near(node.lineno) if other not in apart]
-            yield from (self._edit(node, other, "variable", 3) for other in others)
+            kind = self._kinds.get(node.id)
+            yield from (
+                self._edit(node, other, "variable", 3 if kind in (None, self._kinds.get(other, kind)) else 6)
+                for other in others
+            )
         if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load) and node.id in self._functions:
             arity = self._functions[node.id]
             others = [name for name, count in self._functions.items() if count == arity and name != node.id]

@@ -107,6 +107,7 @@ class Expressions(Editor):
                     yield from (self._at(*place, other, "operator", 1) for other in others)
                 yield from (self._edit(node, self._text(side), "operator", 4) for side in (node.left, node.right))
                 yield from self._remainders(node)
+                yield from self._rows(node)
                 if isinstance(node.op, ast.Add) and not _is_number(node.right):
                     yield from self._swaps([(node.left, node.right)], "order", 4)
             case ast.UnaryOp(op=ast.USub(), operand=operand):
@@ -119,6 +120,13 @@ class Expressions(Editor):
             case ast.Attribute(attr=name) if name in _TWINS:
                 stop = self._program.span(node)[1]
                 yield self._at(stop - len(name), stop, _TWINS[name], "function", 2)
+
+    def _rows(self, node: ast.BinOp) -> Iterator[Edit]:
+        """A table whose rows are lists of their own."""
+        match node:
+            case ast.BinOp(left=ast.List(elts=[row]), op=ast.Mult(), right=count) if not isinstance(row, ast.Constant):
+                rows = f"[{self._text(row)} for _ in range({self._text(count)})]"
+                yield self._edit(node, rows, "copy", 0)
 
     def _remainders(self, node: ast.BinOp) -> Iterator[Edit]:
         """One more before the remainder is taken, or after it."""
@@ -150,6 +158,7 @@ class Expressions(Editor):
         text = self._text(value)
         if isinstance(value, (ast.Name, ast.Attribute, ast.Subscript)):
             yield self._edit(value, f"list({text})", "copy", 5)
+            yield self._edit(value, "[]", "copy", 5)
         if isinstance(value, (ast.Name, ast.ListComp)) or (
             isinstance(value, ast.BinOp) and isinstance(value.op, ast.Add) and not _is_number(value.right)
         ):
@@ -176,7 +185,15 @@ class Expressions(Editor):
             for side in (left, right):
                 if sign in ("<", "<=", ">", ">=", "==", "!=") and not isinstance(side, ast.Constant):
                     yield from (self._edit(side, f"{self._text(side)} {step} 1", "number", 4) for step in "+-")
+            if sign in ("in", "not in"):
+                yield from self._wider(right)
             left = right
+
+    def _wider(self, given: ast.expr) -> Iterator[Edit]:
+        """One more letter or mark among those that a text lists."""
+        if isinstance(given, ast.Constant) and isinstance(given.value, str) and self._is_plain(given):
+            others = self._texts.wider(given.value)
+            yield from (self._edit(given, self._written(given, other), "text", 1) for other in others)
 
     def _constants(self, node: ast.Constant) -> Iterator[Edit]:
         value = node.value
@@ -190,7 +207,9 @@ class Expressions(Editor):
                 if other != value
             )
         elif isinstance(value, str) and self._is_plain(node):
-            yield from (self._edit(node, repr(other), "text", rank) for other, rank in self._texts.others(value))
+            yield from (
+                self._edit(node, self._written(node, other), "text", rank) for other, rank in self._texts.others(value)
+            )
 
     def _filled_texts(self, node: ast.JoinedStr) -> Iterator[Edit]:
         """Towards the expected line only: where the parts of an f-string begin, old Pythons do not know."""
@@ -214,6 +233,11 @@ class Expressions(Editor):
             yield from (
                 self._edit(node, whole.replace(f"{{{filled}}}", f"{{{other}}}"), "number", 2) for other in others
             )
+
+    def _written(self, node: ast.Constant, other: str) -> str:
+        """Another text, in the quotation marks of this one where that is possible."""
+        is_double = self._text(node)[:1] == '"' and not set(other) & set('"\\') and other.isprintable()
+        return f'"{other}"' if is_double else repr(other)
 
     def _is_plain(self, node: ast.Constant) -> bool:
         """Whether it is a text of its own, and not the middle of an f-string."""
@@ -253,6 +277,8 @@ class Expressions(Editor):
                 yield self._edit(node, f"range(1, {last})", "bound", 2)
                 yield self._edit(node, f"range({last} - 1, -1, -1)", "bound", 3)
         yield from self._ends(node, method)
+        if method in ("strip", "lstrip", "rstrip"):
+            yield from (edit for one in arguments[:1] for edit in self._wider(one))
         if name in self._own:
             for argument in (one for one in arguments if isinstance(one, ast.Name)):
                 yield from (self._edit(argument, f"{argument.id}{part}", "slice", 4) for part in ("[1:]", "[:-1]"))

@@ -3,24 +3,23 @@
 from __future__ import annotations
 
 import ast
+import itertools
 import re
-from collections import Counter
 from typing import TYPE_CHECKING
 
+from judge.localisation.edits import variables
+
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from judge.localisation.program_text import ProgramText
 
 Forgotten = tuple[str, str, int]
 """The text of a statement, its kind and its rank as an edit."""
 
-_MOST_ADDED = 12  # statements of the same function that are tried at each place
-_MOST_NAMES, _MOST_SOURCES = 4, 3
-_FILLING = frozenset({"append", "extend", "insert", "add", "update", "appendleft"})
-_READING = frozenset({"len", "sum", "sorted", "print", "list", "max", "min", "any", "all", "str"})
+_MOST_ADDED = 16  # statements of the same function that are tried at each place
+_MOST_NAMES, _MOST_SOURCES, _MOST_SET = 4, 3, 8
 _LOOPS = (ast.For, ast.While)
-_SLOT = "\0"
 
 
 class Statements:
@@ -30,18 +29,22 @@ class Statements:
         self._program = program
         loops = [node for node in inner if isinstance(node, _LOOPS)]
         self._looped = {node for loop in loops for part in loop.body for node in ast.walk(part)}
+        self._targets = {loop.body[0]: sorted(_target_names(loop)) for loop in loops}
         self._is_function = not isinstance(inner[0], ast.Module)
         simple = [node for node in inner if isinstance(node, ast.stmt) and _is_simple(node)]
         texts = [program.text(node).decode() for node in simple if node.end_lineno == node.lineno]
-        self._simple = list(dict.fromkeys(texts))[:_MOST_ADDED]
-        self._stale, self._indices = _stale(loops, inner[0])
-        self._unfilled = program.once(unfilled)
-        self._flags = _flags(inner)
-        self._begun = beginnings(inner)
-        self._counters = program.once(_counters)
-        self._values = _values(inner)
+        self._simple = {text: _words(text) for text in list(dict.fromkeys(texts))[:_MOST_ADDED]}
+        self._resets = frozenset(program.text(node).decode() for node in simple if _is_reset(node))
+        self._opposites = list(dict.fromkeys(text for node in simple for text in _opposite(node)))[:_MOST_SET]
+        self._own = list(dict.fromkeys(name for node in simple for name in sorted(_set_names(node))))
+        self._stale, self._indices = variables.stale(loops, inner[0])
+        self._unfilled = program.once(variables.unfilled)
+        self._flags = variables.flags(inner)
+        self._begun = variables.beginnings(inner)
+        self._counters = program.once(variables.counters)
+        self._values = variables.values(inner)
         self._set = {target for target, _, _ in self._values}
-        self._patterns = program.once(_patterns)
+        self._patterns = program.once(variables.patterns)
 
     def after(self, one: ast.stmt) -> Iterator[Forgotten]:
         """Lines that leave a round or a call; what would change a variable; and what the function does elsewhere."""
@@ -57,19 +60,38 @@ class Statements:
             yield f"{_changed_names(one)[0]}.reverse()", "missing", 2
         yield from self._renewed(one)
         yield from self._changes(one)
-        text = self._program.text(one).decode()
-        for other in self._simple:
+        yield from self._mirrored(one)
+        text, set_here = self._program.text(one).decode(), _set_names(one)
+        is_reset = _is_reset(one)
+        for other, names in self._simple.items():
             if other != text:
-                yield other, "missing", 6
+                yield other, "missing", 3 if is_reset and other in self._resets else 4 if set_here & names else 6
+        yield from ((other, "missing", 5) for other in self._opposites if other != text)
+        if one in self._looped:
+            yield from _skipped(set_here if isinstance(one, ast.Assign) else ())
+        for name in _rests(one):
+            yield f"{name} = list(map(int, {name}))", "missing", 2
 
     def before(self, one: ast.stmt) -> Iterator[Forgotten]:
         """What would change a variable, by what `one` uses, at the beginning of a block; and, in a loop, what would let
         it begin anew."""
+        yield from _skipped(self._targets.get(one, ()))
         begun = [ast.unparse(node) for node in self._begun.get(one, ())]
         yield from ((text, "restart", 1) for text in begun)
         # What belongs together stands together: the last two, three, ... before the loop.
         yield from (("; ".join(begun[-count:]), "restart", 2) for count in range(2, len(begun) + 1))
         yield from self._changes(one)
+
+    def _mirrored(self, one: ast.stmt) -> Iterator[Forgotten]:
+        """What is added here is taken away from another, or counted for it, too."""
+        if isinstance(one, ast.AugAssign) and isinstance(one.op, (ast.Add, ast.Sub)):
+            part = one.target.slice if isinstance(one.target, ast.Subscript) else one.target
+            names = sorted(_names(part))
+            text, value = ast.unparse(one.target), ast.unparse(one.value)
+            for name, other in itertools.product(names, self._own[:_MOST_SET]):
+                if other not in names:
+                    target = re.sub(rf"\b{re.escape(name)}\b", other, text)
+                    yield from ((f"{target} {sign}= {value}", "missing", 5) for sign in "-+")
 
     def _renewed(self, one: ast.stmt) -> Iterator[Forgotten]:
         """What is worked out from a variable is worked out again after it has changed; and what another method sets is
@@ -83,7 +105,7 @@ class Statements:
         for target, value in self._patterns:
             if target not in self._set and target not in changed:
                 sources = [name for name in used if name != "self"][:_MOST_SOURCES]
-                yield from ((f"{target} = {value.replace(_SLOT, name)}", "missing", 3) for name in sources)
+                yield from ((f"{target} = {value.replace(variables.SLOT, name)}", "missing", 3) for name in sources)
 
     def _changes(self, one: ast.stmt) -> Iterator[Forgotten]:
         """What would change a variable that stays as it is, by what `one` uses."""
@@ -116,34 +138,6 @@ def _is_part(one: ast.stmt) -> bool:
     return False
 
 
-def _values(inner: Sequence[ast.AST]) -> Sequence[tuple[str, str, frozenset[str]]]:
-    """What the scope with these nodes sets to something that is worked out from variables: the target, the value and
-    the variables in it."""
-    found: list[tuple[str, str, frozenset[str]]] = []
-    for node in inner:
-        if isinstance(node, ast.Assign) and isinstance(node.value, (ast.Subscript, ast.Attribute, ast.BinOp, ast.Name)):
-            names = frozenset(one.id for one in ast.walk(node.value) if isinstance(one, ast.Name))
-            found += [
-                (ast.unparse(target), ast.unparse(node.value), names)
-                for target in node.targets
-                if isinstance(target, (ast.Name, ast.Attribute)) and ast.unparse(target) not in names
-            ]
-    return found[:_MOST_ADDED]
-
-
-def _patterns(tree: ast.Module) -> Sequence[tuple[str, str]]:
-    """How attributes of `self` get their values from one variable, in whose place stands a mark."""
-    found: dict[tuple[str, str], None] = {}
-    for node in ast.walk(tree):
-        match node:
-            case ast.Assign(targets=[ast.Attribute(value=ast.Name(id="self")) as target], value=value):
-                names = {one.id for one in ast.walk(value) if isinstance(one, ast.Name)}
-                if len(names) == 1 and not any(isinstance(one, ast.Call) for one in ast.walk(value)):
-                    text = re.sub(rf"\b{re.escape(*names)}\b", _SLOT, ast.unparse(value))
-                    found[ast.unparse(target), text] = None
-    return list(found)[:_MOST_ADDED]
-
-
 def _is_simple(node: ast.stmt) -> bool:
     is_call = isinstance(node, ast.Expr) and isinstance(node.value, ast.Call)
     return is_call or isinstance(node, (ast.Assign, ast.AugAssign))
@@ -159,6 +153,64 @@ def _changed_names(node: ast.stmt) -> Sequence[str]:
         case ast.Expr(value=ast.Call(func=ast.Attribute(value=owner, attr="append" | "extend" | "insert"))):
             return [ast.unparse(owner)]
     return []
+
+
+def _is_reset(node: ast.stmt) -> bool:
+    """Whether this statement gives a variable its first value."""
+    return isinstance(node, ast.Assign) and variables.is_beginning(node.value)
+
+
+def _opposite(node: ast.stmt) -> Sequence[str]:
+    """What takes back what this statement does."""
+    match node:
+        case ast.AugAssign(op=ast.Add() | ast.Sub() as sign, target=target, value=value):
+            return [f"{ast.unparse(target)} {'-' if isinstance(sign, ast.Add) else '+'}= {ast.unparse(value)}"]
+        case ast.Assign(
+            targets=[target],
+            value=ast.BinOp(left=left, op=ast.Add() | ast.Sub() as sign, right=ast.Constant() as value),
+        ) if ast.unparse(left) == ast.unparse(target):
+            return [f"{ast.unparse(target)} {'-' if isinstance(sign, ast.Add) else '+'}= {ast.unparse(value)}"]
+        case ast.Expr(value=ast.Call(func=ast.Attribute(value=owner, attr="append" | "add"), args=[given])):
+            return [f"{ast.unparse(owner)}.remove({ast.unparse(given)})"]
+    return []
+
+
+def _set_names(node: ast.stmt) -> frozenset[str]:
+    """The variables that this statement sets, and those of which it calls a method."""
+    match node:
+        case ast.Expr(value=ast.Call(func=ast.Attribute(value=ast.Name(id=name)))):
+            return frozenset({name})
+        case ast.Assign() | ast.AugAssign():
+            return frozenset(variables.stored(node))
+    return frozenset()
+
+
+def _names(node: ast.AST) -> frozenset[str]:
+    return frozenset(one.id for one in ast.walk(node) if isinstance(one, ast.Name))
+
+
+def _words(text: str) -> frozenset[str]:
+    return frozenset(re.findall(r"\w+", text))
+
+
+def _rests(node: ast.stmt) -> Sequence[str]:
+    """The lists that take what is left, as in `name, *numbers = line.split()`."""
+    targets = node.targets if isinstance(node, ast.Assign) else []
+    return [
+        one.value.id
+        for target in targets
+        for one in ast.walk(target)
+        if isinstance(one, ast.Starred) and isinstance(one.value, ast.Name)
+    ]
+
+
+def _target_names(loop: ast.AST) -> frozenset[str]:
+    return _names(loop.target) if isinstance(loop, ast.For) else frozenset()
+
+
+def _skipped(names: Iterable[str]) -> Iterator[Forgotten]:
+    """Rounds with nothing in them are left out."""
+    yield from ((f"if not {name}: continue", "guard", 4) for name in sorted(names))
 
 
 def _used(one: ast.stmt) -> Sequence[str]:
@@ -178,154 +230,3 @@ def _owners(one: ast.stmt) -> Sequence[str]:
     """The variables whose attributes this statement sets."""
     targets = one.targets if isinstance(one, ast.Assign) else []
     return [ast.unparse(target.value) for target in targets if isinstance(target, ast.Attribute)]
-
-
-def _stale(loops: Sequence[ast.AST], scope: ast.AST) -> tuple[Sequence[str], frozenset[str]]:
-    """Variables that a loop reads and nothing in it changes, and those of them that count something: they are an index
-    or compared."""
-    found: dict[str, None] = {}
-    indices: set[str] = set()
-    own = set(_stored(scope)) | _parameters(scope)
-    for loop in loops:
-        changed = set(_stored(loop)).union(_touched(loop))
-        for node in ast.walk(loop):
-            parts: list[ast.expr] = []
-            match node:
-                case ast.Subscript(slice=ast.Name() as index):
-                    parts = [index]
-                    indices.add(index.id)
-                case ast.Compare():
-                    parts = [node.left, *node.comparators]
-                    indices.update(part.id for part in parts if isinstance(part, ast.Name))
-                case ast.Call():
-                    parts = node.args
-                case ast.Subscript(value=ast.Name() as name, slice=ast.Constant()):
-                    parts = [name]
-            names = [part.id for part in parts if isinstance(part, ast.Name)]
-            found.update(dict.fromkeys(name for name in names if name in own and name not in changed))
-    return list(found)[:_MOST_NAMES], frozenset(indices)
-
-
-def _stored(scope: ast.AST) -> Iterator[str]:
-    return (node.id for node in ast.walk(scope) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store))
-
-
-def _touched(scope: ast.AST) -> Iterator[str]:
-    """Variables of which a method is called or an element set: that may change them."""
-    for node in ast.walk(scope):
-        match node:
-            case ast.Call(func=ast.Attribute(value=ast.Name(id=name))):
-                yield name
-            case ast.Subscript(value=ast.Name(id=name), ctx=ast.Store() | ast.Del()):
-                yield name
-
-
-def _parameters(scope: ast.AST) -> set[str]:
-    return {one.arg for one in scope.args.args} if isinstance(scope, (ast.FunctionDef, ast.AsyncFunctionDef)) else set()
-
-
-def unfilled(tree: ast.Module) -> Sequence[str]:
-    """Variables that begin as an empty list, and into which nothing is ever put, also not under another name."""
-    empty: dict[str, None] = {}
-    filled: set[str] = set()
-    for node in ast.walk(tree):
-        match node:
-            case ast.Assign(targets=[ast.Name(id=name)], value=ast.List(elts=[])):
-                empty[name] = None
-            case ast.Assign(targets=[ast.Name(id=name)], value=ast.Name(id=other)):
-                filled.update((name, other))
-            case ast.Tuple(elts=parts) | ast.List(elts=parts):
-                filled.update(part.id for part in parts if isinstance(part, ast.Name))
-            case ast.Assign(targets=[ast.Name(id=name)]) | ast.AugAssign(target=ast.Name(id=name)):
-                filled.add(name)
-            case ast.Call(func=ast.Attribute(value=ast.Name(id=name), attr=attribute)) if attribute in _FILLING:
-                filled.add(name)
-            case ast.Call(func=function, args=parts) if not (
-                isinstance(function, ast.Name) and function.id in _READING
-            ):
-                filled.update(part.id for part in parts if isinstance(part, ast.Name))
-    return [name for name in empty if name not in filled][:_MOST_NAMES]
-
-
-def constant_counts(scope: ast.AST) -> Iterator[int]:
-    """The lines of loops in a scope that use a number as an index or in a comparison, which the scope sets once, before
-    the loop, and nothing changes."""
-    own = list(own_nodes(scope))
-    loops = [node for node in own if isinstance(node, _LOOPS)]
-    stale, indices = _stale(loops, scope)
-    names = {name for name in stale if name in indices and not name.isupper()}
-    stored = Counter(node.id for node in own if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store))
-    numbers = {
-        target.id
-        for node in own
-        if isinstance(node, ast.Assign) and isinstance(node.value, ast.Constant) and type(node.value.value) is int
-        for target in node.targets
-        if isinstance(target, ast.Name) and stored[target.id] == 1 and target.id in names
-    }
-    for loop in loops:
-        yield from (node.lineno for node in ast.walk(loop) if isinstance(node, ast.Name) and node.id in numbers)
-
-
-def own_nodes(scope: ast.AST) -> Iterator[ast.AST]:
-    """The nodes of a scope, without those of functions inside it."""
-    for child in ast.iter_child_nodes(scope):
-        yield child
-        if not isinstance(child, (ast.FunctionDef, ast.AsyncFunctionDef)):
-            yield from own_nodes(child)
-
-
-def _flags(inner: Sequence[ast.AST]) -> Sequence[tuple[str, Sequence[str]]]:
-    """What the scope sets to something that is true or false, or to nothing; and what it may be set to."""
-    found, empty = Counter[str](), Counter[str]()
-    for node in inner:
-        if isinstance(node, ast.Assign):
-            targets = [ast.unparse(target) for target in node.targets if not isinstance(target, ast.Tuple)]
-            found.update(targets if _is_truth(node.value) else [])
-            empty.update(targets if isinstance(node.value, ast.Constant) and node.value.value is None else [])
-    flags = [(target, ("False", "True")) for target, _ in found.most_common(_MOST_NAMES)]
-    return [*flags, *((target, ("None",)) for target, _ in empty.most_common(_MOST_NAMES))]
-
-
-def _is_truth(value: ast.expr) -> bool:
-    is_constant = isinstance(value, ast.Constant) and isinstance(value.value, bool)
-    return is_constant or isinstance(value, (ast.Compare, ast.BoolOp))
-
-
-def beginnings(inner: Sequence[ast.AST]) -> Mapping[ast.stmt, Sequence[ast.Assign]]:
-    """By the first statement of each loop of a scope with these nodes: where the scope sets what the loop changes to a
-    first value, before the loop."""
-    found: dict[ast.stmt, Sequence[ast.Assign]] = {}
-    begun = {
-        target.id: node
-        for node in inner
-        if isinstance(node, ast.Assign) and _is_beginning(node.value)
-        for target in node.targets
-        if isinstance(target, ast.Name) and len(node.targets) == 1
-    }
-    for loop in inner:
-        if isinstance(loop, (ast.For, ast.While)):
-            changed = set(_stored(loop)).union(_touched(loop))
-            nodes = [node for name, node in begun.items() if name in changed and node.lineno < loop.lineno]
-            found[loop.body[0]] = nodes[-_MOST_NAMES:]
-    return found
-
-
-def _is_beginning(value: ast.expr) -> bool:
-    match value:
-        case ast.Constant() | ast.List(elts=[]) | ast.Dict(keys=[]):
-            return True
-        case ast.Call(func=ast.Name(id="set" | "list" | "dict"), args=[]):
-            return True
-    return False
-
-
-def _counters(tree: ast.Module) -> Sequence[str]:
-    """What is counted: `name`, or `.attribute` of anything."""
-    found = Counter[str]()
-    for node in ast.walk(tree):
-        match node:
-            case ast.AugAssign(target=ast.Name(id=name)):
-                found[name] += 1
-            case ast.AugAssign(target=ast.Attribute(attr=name)):
-                found[f"any.{name}"] += 1
-    return [target for target, _ in found.most_common(_MOST_NAMES)]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from judge.localisation.edits.editor import Editor, wrapped
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Mapping, Sequence
 
     from judge.localisation.edited_text import Edit
     from judge.localisation.program_text import ProgramText
@@ -24,7 +24,10 @@ class Selections(Editor):
         super().__init__(program)
         words = (node for node in ast.walk(program.tree) if isinstance(node, ast.keyword) and node.arg == "key")
         keys = dict.fromkeys(self._text(word.value) for word in words)
-        self._known = [key for key in keys if len(key) <= _LONGEST_KEY and "\n" not in key][:_MOST_KEYS]
+        own = program.once(_of_one)
+        self._functions = frozenset(own)
+        known = [key for key in keys if len(key) <= _LONGEST_KEY and "\n" not in key][:_MOST_KEYS]
+        self._known = [*known, *(name for name in own[:_MOST_KEYS] if name not in known)]
 
     def of(self, node: ast.AST) -> Iterator[Edit]:
         """The edits of `node` itself."""
@@ -86,7 +89,9 @@ class Selections(Editor):
 
     def _of_key(self, key: ast.expr) -> Iterator[Edit]:
         text = self._text(key)
-        yield from (self._edit(key, other, "key of a sort", 3) for other in self._known if other != text)
+        # Of functions of one kind, `conditions` makes the edits.
+        others = [other for other in self._known if other != text and not {text, other} <= self._functions]
+        yield from (self._edit(key, other, "key of a sort", 3) for other in others)
         if isinstance(key, ast.Lambda):
             for part in key.body.elts if isinstance(key.body, ast.Tuple) else [key.body]:
                 if not (isinstance(part, ast.UnaryOp) and isinstance(part.op, ast.USub)):
@@ -97,3 +102,8 @@ class Selections(Editor):
         before = self._program.data[self._program.span(node)[0] : start]
         cut = len(before) - len(before.rstrip().removesuffix(b",").rstrip())
         return self._at(start - cut, stop, "", "key of a sort", 2)
+
+
+def _of_one(tree: ast.Module) -> Sequence[str]:
+    """The functions of the module that take one value."""
+    return [node.name for node in tree.body if isinstance(node, ast.FunctionDef) and len(node.args.args) == 1]

@@ -61,6 +61,7 @@ class Statements(Editor):
                 yield self._edit(node, f"{self._text(node)}()", "unused", 0)
             case ast.If(orelse=[]) | ast.While(orelse=[]):
                 yield from self._repeated(node)
+                yield from self._branched(node)
             case ast.If(orelse=[ast.If() as other]):
                 start = self._program.span(other)[0]
                 if self._program.data[start : start + 5] == b"elif ":
@@ -72,6 +73,15 @@ class Statements(Editor):
         for word, other in (("if", "while"), ("while", "if")):
             if self._program.data.startswith(f"{word} ".encode(), start):
                 yield self._at(start, start + len(word), other, "repetition", 2)
+
+    def _branched(self, node: ast.If | ast.While) -> Iterator[Edit]:
+        """The last statement of a condition only if it does not hold."""
+        last = node.body[-1]
+        start = self._program.span(last)[0]
+        if isinstance(node, ast.If) and len(node.body) > 1 and _is_alone(self._program.data, start):
+            line = self._program.starts[last.lineno - 1]
+            before = self._program.data[line : line + 1]
+            yield self._at(line, line + 1, b" " * node.col_offset + b"else:\n" + before, "branch", 4)
 
     def _assignments(self, node: ast.AugAssign) -> Iterator[Edit]:
         sign, others = ARITHMETIC[type(node.op)]

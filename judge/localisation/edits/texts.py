@@ -23,9 +23,23 @@ class Texts:
         self._wanted, self._words = wanted, words
         self.differ_in_case = any(_differ_in_case(*pair) for pair in wanted)
         """Whether the same word has other capital and small letters in a wrong line."""
+        self.has_blanks = any(
+            expected != found and expected.replace(" ", "") == found.replace(" ", "") for expected, found in wanted
+        )
+        """Whether a wrong line is right but for blanks."""
+        self.has_brackets = any("[" in found and "[" not in expected for expected, found in wanted)
+        """Whether a wrong line has brackets, as if a whole list was printed."""
         values = {node.value for node in ast.walk(tree) if isinstance(node, ast.Constant)}
         self._known = sorted(value for value in values if isinstance(value, str) and len(value) <= _LONGEST)
         del self._known[_MOST_TEXTS:]
+
+    def wider(self, value: str) -> Iterator[str]:
+        """A text that lists letters or marks, with those that wrong lines have and the expected ones have not: with one
+        of them, and with all."""
+        extra = dict.fromkeys(mark for expected, found in self._wanted for mark in found if mark not in expected)
+        marks = [mark for mark in extra if mark not in value and mark.isprintable()][:_FEW]
+        yield from (value + mark for mark in marks)
+        yield value + "".join(marks)
 
     def others(self, value: str) -> Iterator[tuple[str, int]]:
         """What may stand in place of a text, and the rank of that edit."""

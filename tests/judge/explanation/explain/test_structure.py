@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from judge.explanation.explain.structure import differences, find_rearranged, find_repeated
+from judge.explanation.explain.structure import differences, find_order, find_rearranged, find_repeated
 from judge.values.outcome import Window
 
 ROOT = Path(__file__).parents[4]
@@ -112,6 +112,24 @@ def test_lines_in_another_order(expected: str, found: str, line: int, sentence: 
     assert find_rearranged(Window(1, ours, theirs), line, PLAY) == sentence
     assert find_rearranged(Window(8, ours, theirs), line + 7, PLAY).startswith(sentence[:6])
     assert find_rearranged(Window(1, ours, theirs, hides_rest=True), line, PLAY) == ""
+
+
+@pytest.mark.parametrize(
+    ("expected", "found", "line", "sentence"),
+    [
+        ("a 1/b 2/c", "a 1/c/b 2", 2, "Lines 2 and 3 are swapped."),
+        ("a/b/c/d", "b/c/a/d", 1, "`a` comes two lines too late."),
+        ("a/b/c/d", "c/b/a/d", 1, "The three lines from here on have the right words, but in another order."),
+        # one line alone, lines that are not the same ones, other lines after them
+        ("a b/c", "b a/c", 1, ""),
+        ("a/b/c", "b/b/c", 1, ""),
+        ("a/b/c", "b/a/d", 1, ""),
+    ],
+)
+def test_whole_lines_in_another_order(expected: str, found: str, line: int, sentence: str) -> None:
+    ours, theirs = (tuple(text.encode().split(b"/")) for text in (expected, found))
+    assert find_order(Window(1, ours, theirs), line) == sentence
+    assert find_order(Window(1, ours, theirs, hides_rest=True), line) == ""
 
 
 def test_without_deepdiff_nothing_is_said_of_the_order(monkeypatch: pytest.MonkeyPatch) -> None:

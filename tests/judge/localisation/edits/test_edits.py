@@ -142,6 +142,48 @@ def edited(text: str, *wanted: tuple[str, str]) -> set[tuple[str, str]]:
         ),
         ("a.append(b)", "missing", "a.append(b)\na.sort()"),
         ("a()\nif b: c = 1\nd()", "missing", "a()\nif b: c = 1\nd()\na()"),
+        ("a = b[c][d]", "index", "a = b[d][c]"),
+        ("a = [[0] * b] * c", "copy", "a = [[0] * b for _ in range(c)]"),
+        ("a = b", "copy", "a = []"),
+        ("a, b = c.split()\nd(b)", "call", "a, b = c.split()\nd(float(b))"),
+        ("a, b = c.split()\nd((a, b))", "call", "a, b = c.split()\nd((a, int(b)))"),
+        ("a = b[1]", "call", "a = float(b[1])"),
+        ("a[b] = a[b] + 1\nc()", "missing", "a[b] = a[b] + 1\nc()\na[b] -= 1"),
+        ("a.append(b)\nc()", "missing", "a.append(b)\nc()\na.remove(b)"),
+        ("a = True\nwhile b:\n    c()\n    a = False", "restart",
+         "a = True\nwhile b:\n    a = True\n    c()\n    a = False"),
+        ("if a < b and c < d: e()", "condition", "if 0 <= a < b and 0 <= c < d: e()"),
+        ("for a in b: c()", "sequence", "for a in sorted(b): c()"),
+        ("print(*a)", "sequence", "print(*sorted(a))"),
+        ("a = ' '.join(b.keys())", "sequence", "a = ' '.join(sorted(b.keys()))"),
+        ("a = [b for b in c]", "sequence", "a = [b for b in sorted(c)]"),
+        ("a = input()", "call", "a = int(input())"),
+        ("a, b = input().split()", "call", "a, b = list(map(int, input().split()))"),
+        ("a, *b = input().split()", "missing", "a, *b = input().split()\nb = list(map(int, b))"),
+        ("a = b[0]", "call", "a = int(b[0])"),
+        ("print(len(a))", "call", "print(a)"),
+        ("print(len(a))", "function", "print(sum(a.values()))"),
+        ("print(a[b])", "extreme", "print(max(a))"),
+        ("print(a[b])", "index", "print(b)"),
+        ("a = b[c]\nprint(c)", "variable", "a = b[c]\nprint(b[c])"),
+        ("if a(b) < c: c = b", "variable", "if a(b) < a(c): c = b"),
+        ("if a[b] < c: c = b", "variable", "if a[b] < a[c]: c = b"),
+        ("a = b - 1", "extreme", "a = max(b - 1, 0)"),
+        ("a = b\nc = d[e]", "extreme", "a = b\nc = max(d[e], a)"),
+        ("a = 1\nb[c] += d", "accumulation", "a = 1\nb[c] = a + d"),
+        ("a = 0\nb[c] += d", "missing", "a = 0\nb[c] += d\nb[a] -= d"),
+        ("for a in b:\n    c(a)", "guard", "for a in b:\n    if not a: continue\n    c(a)"),
+        (
+            "for a in b:\n    a = a.strip()\n    c()",
+            "guard",
+            "for a in b:\n    a = a.strip()\n    if not a: continue\n    c()",
+        ),
+        ("if a:\n    b()\n    c()", "branch", "if a:\n    b()\nelse:\n    c()"),
+        ("for a in b:\n    c += a", "first value", "c = 0\nfor a in b:\n    c += a"),
+        ("for a in b:\n    d(a)\n    c += a", "first value", "for a in b:\n    c = 0\n    d(a)\n    c += a"),
+        ("if a: b()\na = 1", "first value", "a = False\nif a: b()\na = 1"),
+        ("a = 0\ndef f():\n    a += 1", "first value", "a = 0\ndef f():\n    global a\n    a += 1"),
+        ("def f(a): return 1\nb.sort(key=str)", "key of a sort", "def f(a): return 1\nb.sort(key=f)"),
     ],
 )  # fmt: skip
 def test_edits(text: str, kind: str, repaired: str) -> None:
@@ -168,6 +210,32 @@ def test_a_text_that_is_nearly_a_word_of_the_input_changes_to_it() -> None:
     assert program is not None
     changed = [edit.new for edit in list_edits(program, words=("Bluffer", "Honest")) if edit.kind == "text"]
     assert b"'Honest'" in changed
+
+
+def test_variables_of_one_kind_and_resets_side_by_side_are_tried_first() -> None:
+    text = "a = 1\nb = 2\nc = []\nd, *e = input().split()\nf = g\nif h: a = 3\nprint(b)\nprint(d)"
+    program = read_program(text.encode())
+    assert program is not None
+    ranks = {program.edited(edit).decode(): edit.rank for edit in list_edits(program)}
+    tried = {name: ranks[text.replace("print(b)", f"print({name})")] for name in "acdef"}
+    assert tried == {"a": 3, "c": 6, "d": 6, "e": 6, "f": 3}
+    assert ranks[text.replace("c = []", "c = []\na = 1")] == 3
+    assert ranks[text.replace("print(b)", "print(b)\na = 1")] == 6
+
+
+def test_no_variable_with_a_value_gets_a_first_one() -> None:
+    for text in ("a = 1\na += 1", "a = [b for b in c]\nb = 1", "def f(a):\n    a += 1", "for a in b: c(a)"):
+        assert all(kind != "first value" for kind, _ in edited(text)), text
+
+
+def test_a_whole_list_is_spread_and_marks_are_added_where_a_wrong_line_shows_it() -> None:
+    wanted = ("a: 1, 2", "a: [1, 2]")
+    assert ("text", "print('a:', *b)") in edited("print('a:', b)", wanted)
+    assert ("text", 'print(*b, sep=", ")') in edited("print(b)", wanted)
+    assert ("text", "print('a:', *b)") not in edited("print('a:', b)", ("1", "2"))
+    assert ("text", 'print(a, b, sep="")') in edited("print(a, b)", ("12", "1 2"))
+    assert ("text", 'a = b.strip(".,;")') in edited('a = b.strip(".,")', ("dog: 2", "dog;: 2"))
+    assert ("text", 'if a in ".;?": b()') in edited('if a in ".": b()', ("a", "a;?"))
 
 
 def test_the_text_in_an_f_string_changes_towards_the_expected_line() -> None:

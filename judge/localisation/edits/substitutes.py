@@ -1,0 +1,234 @@
+"""Edits that put another expression of the program in place of one: an element for its index, the whole for a part, the
+same in order, a number for the text of it."""
+
+from __future__ import annotations
+
+import ast
+import itertools
+from typing import TYPE_CHECKING
+
+from judge.localisation.edits import variable_kinds
+from judge.localisation.edits.editor import Editor, wrapped
+from judge.localisation.edits.expressions import ARITHMETIC
+from judge.localisation.edits.results import giving_functions
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from judge.localisation.edited_text import Edit
+    from judge.localisation.edits.texts import Texts
+    from judge.localisation.program_text import ProgramText
+
+_MOST_TERMS, _LONGEST_TERM, _MOST_NAMES, _MOST_PARTS = 5, 30, 5, 8
+_MEASURES = ("len", "sum", "max", "min")
+_VIEWS = ("keys", "values", "items")
+_NUMBERS = ("int", "float")
+_READING = ("input", "readline")
+
+
+class Substitutes(Editor):
+    """Such edits in one scope, whose nodes are `inner`."""
+
+    def __init__(self, program: ProgramText, inner: Sequence[ast.AST], texts: Texts) -> None:
+        super().__init__(program)
+        self._texts = texts
+        self._kinds = variable_kinds.find(inner)
+        self._giving = program.once(giving_functions)
+        self._called = {id(node.func) for node in inner if isinstance(node, ast.Call)}
+        terms = [node for node in inner if isinstance(node, ast.expr) and self._is_term(node)]
+        self._terms = [(node.lineno, self._text(node), _names(node)) for node in terms]
+        own = {node.id for node in inner if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}
+        self._used = [(node.lineno, node.id) for node in inner if isinstance(node, ast.Name) and node.id in own]
+
+    def of(self, node: ast.AST) -> Iterator[Edit]:
+        """The edits of the values in `node`."""
+        for value in _operands(node)[:_MOST_PARTS]:
+            yield from self._elsewhere(value)
+            yield from self._measured(value)
+            yield from self._as_number(value)
+        yield from self._of_lists(node)
+        match node:
+            case ast.Compare(left=left, comparators=[right]):
+                yield from self._alike(left, right)
+                yield from self._alike(right, left)
+            case ast.Assign(value=value) if not isinstance(value, ast.Constant):
+                yield from self._extremes(value)
+                yield from self._numbers(value)
+            case ast.AugAssign(target=target, value=value) if isinstance(node.op, (ast.Add, ast.Sub)):
+                sign, before, more = ARITHMETIC[type(node.op)][0], self._text(target), wrapped(value, self._text(value))
+                others = [name for name in self._near(node.lineno) if name != before]
+                yield from (self._edit(node, f"{before} = {name} {sign} {more}", "accumulation", 5) for name in others)
+        for test in _tests(node):
+            yield from self._bounded(test)
+
+    def _of_lists(self, node: ast.AST) -> Iterator[Edit]:
+        """The edits of what takes an element, or all elements one after the other."""
+        match node:
+            case ast.Subscript(value=ast.Subscript(value=table, slice=first), slice=second) if not (
+                isinstance(first, ast.Slice) or isinstance(second, ast.Slice)
+            ):
+                swapped = f"{self._text(table)}[{self._text(second)}][{self._text(first)}]"
+                yield self._edit(node, swapped, "index", 1)
+            case ast.For(iter=given) | ast.comprehension(iter=given) | ast.Starred(value=given, ctx=ast.Load()):
+                yield from self._in_order(given)
+            case ast.Call(func=ast.Attribute(attr="join"), args=[given]):
+                yield from self._in_order(given)
+            case ast.Call(func=ast.Name(id="print"), args=[*_, given]):
+                yield from self._spread(node, given)
+
+    def _is_term(self, node: ast.expr) -> bool:
+        """Whether it is a short expression that may stand elsewhere, too, and changes nothing."""
+        match node:
+            case ast.Subscript(ctx=ast.Load(), slice=index):
+                is_term = not isinstance(index, ast.Slice)
+            case ast.Call(func=ast.Name(id=name), keywords=[]):
+                is_term = name in _MEASURES or name in self._giving
+            case ast.Attribute(ctx=ast.Load()):
+                is_term = id(node) not in self._called
+            case _:
+                return False
+        return is_term and node.lineno == node.end_lineno and len(self._text(node)) <= _LONGEST_TERM
+
+    def _elsewhere(self, value: ast.expr) -> Iterator[Edit]:
+        """Terms that stand near it; of a call or an element, what is in the brackets."""
+        if not isinstance(value, (ast.Name, ast.Subscript, ast.Attribute, ast.Call)) or not self._is_as_written(value):
+            return
+        match value:
+            case ast.Call(func=ast.Name(id=name), args=[given], keywords=[]) if name in (*_MEASURES, *self._giving):
+                yield self._edit(value, self._text(given), "call", 3)
+            case ast.Subscript(slice=ast.Name(id=index)):
+                yield self._edit(value, index, "index", 4)
+            case ast.Call():
+                return
+        text = self._text(value)
+        near = sorted(self._terms, key=lambda term: (abs(term[0] - value.lineno), term[:2]))
+        others = dict.fromkeys((term, names) for _, term, names in near if term != text)
+        for term, names in list(others)[:_MOST_TERMS]:
+            yield self._edit(value, term, "variable", 4 if text in names else 5)
+
+    def _measured(self, value: ast.expr) -> Iterator[Edit]:
+        """How many, how much, the largest or the smallest of a list, in place of each other or of an element."""
+        match value:
+            case ast.Call(func=ast.Name(id=name), args=[given]) if name in ("len", "sum"):
+                text = self._text(given)
+                for other in _MEASURES:
+                    if other != name:
+                        yield self._edit(value, f"{other}({text})", "function", 4)
+                yield self._edit(value, f"sum({wrapped(given, text)}.values())", "function", 4)
+            case ast.Subscript(value=ast.Name(id=name), slice=ast.Name()):
+                yield from (self._edit(value, f"{word}({name})", "extreme", 4) for word in _MEASURES[1:])
+            case ast.Name(id=name) if self._is_as_written(value):
+                yield from (self._edit(value, f"{word}({name})", "function", 5) for word in _MEASURES)
+
+    def _alike(self, value: ast.expr, model: ast.expr) -> Iterator[Edit]:
+        """A variable is compared as what stands on the other side: as an element, or as what a function makes of it."""
+        if isinstance(value, ast.Name) and isinstance(value.ctx, ast.Load):
+            match model:
+                case ast.Call(func=ast.Name(id=name), args=[_], keywords=[]):
+                    yield self._edit(value, f"{name}({value.id})", "variable", 2)
+                case ast.Subscript(value=owner, slice=ast.Name()):
+                    yield self._edit(value, f"{self._text(owner)}[{value.id}]", "variable", 2)
+
+    def _as_number(self, value: ast.expr) -> Iterator[Edit]:
+        """The number that a text holds, where it is used."""
+        if isinstance(value, ast.Name) and self._kinds.get(value.id) == variable_kinds.TEXT:
+            yield from (self._edit(value, f"{word}({value.id})", "call", 4) for word in _NUMBERS)
+
+    def _in_order(self, given: ast.expr) -> Iterator[Edit]:
+        """The same, sorted."""
+        match given:
+            case ast.Name() | ast.Attribute() | ast.Call(func=ast.Name(id="set" | "list")):
+                pass
+            case ast.Call(func=ast.Attribute(attr=name)) if name in _VIEWS:
+                pass
+            case _:
+                return
+        yield self._edit(given, f"sorted({self._text(given)})", "sequence", 3)
+        yield self._edit(given, f"reversed({self._text(given)})", "sequence", 5)
+
+    def _spread(self, node: ast.Call, given: ast.expr) -> Iterator[Edit]:
+        """The elements of a list, if its brackets were printed."""
+        if self._texts.has_blanks and len(node.args) > 1 and all(word.arg != "sep" for word in node.keywords):
+            stop = self._program.span(node)[1]
+            rest = self._program.data[self._program.span(given)[1] : stop]
+            yield self._at(stop - len(rest), stop, b', sep=""' + rest, "text", 0)
+        if self._texts.has_brackets and not isinstance(given, (ast.Starred, ast.Constant)):
+            stop = self._program.span(node)[1]
+            yield self._edit(given, f"*{self._text(given)}", "text", 0)
+            if not node.keywords and len(node.args) == 1:
+                yield self._at(self._program.span(given)[0], stop, f'*{self._text(given)}, sep=", ")', "text", 0)
+
+    def _extremes(self, value: ast.expr) -> Iterator[Edit]:
+        """At least or at most as much as a variable."""
+        if isinstance(value, (ast.Name, ast.Subscript, ast.Attribute, ast.BinOp)):
+            text = self._text(value)
+            for name, word in itertools.product(("0", *self._near(value.lineno)), ("max", "min")):
+                if name != text:
+                    yield self._edit(value, f"{word}({text}, {name})", "extreme", 4 if name == "0" else 5)
+
+    def _numbers(self, value: ast.expr) -> Iterator[Edit]:
+        """The numbers that a text holds."""
+        match value:
+            case ast.Call(func=ast.Attribute(attr="split")):
+                yield self._edit(value, f"list(map(int, {self._text(value)}))", "call", 2)
+            case ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name)) if name in _READING:
+                yield from (self._edit(value, f"{word}({self._text(value)})", "call", 2) for word in _NUMBERS)
+            case ast.Subscript(slice=ast.Constant(value=int())):
+                yield from (self._edit(value, f"{word}({self._text(value)})", "call", 2) for word in _NUMBERS)
+
+    def _bounded(self, test: ast.expr) -> Iterator[Edit]:
+        """What is only compared with a largest value must not be negative either."""
+        parts = test.values if isinstance(test, ast.BoolOp) else [test]
+        small = [
+            part
+            for part in parts
+            if isinstance(part, ast.Compare)
+            and [type(one) for one in part.ops] in ([ast.Lt], [ast.LtE])
+            and not isinstance(part.left, ast.Constant)
+        ][:_MOST_PARTS]
+        yield from (self._edit(part, f"0 <= {self._text(part)}", "condition", 4) for part in small)
+        if len(small) > 1:
+            data, (start, stop) = self._program.data, self._program.span(test)
+            places = [self._program.span(part)[0] for part in small]
+            pieces = [data[begin:end] for begin, end in itertools.pairwise([start, *places, stop])]
+            yield self._at(start, stop, b"0 <= ".join(pieces), "condition", 2)
+
+    def _near(self, line: int) -> Sequence[str]:
+        """The variables that are used next to this line, those of later lines first."""
+        near = sorted(self._used, key=lambda one: (abs(one[0] - line), -one[0], one[1]))
+        return list(dict.fromkeys(name for _, name in near))[:_MOST_NAMES]
+
+    def _is_as_written(self, value: ast.expr) -> bool:
+        """Whether the text is that of the value: where parts of an f-string begin, old Pythons do not know."""
+        return not isinstance(value, ast.Name) or self._text(value) == value.id
+
+
+def _operands(node: ast.AST) -> Sequence[ast.expr]:
+    """The values that `node` uses."""
+    match node:
+        case ast.Call(args=values) | ast.Tuple(elts=values, ctx=ast.Load()):
+            return [one for one in values if not isinstance(one, ast.Starred)]
+        case ast.Compare(left=left, comparators=others):
+            return [left, *others]
+        case ast.BinOp(left=left, right=right):
+            return [left, right]
+        case ast.IfExp(body=left, orelse=right):
+            return [left, right]
+        case ast.Assign(value=value) | ast.AugAssign(value=value) | ast.Return(value=ast.expr() as value):
+            return [value]
+        case ast.Subscript(slice=ast.expr() as index, ctx=ast.Load()) if not isinstance(index, ast.Slice):
+            return [index]
+    return []
+
+
+def _tests(node: ast.AST) -> Sequence[ast.expr]:
+    match node:
+        case ast.If(test=test) | ast.While(test=test):
+            return [test]
+        case ast.comprehension(ifs=tests):
+            return tests
+    return []
+
+
+def _names(node: ast.AST) -> frozenset[str]:
+    return frozenset(one.id for one in ast.walk(node) if isinstance(one, ast.Name))
