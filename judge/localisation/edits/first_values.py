@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from typing import TYPE_CHECKING
 
+from judge.localisation.edits import variables
 from judge.localisation.edits.editor import Editor
 
 if TYPE_CHECKING:
@@ -30,6 +31,8 @@ class FirstValues(Editor):
 
     def of(self, node: ast.AST) -> Iterator[Edit]:
         """The edits before the statement `node`, and before the first one of a loop."""
+        if isinstance(node, ast.ClassDef):
+            yield from self._of_objects(node)
         if not isinstance(node, ast.stmt) or not self._early:
             return
         if node is self._scope and isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
@@ -44,6 +47,16 @@ class FirstValues(Editor):
                 for place in places:
                     for value in _VALUES:
                         yield from self._before(place, f"{name} = {value}")
+
+    def _of_objects(self, node: ast.ClassDef) -> Iterator[Edit]:
+        """For each object a list of its own, in place of one for all of the class."""
+        methods = [one for one in node.body if isinstance(one, ast.FunctionDef)]
+        first = next((one for one in methods if one.name == "__init__" and one.args.args), None)
+        for one in node.body:
+            match one:
+                case ast.Assign(targets=[ast.Name(id=name)], value=value) if first and variables.is_beginning(value):
+                    owner = first.args.args[0].arg
+                    yield from self._before(first.body[0], f"{owner}.{name} = {self._text(value)}")
 
     def _before(self, one: ast.stmt, text: str) -> Iterator[Edit]:
         data, start = self._program.data, self._program.span(one)[0]

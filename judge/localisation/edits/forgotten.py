@@ -35,7 +35,8 @@ class Statements:
         texts = [program.text(node).decode() for node in simple if node.end_lineno == node.lineno]
         self._simple = {text: _words(text) for text in list(dict.fromkeys(texts))[:_MOST_ADDED]}
         self._resets = frozenset(program.text(node).decode() for node in simple if _is_reset(node))
-        self._opposites = list(dict.fromkeys(text for node in simple for text in _opposite(node)))[:_MOST_SET]
+        opposites = dict.fromkeys(text for node in simple for text in _opposite(node))
+        self._opposites = {text: _words(text) for text in list(opposites)[:_MOST_SET]}
         self._own = list(dict.fromkeys(name for node in simple for name in sorted(_set_names(node))))
         self._stale, self._indices = variables.stale(loops, inner[0])
         self._unfilled = program.once(variables.unfilled)
@@ -61,14 +62,9 @@ class Statements:
         yield from self._renewed(one)
         yield from self._changes(one)
         yield from self._mirrored(one)
-        text, set_here = self._program.text(one).decode(), _set_names(one)
-        is_reset = _is_reset(one)
-        for other, names in self._simple.items():
-            if other != text:
-                yield other, "missing", 3 if is_reset and other in self._resets else 4 if set_here & names else 6
-        yield from ((other, "missing", 5) for other in self._opposites if other != text)
-        if one in self._looped:
-            yield from _skipped(set_here if isinstance(one, ast.Assign) else ())
+        yield from self._elsewhere(one)
+        if one in self._looped and isinstance(one, ast.Assign):
+            yield from _skipped(_set_names(one))
         for name in _rests(one):
             yield f"{name} = list(map(int, {name}))", "missing", 2
 
@@ -81,6 +77,17 @@ class Statements:
         # What belongs together stands together: the last two, three, ... before the loop.
         yield from (("; ".join(begun[-count:]), "restart", 2) for count in range(2, len(begun) + 1))
         yield from self._changes(one)
+
+    def _elsewhere(self, one: ast.stmt) -> Iterator[Forgotten]:
+        """What the function does elsewhere, or what takes that back; first what belongs to `one`."""
+        text, set_here, is_reset = self._program.text(one).decode(), _set_names(one), _is_reset(one)
+        for other, names in self._simple.items():
+            if other != text:
+                yield other, "missing", 3 if is_reset and other in self._resets else 4 if set_here & names else 6
+        used = _names(one) if isinstance(one, (ast.Expr, ast.AugAssign)) else frozenset()
+        for other, names in self._opposites.items():
+            if other != text:
+                yield other, "missing", 5 if used.isdisjoint(names) else 3
 
     def _mirrored(self, one: ast.stmt) -> Iterator[Forgotten]:
         """What is added here is taken away from another, or counted for it, too."""

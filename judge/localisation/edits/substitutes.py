@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 _MOST_TERMS, _LONGEST_TERM, _MOST_NAMES, _MOST_PARTS = 5, 30, 5, 8
 _MEASURES = ("len", "sum", "max", "min")
+_EMPTY = {variable_kinds.LIST: (("[]", "list"),), variable_kinds.TABLE: (("{}", "dict"),)}
+_LIMITS = ('float("-inf")', 'float("inf")')
 _VIEWS = ("keys", "values", "items")
 _NUMBERS = ("int", "float")
 _READING = ("input", "readline")
@@ -34,6 +36,8 @@ class Substitutes(Editor):
         self._texts = texts
         self._kinds = variable_kinds.find(inner)
         self._giving = program.once(giving_functions)
+        sides = [side for node in inner if isinstance(node, ast.Compare) for side in (node.left, *node.comparators)]
+        self._compared = {side.id for side in sides if isinstance(side, ast.Name)}
         self._called = {id(node.func) for node in inner if isinstance(node, ast.Call)}
         terms = [node for node in inner if isinstance(node, ast.expr) and self._is_term(node)]
         self._terms = [(node.lineno, self._text(node), _names(node)) for node in terms]
@@ -51,9 +55,16 @@ class Substitutes(Editor):
             case ast.Compare(left=left, comparators=[right]):
                 yield from self._alike(left, right)
                 yield from self._alike(right, left)
+            case ast.Assign(targets=[ast.Name(id=name)], value=ast.Constant(value=int() | float()) as value):
+                if name in self._compared:
+                    yield from (self._edit(value, limit, "first value", 2) for limit in _LIMITS)
             case ast.Assign(value=value) if not isinstance(value, ast.Constant):
                 yield from self._extremes(value)
                 yield from self._numbers(value)
+                yield from self._own(value)
+            case ast.Expr(value=ast.Call(func=ast.Attribute(value=owner, attr="append"), args=[given])):
+                new = f"if {self._text(given)} not in {self._text(owner)}: {self._text(node)}"
+                yield self._edit(node, new, "guard", 3)
             case ast.AugAssign(target=target, value=value) if isinstance(node.op, (ast.Add, ast.Sub)):
                 sign, before, more = ARITHMETIC[type(node.op)][0], self._text(target), wrapped(value, self._text(value))
                 others = [name for name in self._near(node.lineno) if name != before]
@@ -175,6 +186,13 @@ class Substitutes(Editor):
                 yield from (self._edit(value, f"{word}({self._text(value)})", "call", 2) for word in _NUMBERS)
             case ast.Subscript(slice=ast.Constant(value=int())):
                 yield from (self._edit(value, f"{word}({self._text(value)})", "call", 2) for word in _NUMBERS)
+
+    def _own(self, value: ast.expr) -> Iterator[Edit]:
+        """A list or table of its own, in place of one with another name."""
+        kind = self._kinds.get(value.id) if isinstance(value, ast.Name) else None
+        for empty, word in _EMPTY.get(kind, ()) if kind else ():
+            yield self._edit(value, empty, "copy", 2)
+            yield self._edit(value, f"{word}({self._text(value)})", "copy", 2)
 
     def _bounded(self, test: ast.expr) -> Iterator[Edit]:
         """What is only compared with a largest value must not be negative either."""
