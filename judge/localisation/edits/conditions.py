@@ -26,6 +26,7 @@ class Conditions(Editor):
         names = _names(scope, inner)
         self._names = names[:_MOST_NAMES]
         self._kinds = variable_kinds.find(inner)
+        self._is_method = any(isinstance(node, ast.arg) and node.arg == "self" for node in inner)
         self._nearest: dict[int, Sequence[str]] = {}
         self._used: dict[str, list[int]] = {name: [] for name in names}
         for node in inner:
@@ -68,6 +69,8 @@ class Conditions(Editor):
                 self._edit(node, other, "variable", 3 if kind in (None, self._kinds.get(other, kind)) else 6)
                 for other in others
             )
+        if isinstance(node, ast.Name) and self._is_method and node.id in self._attributes:
+            yield self._edit(node, f"self.{node.id}", "variable", 1)
         if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load) and node.id in self._functions:
             arity = self._functions[node.id]
             others = [name for name, count in self._functions.items() if count == arity and name != node.id]

@@ -61,6 +61,7 @@ _TWINS = {
     "popleft": "pop",
     "appendleft": "append",
 }
+_CUTTING = {"int": "round", "round": "int"}
 
 
 _MOST_ELEMENTS = 16
@@ -217,6 +218,8 @@ class Expressions(Editor):
         for part in node.values:
             if isinstance(part, ast.FormattedValue) and isinstance(part.value, (ast.Name, ast.BinOp)):
                 yield from self._filled_numbers(node, whole, ast.unparse(part.value))
+            if isinstance(part, ast.FormattedValue):
+                yield from self._filled_digits(node, whole, part)
             value = part.value if isinstance(part, ast.Constant) else None
             if isinstance(value, str) and whole.count(value) == 1:
                 yield from (
@@ -224,6 +227,16 @@ class Expressions(Editor):
                     for other, rank in self._texts.others(value)
                     if rank == 0 and other.isprintable() and not set(other) & set("{}'\"\\")
                 )
+
+    def _filled_digits(self, node: ast.JoinedStr, whole: str, part: ast.FormattedValue) -> Iterator[Edit]:
+        """As many digits as the expected line has."""
+        given = part.format_spec.values if isinstance(part.format_spec, ast.JoinedStr) else []
+        before = "".join(str(one.value) for one in given if isinstance(one, ast.Constant))
+        old = f"{{{ast.unparse(part.value)}{':' if before else ''}{before}}}"
+        if whole.count(old) == 1 and part.conversion == -1:
+            for digits in self._texts.digits:
+                new = whole.replace(old, f"{{{ast.unparse(part.value)}:{digits}}}")
+                yield self._edit(node, new, "text", 0)
 
     def _filled_numbers(self, node: ast.JoinedStr, whole: str, filled: str) -> Iterator[Edit]:
         """One more or less where a text is filled in."""
@@ -268,6 +281,8 @@ class Expressions(Editor):
         arguments = node.args
         if name in _TWINS:
             yield self._edit(node.func, _TWINS[name], "extreme", 0)
+        if name in _CUTTING and len(arguments) == 1:
+            yield self._edit(node.func, _CUTTING[name], "function", 3)
         if name in ("int", "str", "sorted", "abs", "reversed", "list", "set") and len(arguments) == 1:
             yield self._edit(node, self._text(arguments[0]), "call", 2)
         if name == "range" and not node.keywords:
@@ -277,14 +292,27 @@ class Expressions(Editor):
                 yield self._edit(node, f"range(1, {last})", "bound", 2)
                 yield self._edit(node, f"range({last} - 1, -1, -1)", "bound", 3)
         yield from self._ends(node, method)
-        if method in ("strip", "lstrip", "rstrip"):
-            yield from (edit for one in arguments[:1] for edit in self._wider(one))
+        yield from self._of_texts(node, name, method)
         if name in self._own:
             for argument in (one for one in arguments if isinstance(one, ast.Name)):
                 yield from (self._edit(argument, f"{argument.id}{part}", "slice", 4) for part in ("[1:]", "[:-1]"))
         if 2 <= len(arguments) <= 4:
             yield from self._swaps(itertools.combinations(arguments, 2), "argument", 3)
         yield from self._counted(node, name)
+
+    def _of_texts(self, node: ast.Call, name: str, method: str) -> Iterator[Edit]:
+        """What is printed with other digits, and what is cut off at the ends."""
+        if name in ("str", "round", "print") and not node.keywords:
+            for argument in node.args[: 1 if name != "print" else _MOST_ELEMENTS]:
+                yield from self._with_digits(node if name != "print" else argument, argument)
+        if method in ("strip", "lstrip", "rstrip"):
+            yield from (edit for one in node.args[:1] for edit in self._wider(one))
+
+    def _with_digits(self, node: ast.expr, number: ast.expr) -> Iterator[Edit]:
+        """The number with as many digits as the expected line has."""
+        text = self._text(number)
+        if not isinstance(number, (ast.Constant, ast.Starred, ast.JoinedStr)) and not set(text) & set("\"'\n\\{}"):
+            yield from (self._edit(node, f'f"{{{text}:{digits}}}"', "text", 1) for digits in self._texts.digits)
 
     def _ends(self, node: ast.Call, method: str) -> Iterator[Edit]:
         """The other end of a list."""

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 Forgotten = tuple[str, str, int]
 """The text of a statement, its kind and its rank as an edit."""
 
-_MOST_ADDED = 16  # statements of the same function that are tried at each place
+_MOST_KNOWN, _MOST_ADDED = 80, 12  # statements of the function; those tried at places to which they do not belong
 _MOST_NAMES, _MOST_SOURCES, _MOST_SET = 4, 3, 8
 _LOOPS = (ast.For, ast.While)
 
@@ -33,8 +33,8 @@ class Statements:
         self._is_function = not isinstance(inner[0], ast.Module)
         simple = [node for node in inner if isinstance(node, ast.stmt) and _is_simple(node)]
         texts = [program.text(node).decode() for node in simple if node.end_lineno == node.lineno]
-        self._simple = {text: _words(text) for text in list(dict.fromkeys(texts))[:_MOST_ADDED]}
-        self._resets = frozenset(program.text(node).decode() for node in simple if _is_reset(node))
+        self._simple = {text: _words(text) for text in list(dict.fromkeys(texts))[:_MOST_KNOWN]}
+        self._resets = {program.text(node).decode(): _set_names(node) for node in simple if _is_reset(node)}
         opposites = dict.fromkeys(text for node in simple for text in _opposite(node))
         self._opposites = {text: _words(text) for text in list(opposites)[:_MOST_SET]}
         self._own = list(dict.fromkeys(name for node in simple for name in sorted(_set_names(node))))
@@ -42,6 +42,8 @@ class Statements:
         self._unfilled = program.once(variables.unfilled)
         self._flags = variables.flags(inner)
         self._begun = variables.beginnings(inner)
+        self._uncounted = program.once(variables.uncounted)
+        self._given = sorted(variables.parameters(inner[0]) - {"self"})[:_MOST_SOURCES]
         self._counters = program.once(variables.counters)
         self._values = variables.values(inner)
         self._set = {target for target, _, _ in self._values}
@@ -63,6 +65,12 @@ class Statements:
         yield from self._changes(one)
         yield from self._mirrored(one)
         yield from self._elsewhere(one)
+        # What the module counts, a method does not see.
+        counted = [name for name in self._uncounted if self._is_function or "." not in name]
+        yield from ((f"{name} += 1", "missing", 2) for name in counted)
+        if isinstance(one, ast.Assign) and isinstance(one.value, ast.Call):
+            for name, given in itertools.product(sorted(_set_names(one)), self._given):
+                yield f"{given}.append({name})", "missing", 4
         if one in self._looped and isinstance(one, ast.Assign):
             yield from _skipped(_set_names(one))
         for name in _rests(one):
@@ -71,7 +79,11 @@ class Statements:
     def before(self, one: ast.stmt) -> Iterator[Forgotten]:
         """What would change a variable, by what `one` uses, at the beginning of a block; and, in a loop, what would let
         it begin anew."""
-        yield from _skipped(self._targets.get(one, ()))
+        targets = self._targets.get(one, ())
+        yield from _skipped(targets)
+        for target, value, names in self._values:
+            if not names.isdisjoint(targets):
+                yield f"{target} = {value}", "restart", 2
         begun = [ast.unparse(node) for node in self._begun.get(one, ())]
         yield from ((text, "restart", 1) for text in begun)
         # What belongs together stands together: the last two, three, ... before the loop.
@@ -81,9 +93,16 @@ class Statements:
     def _elsewhere(self, one: ast.stmt) -> Iterator[Forgotten]:
         """What the function does elsewhere, or what takes that back; first what belongs to `one`."""
         text, set_here, is_reset = self._program.text(one).decode(), _set_names(one), _is_reset(one)
+        used_here, further = set(_used(one)), itertools.count()
         for other, names in self._simple.items():
-            if other != text:
-                yield other, "missing", 3 if is_reset and other in self._resets else 4 if set_here & names else 6
+            if other == text:
+                continue
+            if other in self._resets and (is_reset or not used_here.isdisjoint(self._resets[other])):
+                yield other, "missing", 3
+            elif set_here & names:
+                yield other, "missing", 4
+            elif next(further) < _MOST_ADDED:
+                yield other, "missing", 6
         used = _names(one) if isinstance(one, (ast.Expr, ast.AugAssign)) else frozenset()
         for other, names in self._opposites.items():
             if other != text:

@@ -234,6 +234,10 @@ def _operands(node: ast.AST) -> Sequence[ast.expr]:
             return [left, right]
         case ast.Assign(value=value) | ast.AugAssign(value=value) | ast.Return(value=ast.expr() as value):
             return [value]
+        case ast.Subscript(value=ast.Name() as owner, slice=ast.Constant(), ctx=ast.Load()):
+            return [owner]
+        case ast.Attribute(value=ast.Name() as owner, ctx=ast.Load()):
+            return [owner]
         case ast.Subscript(slice=ast.expr() as index, ctx=ast.Load()) if not isinstance(index, ast.Slice):
             return [index]
     return []

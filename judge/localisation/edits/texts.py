@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
 _MOST_TEXTS, _LONGEST = 12, 20
 _FEW = 5  # letters, of which one may stand anywhere else
+_NUMBER = re.compile(r"\d{1,15}(?:\.\d{1,15})?")
 _SEPARATORS = ("", " ", ",", ", ", ":", ": ", "-", "\n")
 
 
@@ -23,6 +24,8 @@ class Texts:
         self._wanted, self._words = wanted, words
         self.differ_in_case = any(_differ_in_case(*pair) for pair in wanted)
         """Whether the same word has other capital and small letters in a wrong line."""
+        self.digits = sorted({digits for pair in wanted for digits in _digits(*pair)})[:_FEW]
+        """How numbers are written where a wrong line has the right ones with other digits, as in `{number:.2f}`."""
         self.has_blanks = any(
             expected != found and expected.replace(" ", "") == found.replace(" ", "") for expected, found in wanted
         )
@@ -56,6 +59,18 @@ class Texts:
 def _differ_in_case(expected: str, found: str) -> bool:
     words, others = set(expected.split()), set(found.split())
     return not {word.lower() for word in words - others}.isdisjoint(word.lower() for word in others - words)
+
+
+def _digits(expected: str, found: str) -> Iterator[str]:
+    """How a number of `found` must be written to stand as in `expected`."""
+    ours, theirs = _NUMBER.findall(expected), _NUMBER.findall(found)
+    for wanted, printed in zip(ours, theirs, strict=False):
+        if wanted != printed and len(ours) == len(theirs):
+            places = len(wanted.partition(".")[2])
+            if "." in wanted and abs(float(wanted) - float(printed)) <= 0.5001 * 10**-places:
+                yield f".{places}f"
+            elif "." not in wanted + printed and wanted[0] == "0" and int(wanted) == int(printed):
+                yield f"0{len(wanted)}d"
 
 
 def orders(value: str) -> Iterator[str]:

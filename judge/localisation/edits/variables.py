@@ -189,6 +189,29 @@ def is_beginning(value: ast.expr) -> bool:
     return False
 
 
+def uncounted(tree: ast.Module) -> Sequence[str]:
+    """What begins as a number, is read elsewhere, and never changes: `name`, or `self.attribute`."""
+    begun, read, changed = Counter[str](), set[str](), set[str]()
+    for node in ast.walk(tree):
+        match node:
+            case ast.Assign(targets=[target], value=ast.Constant(value=int() as value)) if value in (0, 1):
+                begun[ast.unparse(target)] += 1
+            case ast.Name(id=name, ctx=ast.Load()) | ast.Attribute(attr=name, ctx=ast.Load()):
+                read.add(name)
+            case ast.AugAssign(target=ast.Name(id=name) | ast.Attribute(attr=name)):
+                changed.add(name)
+    names = [name for name, count in begun.items() if count == 1 and not name.isupper() and "[" not in name]
+    last = {name: name.rpartition(".")[2] for name in names if name.count(".") == name.startswith("self.")}
+    sets = Counter(one.id if isinstance(one, ast.Name) else one.attr for one in _set_anywhere(tree))
+    return [name for name, one in last.items() if one in read and one not in changed and sets[one] == 1][:_MOST_NAMES]
+
+
+def _set_anywhere(tree: ast.Module) -> Iterator[ast.Name | ast.Attribute]:
+    for node in ast.walk(tree):
+        if isinstance(node, (ast.Name, ast.Attribute)) and isinstance(node.ctx, ast.Store):
+            yield node
+
+
 def counters(tree: ast.Module) -> Sequence[str]:
     """What is counted: `name`, or `.attribute` of anything."""
     found = Counter[str]()

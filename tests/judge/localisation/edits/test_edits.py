@@ -145,6 +145,25 @@ def edited(text: str, *wanted: tuple[str, str]) -> set[tuple[str, str]]:
         ("a = b[c][d]", "index", "a = b[d][c]"),
         ("a = [[0] * b] * c", "copy", "a = [[0] * b for _ in range(c)]"),
         ("a = b", "copy", "a = []"),
+        ("a = int(b)", "function", "a = round(b)"),
+        ("def f(a):\n    b = c(1)", "missing", "def f(a):\n    b = c(1)\n    a.append(b)"),
+        ("a = 0\nb()\nprint(a)", "missing", "a = 0\nb()\na += 1\nprint(a)"),
+        ("if a: b = 0\nelse: c(b)\nd(b)", "missing", "if a: b = 0\nelse: c(b)\nd(b)\nb = 0"),
+        (
+            "for a in b:\n    c = d[a]\nfor a in b:\n    e(c)",
+            "restart",
+            "for a in b:\n    c = d[a]\nfor a in b:\n    c = d[a]\n    e(c)",
+        ),
+        (
+            "class A:\n  def __init__(self):\n    self.a = 0\n  def f(self):\n    b()\nprint(c.a)",
+            "missing",
+            "class A:\n  def __init__(self):\n    self.a = 0\n  def f(self):\n    b()\n    self.a += 1\nprint(c.a)",
+        ),
+        (
+            "class A:\n    def f(self):\n        self.a = 1\n    def g(self):\n        a = 2",
+            "variable",
+            "class A:\n    def f(self):\n        self.a = 1\n    def g(self):\n        self.a = 2",
+        ),
         ("a = {}\nb = a", "copy", "a = {}\nb = dict(a)"),
         ("a = 0\nif b > a: a = b", "first value", 'a = float("-inf")\nif b > a: a = b'),
         ("a.append(b)", "guard", "if b not in a: a.append(b)"),
@@ -241,6 +260,10 @@ def test_a_whole_list_is_spread_and_marks_are_added_where_a_wrong_line_shows_it(
     assert ("text", "print('a:', *b)") in edited("print('a:', b)", wanted)
     assert ("text", 'print(*b, sep=", ")') in edited("print(b)", wanted)
     assert ("text", "print('a:', *b)") not in edited("print('a:', b)", ("1", "2"))
+    assert ("text", "print(f'{a % 9:02d}')") in edited("print(f'{a % 9}')", ("1.05 a", "1.5 a"), ("05", "5"))
+    assert ("text", "print(f'{a:.2f}')") in edited("print(f'{a:.1f}')", ("2.50", "2.5"))
+    assert ("text", 'print(f"{a / b:.2f}")') in edited("print(a / b)", ("is 0.33", "is 0.3333"))
+    assert ("text", 'a = f"{b:.2f}"') in edited("a = str(b)", ("2.00", "2"))
     assert ("text", 'print(a, b, sep="")') in edited("print(a, b)", ("12", "1 2"))
     assert ("text", 'a = b.strip(".,;")') in edited('a = b.strip(".,")', ("dog: 2", "dog;: 2"))
     assert ("text", 'if a in ".;?": b()') in edited('if a in ".": b()', ("a", "a;?"))
