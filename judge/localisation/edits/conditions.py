@@ -95,6 +95,9 @@ class Conditions(Editor):
         for left, right in itertools.pairwise(values):
             if len(values) == 2 and (place := self._between(left, right, word)):
                 yield self._at(*place, other, "conjunction", 0)
+            if isinstance(left, ast.Compare) and isinstance(right, ast.Constant) and len(left.ops) == 1:
+                compared = self._text(left)[: -len(self._text(left.comparators[0]))]
+                yield self._edit(right, f"{compared}{self._text(right)}", "condition", 0)
         for number in range(len(values) if len(values) <= _MOST_ATOMS else 0):
             others = [wrapped(value, self._text(value)) for value in values[:number] + values[number + 1 :]]
             yield self._edit(node, f" {word} ".join(others), "condition", 1)

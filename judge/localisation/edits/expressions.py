@@ -46,6 +46,7 @@ ARITHMETIC: dict[type[ast.operator], tuple[str, Sequence[str]]] = {
     ast.Div: ("/", ("//",)),
     ast.FloorDiv: ("//", ("%", "/")),
     ast.Mod: ("%", ("//",)),
+    ast.BitXor: ("^", ("**",)),
 }
 _TWINS = {
     "min": "max",

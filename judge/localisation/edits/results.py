@@ -38,6 +38,8 @@ class Results(Editor):
                 yield from self._added(target, value)
                 others = self._others.get(self._text(target), ())
                 yield from (self._edit(value, other, "value", 3) for other in others if other != self._text(value))
+            case ast.FunctionDef(name=name, body=[*_, last]) if name not in self._giving:
+                yield from self._given_back(last)
             case ast.AugAssign(target=target, value=value):
                 start, stop = self._program.span(target)[1], self._program.span(value)[0]
                 yield self._at(start, stop, " = ", "accumulation", 2)
@@ -67,6 +69,17 @@ class Results(Editor):
         yield from (self._edit(node, f"{name} = {text}", "unused", 2) for name in names)
         if not isinstance(node.value, ast.Call):
             yield from (self._edit(node, f"{name}.append({text})", "unused", 3) for name in names)
+
+    def _given_back(self, last: ast.stmt) -> Iterator[Edit]:
+        """What a function that gives nothing back has set is given back at its end."""
+        data, stop = self._program.data, self._program.span(last)[1]
+        start = self._program.span(last)[0]
+        blank = data[data.rfind(b"\n", 0, start) + 1 : start]
+        if data[stop : stop + 1] in (b"\n", b"") and not blank.strip():
+            names = dict.fromkeys(name for _, name in sorted(self._stored, reverse=True))
+            for name in list(names)[:_MOST_VALUES]:
+                text = b"\n" + blank + f"return {name}".encode()
+                yield self._at(stop - 1, stop, data[stop - 1 : stop] + text, "unused", 1)
 
     def _added(self, target: ast.expr, value: ast.expr) -> Iterator[Edit]:
         """It is added to what is there, and does not replace it."""

@@ -51,6 +51,8 @@ class Selections(Editor):
         words = {word.arg: word for word in node.keywords}
         rest = self._program.data[start : stop - 1].rstrip()
         rest += b", " if (node.args or node.keywords) and not rest.endswith(b",") else b""
+        if len(node.args) == 1 and not isinstance(node.args[0], ast.Starred):
+            yield self._edit(node.args[0], f"set({self._text(node.args[0])})", "repetition", 3)
         if is_sort and "reverse" not in words:
             yield self._at(start, stop, rest + b"reverse=True)", "order of a sort", 1)
         for word in ("reverse", "key"):

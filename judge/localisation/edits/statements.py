@@ -100,6 +100,7 @@ class Statements(Editor):
             if _is_simple(one) and _is_simple(other) and _is_alone(data, start) and _is_alone(data, begin):
                 yield self._at(start, stop, data[begin:stop] + data[end:begin] + data[start:end], "order", 2)
             yield from self._deeper(one, other)
+            yield from self._exchanged(one, other)
         yield from self._before_condition(block)
         for one in block:
             if isinstance(one, (ast.For, ast.While)) and self._is_wanted(one):
@@ -111,6 +112,15 @@ class Statements(Editor):
         last = block[-1]
         if len(block) > 1 and _is_simple(last) and isinstance(owner, (ast.If, ast.For, ast.While)):
             yield from self._moved(last, owner.col_offset, "depth", 2)
+
+    def _exchanged(self, one: ast.stmt, other: ast.stmt) -> Iterator[Edit]:
+        """Two values change places at once: after the first statement, one of them would be lost."""
+        match one, other:
+            case ast.Assign(targets=[left], value=right), ast.Assign(targets=[second], value=first):
+                text, name = self._program.text(left), self._program.text(right)
+                if text == self._program.text(first) and name == self._program.text(second):
+                    start, stop = self._program.span(one)[0], self._program.span(other)[1]
+                    yield self._at(start, stop, text + b", " + name + b" = " + name + b", " + text, "order", 0)
 
     def _before_condition(self, block: Sequence[ast.stmt]) -> Iterator[Edit]:
         """A simple statement before the last `if` above it in its block."""

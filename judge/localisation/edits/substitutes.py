@@ -75,6 +75,12 @@ class Substitutes(Editor):
     def _of_lists(self, node: ast.AST) -> Iterator[Edit]:
         """The edits of what takes an element, or all elements one after the other."""
         match node:
+            case (
+                ast.For(target=ast.Tuple(elts=[one, other]) as pair)
+                | ast.comprehension(target=ast.Tuple(elts=[one, other]) as pair)
+            ):
+                yield self._edit(pair, f"{self._text(other)}, {self._text(one)}", "order", 1)
+        match node:
             case ast.Subscript(value=ast.Subscript(value=table, slice=first), slice=second) if not (
                 isinstance(first, ast.Slice) or isinstance(second, ast.Slice)
             ):

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 _MOST_TEXTS, _LONGEST = 12, 20
 _FEW = 5  # letters, of which one may stand anywhere else
 _NUMBER = re.compile(r"\d{1,15}(?:\.\d{1,15})?")
+_DIGITS = re.compile(r"\d{1,15}")
 _SEPARATORS = ("", " ", ",", ", ", ":", ": ", "-", "\n")
 
 
@@ -63,14 +64,19 @@ def _differ_in_case(expected: str, found: str) -> bool:
 
 def _digits(expected: str, found: str) -> Iterator[str]:
     """How a number of `found` must be written to stand as in `expected`."""
-    ours, theirs = _NUMBER.findall(expected), _NUMBER.findall(found)
-    for wanted, printed in zip(ours, theirs, strict=False):
-        if wanted != printed and len(ours) == len(theirs):
-            places = len(wanted.partition(".")[2])
-            if "." in wanted and abs(float(wanted) - float(printed)) <= 0.5001 * 10**-places:
-                yield f".{places}f"
-            elif "." not in wanted + printed and wanted[0] == "0" and int(wanted) == int(printed):
-                yield f"0{len(wanted)}d"
+    for wanted, printed in _pairs(_NUMBER, expected, found):
+        places = len(wanted.partition(".")[2])
+        if places and abs(float(wanted) - float(printed)) <= 0.5001 * 10**-places:
+            yield f".{places}f"
+    for wanted, printed in _pairs(_DIGITS, expected, found):
+        if wanted[0] == "0" and int(wanted) == int(printed):
+            yield f"0{len(wanted)}d"
+
+
+def _pairs(pattern: re.Pattern[str], expected: str, found: str) -> Iterator[tuple[str, str]]:
+    """What differs of the numbers of two lines that have as many."""
+    ours, theirs = pattern.findall(expected), pattern.findall(found)
+    yield from (pair for pair in zip(ours, theirs, strict=False) if len(ours) == len(theirs) and pair[0] != pair[1])
 
 
 def orders(value: str) -> Iterator[str]:
