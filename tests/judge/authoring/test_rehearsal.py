@@ -143,6 +143,8 @@ def test_the_runs_of_all_steps_are_counted_together(tmp_path: Path, monkeypatch:
     ]
 
 
+@pytest.mark.slow
+@pytest.mark.clock
 def test_a_right_program_whose_time_was_over_counts_as_far_as_it_ran(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
