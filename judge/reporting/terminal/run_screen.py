@@ -21,6 +21,7 @@ from judge.reporting.terminal.submission import (
     show_clues,
     show_diagnosis,
     show_explanation,
+    show_input,
     show_last_words,
     show_lines,
     show_meanings,
@@ -38,6 +39,7 @@ if TYPE_CHECKING:
     from judge.values.submission import Submission
 
 MOST_MESSAGES = 8
+_MOST_READ = 64 << 10  # of an input, of which a few lines are shown
 
 
 class RunScreen(Progress):
@@ -133,15 +135,28 @@ class RunScreen(Progress):
                 self._show_line(case)
 
     def _show_case(self, result: Result) -> None:
-        """What the case that is explained (or the first one) printed, on standard error and, if asked for, at all."""
+        """The input of the case that is explained (or of the first one), if nothing tells what happens there; what it
+        printed on standard error and, if asked for, at all."""
         case = result.first or next(iter(result.cases), None)
         if case is None or not case.was_tried:
             return
+        if result.explanation is not None and result.explanation.trace is None and (data := self._input_of(case)):
+            print(f"\n{show_input(case.case, data, self._width)}", flush=True)
         # The explanation of a crash has them already.
         if case.verdict in (Verdict.AC, Verdict.WA) and case.stderr_tail:
             print(f"\n{show_last_words(case, self._width)}", flush=True)
         if self._shows_output:
             print(f"\n{show_output(case.case, self._outputs.get(case.case, b''), self._width)}", flush=True)
+
+    def _input_of(self, result: CaseResult) -> bytes:
+        """The beginning of the input of this case; nothing where the program talks to the problem's own."""
+        if isinstance(result, Ran) and result.talk is not None:
+            return b""
+        files = [case.input for case in self._problem_cases.cases if case.id == result.case]
+        for file in files:
+            with file.open("rb") as data:
+                return data.read(_MOST_READ)
+        return b""
 
     def _show_line(self, result: CaseResult) -> None:
         width = self._width if sys.stdout.isatty() else None

@@ -9,6 +9,7 @@ from judge.reporting.terminal.submission import (
     show_case_line,
     show_diagnosis,
     show_explanation,
+    show_input,
     show_last_words,
     show_meanings,
     show_output,
@@ -166,6 +167,19 @@ def test_diagnoses_stay_within_the_width_and_printable(width: int) -> None:
 )
 def test_an_output(output: bytes, lines: list[str]) -> None:
     assert show_output("secret/1", output).split("\n") == lines
+
+
+@pytest.mark.parametrize(
+    ("data", "lines"),
+    [
+        (b"3\n1 2 3\n", ["secret/1: the input:", "  3", "  1 2 3"]),
+        (b"3\r\n\n\x1b[2J\xff", ["secret/1: the input:", "  3", "", "  \\x1b[2J\\xff"]),
+        (b"1\n" * 11, ["secret/1: the first 10 lines of the input:", *["  1"] * 10]),
+        (b"x" * 99, ["secret/1: the input:", "  " + "x" * 77 + "…"]),
+    ],
+)
+def test_an_input(data: bytes, lines: list[str]) -> None:
+    assert show_input("secret/1", data).split("\n") == lines
 
 
 @pytest.mark.parametrize(("output", "last"), [(b"a\n" * 501, "500  a"), (b"a" * (64 * 1024 + 1), "more bytes)")])
