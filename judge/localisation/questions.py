@@ -27,6 +27,7 @@ QUESTIONS = MappingProxyType(
         "call": "Of what kind is this value here: a number, a text or a list? Which kind do you need?",
         "argument": "Are these values in the right order?",
         "order": "Which of these must come first?",
+        "named": "Is the function called here, or only named?",
         "sequence": "In which order do these come here, and which order does the statement ask for?",
         "order of a sort": "In which direction is this sorted, and which direction is needed?",
         "key of a sort": "By what is this sorted? Does 10 come before 9? What decides if two are equal?",

@@ -169,8 +169,11 @@ def _merit(one: Candidate) -> tuple[int, int, int]:
 def in_order(edits: Sequence[Edit], scores: Mapping[int, float], most: int) -> list[Edit]:
     """The edits of lines that ran, those of suspicious lines and of likely kinds first. Of lines that are alike, each
     has its turn."""
+    # What stands behind a loop has not run before the mistake, and may belong into the loop.
+    behind = {edit.line: scores[edit.line - 1] for edit in edits if edit.kind == "depth" and edit.line - 1 in scores}
+    places = {**behind, **scores}
     ran = sorted(
-        (edit for edit in edits if edit.line in scores),
+        (edit for edit in edits if edit.line in places),
         key=lambda edit: (edit.rank, edit.start, edit.stop, edit.new),
     )
     turns: Counter[tuple[int, int]] = Counter()
@@ -178,6 +181,6 @@ def in_order(edits: Sequence[Edit], scores: Mapping[int, float], most: int) -> l
     for edit in ran:
         turn = turns[edit.line, edit.rank]
         turns[edit.line, edit.rank] += 1
-        costs.append(_A_RANK * edit.rank + _A_TURN * turn - scores[edit.line])
+        costs.append(_A_RANK * edit.rank + _A_TURN * turn - places[edit.line])
     order = sorted(range(len(ran)), key=lambda number: (round(costs[number], 9), number))
     return [ran[number] for number in order[:most]]

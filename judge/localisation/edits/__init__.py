@@ -14,6 +14,7 @@ from judge.localisation.edits.conditions import Conditions
 from judge.localisation.edits.expressions import Expressions
 from judge.localisation.edits.first_values import FirstValues
 from judge.localisation.edits.selections import Selections
+from judge.localisation.edits.slips import Slips
 from judge.localisation.edits.statements import Statements
 from judge.localisation.edits.substitutes import Substitutes
 from judge.localisation.edits.texts import Texts
@@ -53,12 +54,14 @@ def _all(program: ProgramText, texts: Texts, lines: frozenset[int] | None) -> It
         inner = [scope, *_own_nodes(scope)]
         conditions, statements = Conditions(program, scope, inner), Statements(program, inner, lines)
         substitutes, first_values = Substitutes(program, inner, texts), FirstValues(program, scope, inner)
+        slips = Slips(program, inner)
         for node in inner:
             if lines is None or getattr(node, "lineno", 0) in lines:
                 yield from expressions.of(node)
                 yield from selections.of(node)
                 yield from conditions.of(node)
                 yield from substitutes.of(node)
+                yield from slips.of(node)
             yield from statements.of(node)
             yield from first_values.of(node)
 

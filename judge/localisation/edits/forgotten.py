@@ -7,7 +7,7 @@ import itertools
 import re
 from typing import TYPE_CHECKING
 
-from judge.localisation.edits import variables
+from judge.localisation.edits import variable_kinds, variables
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -37,6 +37,7 @@ class Statements:
         self._resets = {program.text(node).decode(): _set_names(node) for node in simple if _is_reset(node)}
         opposites = dict.fromkeys(text for node in simple for text in _opposite(node))
         self._opposites = {text: _words(text) for text in list(opposites)[:_MOST_SET]}
+        self._lists = [name for name, kind in variable_kinds.find(inner).items() if kind == variable_kinds.LIST]
         self._own = list(dict.fromkeys(name for node in simple for name in sorted(_set_names(node))))
         self._stale, self._indices = variables.stale(loops, inner[0])
         self._unfilled = program.once(variables.unfilled)
@@ -64,6 +65,7 @@ class Statements:
         yield from self._renewed(one)
         yield from self._changes(one)
         yield from self._mirrored(one)
+        yield from self._alongside(one)
         yield from self._elsewhere(one)
         # What the module counts, a method does not see.
         counted = [name for name in self._uncounted if self._is_function or "." not in name]
@@ -118,6 +120,21 @@ class Statements:
                 if other not in names:
                     target = re.sub(rf"\b{re.escape(name)}\b", other, text)
                     yield from ((f"{target} {sign}= {value}", "missing", 5) for sign in "-+")
+
+    def _alongside(self, one: ast.stmt) -> Iterator[Forgotten]:
+        """What happens to one list happens to another, too."""
+        match one:
+            case ast.Delete(targets=[ast.Subscript(value=ast.Name(id=name))]):
+                pass
+            case ast.Expr(
+                value=ast.Call(func=ast.Attribute(value=ast.Name(id=name), attr="pop" | "append" | "insert"))
+            ):
+                pass
+            case _:
+                return
+        others = [other for other in self._lists if other != name][:_MOST_SET]
+        text = self._program.text(one).decode()
+        yield from ((re.sub(rf"\b{re.escape(name)}\b", other, text, count=1), "missing", 4) for other in others)
 
     def _renewed(self, one: ast.stmt) -> Iterator[Forgotten]:
         """What is worked out from a variable is worked out again after it has changed; and what another method sets is
@@ -196,6 +213,8 @@ def _opposite(node: ast.stmt) -> Sequence[str]:
             value=ast.BinOp(left=left, op=ast.Add() | ast.Sub() as sign, right=ast.Constant() as value),
         ) if ast.unparse(left) == ast.unparse(target):
             return [f"{ast.unparse(target)} {'-' if isinstance(sign, ast.Add) else '+'}= {ast.unparse(value)}"]
+        case ast.Assign(targets=[ast.Subscript() as target]):
+            return [f"del {ast.unparse(target)}"]
         case ast.Expr(value=ast.Call(func=ast.Attribute(value=owner, attr="append" | "add"), args=[given])):
             return [f"{ast.unparse(owner)}.remove({ast.unparse(given)})"]
     return []

@@ -150,6 +150,10 @@ class Substitutes(Editor):
         """The number that a text holds, where it is used."""
         if isinstance(value, ast.Name) and self._kinds.get(value.id) == variable_kinds.TEXT:
             yield from (self._edit(value, f"{word}({value.id})", "call", 4) for word in _NUMBERS)
+        match value:
+            case ast.Subscript(value=ast.Name(id=name), slice=ast.Constant(value=int())):
+                if self._kinds.get(name) == variable_kinds.LIST:
+                    yield from (self._edit(value, f"{word}({self._text(value)})", "call", 3) for word in _NUMBERS)
 
     def _in_order(self, given: ast.expr) -> Iterator[Edit]:
         """The same, sorted."""

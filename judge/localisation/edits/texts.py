@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 _MOST_TEXTS, _LONGEST = 12, 20
 _FEW = 5  # letters, of which one may stand anywhere else
 _NUMBER = re.compile(r"\d{1,15}(?:\.\d{1,15})?")
+_PLACES = re.compile(r"%[.\d]{0,4}[dfs]|\{(\w{0,20})(?::[^{}]{0,8})?\}")
 _DIGITS = re.compile(r"\d{1,15}")
 _SEPARATORS = ("", " ", ",", ", ", ":", ": ", "-", "\n")
 
@@ -49,6 +50,11 @@ class Texts:
         """What may stand in place of a text, and the rank of that edit."""
         for expected, found in self._wanted:
             yield from ((other, 0) for other in towards(value, expected, found))
+        for place in _PLACES.finditer(value) if self.digits else ():
+            before, after = value[: place.start()], value[place.end() :]
+            for digits in self.digits:
+                filled = f"%{digits}" if place[0][0] == "%" else f"{{{place[1]}:{digits}}}"
+                yield f"{before}{filled}{after}", 0
         if len(value) > 1 and value not in self._words:
             yield from ((word, 1) for word in difflib.get_close_matches(value, self._words, 2))
         if value in _SEPARATORS:

@@ -145,6 +145,21 @@ def edited(text: str, *wanted: tuple[str, str]) -> set[tuple[str, str]]:
         ("a = b[c][d]", "index", "a = b[d][c]"),
         ("a = [[0] * b] * c", "copy", "a = [[0] * b for _ in range(c)]"),
         ("a = b", "copy", "a = []"),
+        ("a = b.lower in c", "named", "a = b.lower() in c"),
+        ("a = b(c.sort())", "value", "a = b(sorted(c))"),
+        ("a = a.append(b)", "value", "a.append(b)"),
+        ("if a == 1 or 2 or 3: b()", "condition", "if a == 1 or a == 2 or a == 3: b()"),
+        ("if a > 0 and b > 0: c()", "comparison", "if a >= 0 and b >= 0: c()"),
+        ("a = b * 100", "number", "a = b * 60"),
+        (
+            "while a < b:\n    if c: continue\n    if d:\n        continue\n    a += 1",
+            "missing",
+            "while a < b:\n    if c: continue\n    if d:\n        a += 1\n        continue\n    a += 1",
+        ),
+        ("for a in b:\n    c = d(0)\n    c += a", "restart", "c = d(0)\nfor a in b:\n    c += a"),
+        ("a[b] = c\nd(a[b])", "missing", "a[b] = c\nd(a[b])\ndel a[b]"),
+        ("a = []\nb = []\na.pop(c)", "missing", "a = []\nb = []\na.pop(c)\nb.pop(c)"),
+        ("a = b.split()\nc(a[1])", "call", "a = b.split()\nc(int(a[1]))"),
         ("a = b ^ 2", "operator", "a = b ** 2"),
         ("if a == 'b' or 'c': d()", "condition", "if a == 'b' or a == 'c': d()"),
         ("for a, b in enumerate(c): d()", "order", "for b, a in enumerate(c): d()"),
@@ -271,6 +286,8 @@ def test_a_whole_list_is_spread_and_marks_are_added_where_a_wrong_line_shows_it(
     assert ("text", "print(f'{a:.2f}')") in edited("print(f'{a:.1f}')", ("2.50", "2.5"))
     assert ("text", 'print(f"{a / b:.2f}")') in edited("print(a / b)", ("is 0.33", "is 0.3333"))
     assert ("text", 'a = f"{b:.2f}"') in edited("a = str(b)", ("2.00", "2"))
+    assert ("text", "print('%d.%02d' % a)") in edited("print('%d.%d' % a)", ("1.05", "1.5"))
+    assert ("text", "print('{}.{b:02d}'.format(a))") in edited("print('{}.{b}'.format(a))", ("1.05", "1.5"))
     assert ("text", 'print(a, b, sep="")') in edited("print(a, b)", ("12", "1 2"))
     assert ("text", 'a = b.strip(".,;")') in edited('a = b.strip(".,")', ("dog: 2", "dog;: 2"))
     assert ("text", 'if a in ".;?": b()') in edited('if a in ".": b()', ("a", "a;?"))
