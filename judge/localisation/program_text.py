@@ -65,6 +65,8 @@ class ProgramText(EditedText):
         its line, its name, what must stand before its new text, and the text. All else stays as it is."""
         starts = [start for _, start, _ in self.statements]
         first = max(bisect_right(starts, edit.start) - 1, 0)
+        if first and edit.start == starts[first] and edit.new[:1] == b" ":
+            first -= 1  # it becomes a part of what stands before it
         last = max(bisect_right(starts, max(edit.start, edit.stop - 1)) - 1, first)
         line, start, _ = self.statements[first]
         begin, stop = min(start, edit.start), max(self.statements[last][2], edit.stop)

@@ -74,6 +74,8 @@ class Slips(Editor):
         found: dict[int, Sequence[str]] = {}
         for loop in loops:
             steps = [self._text(one) for one in loop.body if isinstance(one, ast.AugAssign)][-_MOST_STEPS:]
+            names = [one.id for one in ast.walk(loop.test) if isinstance(one, ast.Name)]
+            steps += [f"{name} += 1" for name in dict.fromkeys(names[:_MOST_STEPS]) if f"{name} += 1" not in steps]
             level: list[ast.AST] = list(loop.body)
             for node in level:
                 if isinstance(node, ast.Continue):

@@ -58,6 +58,7 @@ class Hand:
     def size(self): return 1
 for card in "äb":
     print(card, 1)
+print(y)
 """
 HAND = """\
 class Hand:
@@ -84,6 +85,8 @@ class Hand:
         ("return 1\nfor", "return 2\nfor",
          (1, 3, 2, HAND.replace("return 1", "return 2") + '\nfor card in "äb":\n    print(card, 1)', None),
          (7, ("    def size(self): return 1",), ("    def size(self): return 2",))),
+        ("print(y)", "    print(y)", (2, 4, 8, 'for card in "äb":\n    print(card, 1)\n    print(y)', None),
+         (10, ("print(y)",), ("    print(y)",))),
     ],
 )  # fmt: skip
 def test_an_edit_changes_statements_and_lines(
