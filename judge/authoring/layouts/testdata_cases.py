@@ -9,7 +9,7 @@ from collections import defaultdict
 from typing import TYPE_CHECKING
 
 from judge.authoring.layouts.bapctools_cases import Made, joined_with, program_at
-from judge.authoring.layouts.testdata_script import SCORING, find_script, place, read_orders
+from judge.authoring.layouts.testdata_script import FAILED, SCORING, find_script, place, read_orders
 from judge.authoring.pairs import MOST_CASES
 from judge.authoring.production import Producers
 from judge.authoring.tree import MOST_IN_ALL
@@ -45,7 +45,7 @@ def with_scripted_cases(tree: Tree, *, tells_answers: bool) -> Made:
         return Made(tree, (f"{script} is not followed: {error}",))
     new = {name: text for name, text in maker.files().items() if name not in tree.names}
     note = f"{many(maker.count, 'case')} made as {script} says: look whether they are those of the author"
-    return Made(joined_with(tree, new), (note,), (script, *sorted(maker.used)))
+    return Made(joined_with(tree, new), (note, *maker.lost()), (script, *sorted(maker.used)))
 
 
 class _Maker:
@@ -63,6 +63,7 @@ class _Maker:
         self._latest: dict[str, str] = {}
         self._members: dict[str, list[str]] = defaultdict(list)  # of each group, the names of its cases
         self._is_scoring = True
+        self._failed: list[str] = []
         self.used: set[str] = set()
         self.count = 0
 
@@ -70,7 +71,8 @@ class _Maker:
         """Do what each word says. BadUsage if it cannot be done."""
         self._is_scoring = orders[-1:] != [(SCORING, "0")]
         does = {
-            "use_solution": self._solve_with, "sample": self._sample, "sample_manual": self._sample,
+            FAILED: self._failed.extend, "samplegroup": self._show, "use_solution": self._solve_with,
+            "sample": self._sample, "sample_manual": self._sample,
             "group": self._group, "include_group": self._include, "tc": self._case, "tc_manual": self._copy,
             "tg_manual": self._copy_all, "add_program": self._refuse,
             **dict.fromkeys(("compile", "compile_cpp", "compile_java", "compile_py", "compile_sh"), self._compile),
@@ -83,6 +85,13 @@ class _Maker:
                 self._flags[folder].append(f"{_FLAGS[word]}: {' '.join(given)}\n")
         if not self.count:
             raise self._error("it makes no cases")
+
+    def lost(self) -> tuple[str, ...]:
+        """A line if commands of the script failed, which may have made cases."""
+        if not self._failed:
+            return ()
+        first = printable(self._failed[0], 60)
+        return (f"{self._script} is followed in part: {many(len(self._failed), 'command')} failed, first `{first}`",)
 
     def files(self) -> Mapping[str, bytes]:
         """All files that were made, with those of the groups."""
@@ -114,6 +123,9 @@ class _Maker:
         if f"{path}.ans" not in self._tree.names:
             self._add(path, self._tree.read(f"{path}.in"))
 
+    def _show(self, _given: Sequence[str]) -> None:
+        self._folder = _SAMPLE
+
     def _group(self, given: Sequence[str]) -> None:
         name, score = (*given, "")[:2]
         if not _SCORE.fullmatch(score):
@@ -124,7 +136,7 @@ class _Maker:
         self._flags[self._folder].insert(0, head)
 
     def _include(self, given: Sequence[str]) -> None:
-        for name in [name for group in given for name in self._members[group]]:
+        for name in [name for group in dict.fromkeys(given) for name in self._members[group]]:
             self._repeat(name)
 
     def _case(self, given: Sequence[str]) -> None:
@@ -150,7 +162,7 @@ class _Maker:
     def _copy_all(self, given: Sequence[str]) -> None:
         start = f"{place(_DATA, given[0])}/"
         for name in self._tree.names:
-            if name.startswith(start) and name.endswith(".in"):
+            if name.startswith(start) and name.endswith(".in") and "/" not in name[len(start) :]:
                 self._add(self._new(_stem(name)), self._read(name))
 
     def _repeat(self, name: str) -> None:

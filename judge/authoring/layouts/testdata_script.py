@@ -24,19 +24,25 @@ _TAKES_IN = re.compile(r"^[ \t]*(?:\.|source)[ \t]+\S*\bgen\.sh\b[^\n]*$", re.MU
 _WORDS = (
     "use_solution", "compile", "compile_cpp", "compile_java", "compile_py", "compile_sh", "add_program", "add_cleanup",
     "samplegroup", "sample", "sample_manual", "group", "include_group", "limits", "output_validator_flags", "tc",
-    "tc_manual", "tg_manual", "hint", "desc",
+    "tc_manual", "tg_manual", "hint", "desc", "setup_dirs", "generate_grader", "cleanup_programs",
 )  # fmt: skip
 SCORING = "scoring"
 """The order that comes last: its word says whether cases earn points, `0` if not."""
 
+FAILED = "failed"
+"""The order that follows a command which fails, with its text. For the author none did: gen.sh ends a script there."""
+
+_MOST_BYTES = 1 << 20  # of all orders: as words of Python they take forty times as much
 _RUN = "run"
 _BETWEEN = "\x1f"
 _START = f"""\
 #!/bin/bash
 exec 3>&1 1>&2
+ulimit() {{ :; }}
 _order() {{ printf '%s\\037' "$@" >&3; printf '\\n' >&3; }}
 for _word in {" ".join(_WORDS)}; do eval "$_word() {{ _order $_word \\"\\$@\\"; }}"; done
 trap '_order {SCORING} "$USE_SCORING"' EXIT
+trap '_order {FAILED} "$BASH_COMMAND"' ERR
 """
 
 
@@ -54,13 +60,15 @@ def read_orders(tree: Tree, script: str, producers: Producers) -> list[tuple[str
     except BadUsage as error:
         why = str(error).partition("cannot make cases: ")[2] or str(error)
         raise BadUsage(f"{tree.shown(script)}: {why}") from None
+    if len(printed) > _MOST_BYTES:
+        raise BadUsage(f"{tree.shown(script)}: expected orders of up to {_MOST_BYTES >> 20} MiB, found more")
     return list(_orders(tree, script, printed.decode("utf-8", "replace")))
 
 
 def _orders(tree: Tree, script: str, printed: str) -> Iterator[tuple[str, ...]]:
     for line in printed.split("\n")[:-1]:
         *words, rest = line.split(_BETWEEN)
-        if not words or rest or words[0] not in (*_WORDS, SCORING):
+        if not words or rest or words[0] not in (*_WORDS, SCORING, FAILED):
             raise BadUsage(f"{tree.shown(script)}: expected one word for each case, found {printable(line, 60)!r}")
         yield tuple(words)
 

@@ -17,6 +17,7 @@ FILES = {
     "data/words.py": "END = 'end'\n",
     "data/sample/1.in": "one\n",
     "manual/tiny.in": "tiny\n",
+    "manual/more/other.in": "other\n",
 }
 GROUP = "on_reject: break\naccept_score: {0}\nrange: 0 {0}\ngrader_flags: min\n"
 ALL = "on_reject: continue\nrange: 0 {0}\ngrader_flags: {1}\n"
@@ -28,12 +29,14 @@ ALL = "on_reject: continue\nrange: 0 {0}\ngrader_flags: {1}\n"
     [
         (
             (
-                f"{START}samplegroup\nsample 1\ngroup a 30\nlimits n=3\ninclude_group sample\n"
+                f"{START}ulimit -s unlimited\nsamplegroup\nlimits n=1\nsample 1\n"
+                "group a 30\nlimits n=3\ninclude_group sample\n"
                 'for i in {1..2}; do\n    tc "rand-$i" gen n=$((i * 5))\ndone\necho done\n'
                 "group b 70\ninclude_group a\ntc rand-1\ntc_manual ../manual/tiny.in\n"
             ),
             {
                 "data/sample/1.ans": "answer to one\n",
+                "data/sample/testdata.yaml": "input_validator_flags: n=1\n",
                 "data/secret/a/001-1.in": "one\n",
                 # The seeds are the first six digits of the MD5 of the names.
                 "data/secret/a/002-rand-1.in": "n=5 13432516 end\n",
@@ -67,7 +70,18 @@ def test_what_a_script_makes(script: str, made: Mapping[str, str]) -> None:
     assert {name.rpartition(".")[0] for name in new} == {
         name.rpartition(".")[0] for name in (*made, "data/sample/1.ans")
     }
+    assert len(found.notes) == 1
     assert "cases made as data/generator.sh says" in found.notes[0]
+
+
+@pytest.mark.slow
+def test_what_a_script_does_with_other_commands_is_named() -> None:
+    script = f"{START}tc a gen\n[ 1 = 2 ] && tc b gen\npython3 other.py > secret/1.in\nfalse\ntc c gen\n"
+    found = with_scripted_cases(tree({**FILES, "data/generator.sh": script}), tells_answers=True)
+    assert found.notes == (
+        "2 cases made as data/generator.sh says: look whether they are those of the author",
+        "data/generator.sh is followed in part: 2 commands failed, first `python3 other.py > secret/1.in`",
+    )
 
 
 @pytest.mark.slow
@@ -87,6 +101,7 @@ def test_what_a_script_makes(script: str, made: Mapping[str, str]) -> None:
         ("use_solution none.py\ntc a gen\n", "expected a solution in a language of the judge, found 'submissions/"),
         ("for i in {1..1000}; do tc a$i cat ../manual/tiny.in; done\n", "it makes more than 999 cases"),
         ("echo odd >&3\n", "expected one word for each case, found 'odd'"),
+        ("yes $'tc\\037' | head -c 2000000 >&3\n", "expected orders of up to 1 MiB, found more"),
         ("python3 other.py > secret/1.in\nfalse\n", "ended with status 1"),
     ],
 )
