@@ -103,7 +103,8 @@ def compile_listed(source: Source, folder: Path, limits: Limits) -> tuple[Progra
     if done.status != 0 or done.stopped:
         return None
     if traced.tool and not tool:
-        tool.update((file.name, file.read_bytes()) for file in sorted((folder / traced.tool).iterdir()))
+        # Classes only: no submission has any, so what later programs are compiled with is never from one.
+        tool.update({file.name: file.read_bytes() for file in sorted((folder / traced.tool).glob("*.class"))})
     return program_of(source, folder, limits, traced.run), done.stdout.decode("utf-8", "replace")
 
 

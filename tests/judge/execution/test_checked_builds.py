@@ -123,3 +123,16 @@ def test_why_the_lines_of_no_program_are_found(
     found = why_untraced(replace(languages.by_name(name), find=lambda _tool: tool))
     assert found.startswith(why)
     assert bool(found) is bool(why)
+
+
+@pytest.mark.slow
+def test_a_file_of_a_submission_is_no_part_of_the_compiler(tmp_path: Path) -> None:
+    """The compiler's own parts are kept for later programs."""
+    checked_builds._tool.cache_clear()
+    for name, more in (("first", True), ("second", False)):
+        (tmp_path / name).mkdir()
+        source, folder = laid_out(tmp_path / name, "A.java", "class A { public static void main(String[] words) { } }")
+        if more:
+            (folder / ".tool").mkdir()
+            (folder / ".tool" / "X.java").write_text("class X { }")
+        assert compile_traced(source, folder, Limits()) is not None
