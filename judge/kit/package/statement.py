@@ -32,13 +32,14 @@ _ARGUMENTS = (
 _TITLE = re.compile(r"\A\s*# [^\n]*\n")
 _HEADING = re.compile(r"(?m)^\\((?:sub)*(?:section|paragraph))\{")
 _BLOCK = r"```[a-z]*\n{}```"
-_PICTURE = re.compile(r"(\\includegraphics(?:\[[^\]]*\])?)\{([^{}]*)\}")
+_PICTURE = re.compile(r"(\\include(?:graphics|svg)(?:\[(?:[^\[\]{}]|\{[^{}]*\})*\])?)\{([^{}]*)\}")
 _SHOWN = (".png", ".jpg", ".jpeg")  # by LaTeX, of the pictures that a page shows
 # A statement in a package begins with its name, and has no preamble of its own: what pandoc relies on is said here.
 _HEAD = r"""\problemname{%s}
 
 \providecommand{\tightlist}{\setlength{\itemsep}{0pt}\setlength{\parskip}{0pt}}
 \providecommand{\nextsample}{}
+\providecommand{\pandocbounded}[1]{#1}
 
 """
 

@@ -1,10 +1,12 @@
 """The statement of a package: LaTeX that pandoc makes."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
 from judge.base.errors import BadUsage
+from judge.kit.package import statement
 from judge.kit.package.layout import LAYOUTS
 from judge.kit.package.statement import convert
 from judge.problem import cases
@@ -70,6 +72,26 @@ def test_pictures_stand_beside_it(tmp_path: Path) -> None:
     assert b"{in_a_1-181676.png}" in part.files["problem_statement/problem.en.tex"]
     assert part.files["problem_statement/problem.en.tex"].count(b"includegraphics") == 1
     assert [note.partition(" of the ")[0] for note in part.notes] == [f"the picture {one}" for one in shown[1:]]
+
+
+@pytest.mark.parametrize(
+    ("latex", "found"),
+    [
+        (r"\pandocbounded{\includegraphics[keepaspectratio,alt={x [y]}]{a b.png}}", ["a_b-c8687a.png"]),
+        (r"\includesvg{a.svg}", []),
+    ],
+)
+def test_pictures_as_other_versions_of_pandoc_write_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, latex: str, found: Sequence[str]
+) -> None:
+    problem = adder.make(tmp_path)
+    for name in ("a b.png", "a.svg"):
+        adder.write(tmp_path, f"problems/adder/{name}", "P")
+    monkeypatch.setattr(statement, "_run_pandoc", lambda _problem, text: text if text == problem.title else latex)
+    part = convert(problem, [], LAYOUTS["legacy"])
+    assert [name.rpartition("/")[2] for name in part.files if not name.endswith(".tex")] == found
+    assert b"\\includesvg" not in part.files["problem_statement/problem.en.tex"]
+    assert len(part.notes) == 1 - len(found)
 
 
 @needs_pandoc
