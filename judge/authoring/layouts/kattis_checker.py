@@ -65,12 +65,25 @@ def _kinds(values: Mapping[str, object]) -> set[str]:
 
 
 def list_others(tree: Tree) -> list[str]:
-    """A line if there are several validators, of which the first one decides, as in problemtools."""
+    """A line if there are several validators, of which the first one decides, as in problemtools; and on each folder
+    before it, which may be a validator that problemtools would ask."""
     folder, names, programs = _programs(tree)
-    if len(programs) < 2 or set(programs) <= set(names) or folder != FOLDERS[1]:
+    if not programs or folder != FOLDERS[1]:
         return []
     first, *others = (printable(name, 40) for name in programs)
-    return [f"of several output validators the first decides, as in problemtools: {first}, not {', '.join(others)}"]
+    taken = {name.removeprefix(folder).split("/")[0] for name in _files(tree)}
+    folders = sorted({name.split("/")[0] for name in names if "/" in name} - taken)
+    unknown = [
+        f"{folder}{printable(name, 40)} has no program in a language of the judge: {first} decides"
+        for name in folders
+        if name < programs[0]
+    ]
+    if not others or set(programs) <= set(names):
+        return unknown
+    return [
+        *unknown,
+        f"of several output validators the first decides, as in problemtools: {first}, not {', '.join(others)}",
+    ]
 
 
 def _files(tree: Tree) -> Mapping[str, str]:

@@ -51,6 +51,7 @@ def test_what_stands_beside_the_folder_of_the_program_is_no_part_of_it() -> None
         (["a/v.py", "a/v.h", "v.py"], ["v.h", "v.py"], "a, not v.py"),
         (["a.py", "b/v.py", "w.py", "x.h"], ["a.py", "x.h"], "a.py, not b, w.py"),
         (["lib/x.h", "v.py"], ["lib/x.h", "v.py"], ""),
+        (["a/v.rkt", "b/v.py", "c/x.h"], ["v.py"], "b decides"),
         (["a.py", "b.py"], ["a.py", "b.py"], ""),  # one program of several files
     ],
 )
