@@ -202,6 +202,8 @@ class _Maker:
 
     def _answer(self, text: bytes) -> bytes:
         files = program_at(self._tree, self._solution)
+        if not files:
+            raise self._error(f"there is no solution {printable(self._solution, 60)}")
         main = find_main(files)
         if main is None:
             raise self._error(

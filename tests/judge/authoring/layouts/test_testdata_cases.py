@@ -13,6 +13,7 @@ TAKES_IN = "#!/usr/bin/env bash\n. ../../testdata_tools/gen.sh\n"
 START = f"{TAKES_IN}use_solution sol.py\ncompile gen.py opt\n"
 FILES = {
     "submissions/accepted/sol.py": "print('answer to', *input().split())\n",
+    "submissions/accepted/sol.rkt": "1\n",
     "data/gen.py": "import sys, words\nprint(*sys.argv[1:], words.END)\n",
     "data/words.py": "END = 'end'\n",
     "data/sample/1.in": "one\n",
@@ -98,7 +99,8 @@ def test_what_a_script_does_with_other_commands_is_named() -> None:
         ("sample 1\n", "it makes no cases"),
         ("group a many\n", "expected the points of the group a, found 'many'"),
         ("add_program a 'cat /etc/passwd'\n", "`add_program a` names a command, and no program"),
-        ("use_solution none.py\ntc a gen\n", "expected a solution in a language of the judge, found 'submissions/"),
+        ("use_solution none.py\ntc a gen\n", "there is no solution submissions/accepted/none.py"),
+        ("use_solution sol.rkt\ntc a gen\n", "expected a solution in a language of the judge, found 'submissions/"),
         ("for i in {1..1000}; do tc a$i cat ../manual/tiny.in; done\n", "it makes more than 999 cases"),
         ("echo odd >&3\n", "expected one word for each case, found 'odd'"),
         ("yes $'tc\\037' | head -c 2000000 >&3\n", "expected orders of up to 1 MiB, found more"),
