@@ -33,6 +33,7 @@ _TITLE = re.compile(r"\A\s*# [^\n]*\n")
 _HEADING = re.compile(r"(?m)^\\((?:sub)*(?:section|paragraph))\{")
 _BLOCK = r"```[a-z]*\n{}```"
 _PICTURE = re.compile(r"(\\include(?:graphics|svg)(?:\[(?:[^\[\]{}]|\{[^{}]*\})*\])?)\{([^{}]*)\}")
+_ESCAPED = re.compile(r"\\([#%&_$])")
 _SHOWN = (".png", ".jpg", ".jpeg")  # by LaTeX, of the pictures that a page shows
 # A statement in a package begins with its name, and has no preamble of its own: what pandoc relies on is said here.
 _HEAD = r"""\problemname{%s}
@@ -65,10 +66,11 @@ def _with_pictures(problem: Problem, text: str) -> tuple[str, Mapping[str, bytes
     lost: list[str] = []
 
     def placed(found: re.Match[str]) -> str:
-        path = PurePosixPath(unquote(found[2]))
-        content = picture_bytes(problem.folder, found[2]) if path.suffix.lower() in _SHOWN else b""
+        given = _ESCAPED.sub(r"\1", found[2])
+        path = PurePosixPath(unquote(given))
+        content = picture_bytes(problem.folder, given) if path.suffix.lower() in _SHOWN else b""
         if not content:
-            where = f"the picture {printable(found[2], 60)} of the statement"
+            where = f"the picture {printable(given, 60)} of the statement"
             lost.append(
                 f"{where} is left out: expected {', '.join(_SHOWN)} of up to 2 MiB in the folder of the problem"
             )

@@ -189,10 +189,10 @@ def read_picture(folder: Path, name: str) -> str:
 
 def picture_bytes(folder: Path, name: str) -> bytes:
     """The picture in the file `name`; b'' if there is none in the folder, or it is too large."""
-    place = (folder / unquote(name)).resolve()
-    if PurePosixPath(name).suffix.lower() not in _PICTURES or folder.resolve() not in place.parents:
+    if PurePosixPath(name).suffix.lower() not in _PICTURES:
         return b""
     try:
-        return read_bounded(place, MOST_PICTURE_BYTES)
-    except (OSError, ValueError):
+        place = (folder / unquote(name)).resolve()
+        return read_bounded(place, MOST_PICTURE_BYTES) if folder.resolve() in place.parents else b""
+    except (OSError, ValueError, RuntimeError):  # the last two: a byte that is zero, a link that leads to itself
         return b""

@@ -61,10 +61,11 @@ def test_it_is_latex_with_the_samples_in_their_places(tmp_path: Path) -> None:
 @needs_pandoc
 def test_pictures_stand_beside_it(tmp_path: Path) -> None:
     problem = adder.make(tmp_path)
-    shown = ("in/a_1.png", "b.svg", "none.png", "../../up.png")
+    shown = ("in/a_1.png", "b.svg", "none.png", "../../up.png", "loop.png")
     adder.write(tmp_path, "problems/adder/statement.md", "# Adder\n" + "".join(f"\n![x]({one})\n" for one in shown))
     for name in ("problems/adder/in/a_1.png", "problems/adder/b.svg", "up.png"):
         adder.write(tmp_path, name, "P")
+    (problem.folder / "loop.png").symlink_to("loop.png")
     part = convert(problem, [], LAYOUTS["legacy"])
     assert {name: text for name, text in part.files.items() if not name.endswith(".tex")} == {
         "problem_statement/in_a_1-181676.png": b"P"
@@ -78,6 +79,7 @@ def test_pictures_stand_beside_it(tmp_path: Path) -> None:
     ("latex", "found"),
     [
         (r"\pandocbounded{\includegraphics[keepaspectratio,alt={x [y]}]{a b.png}}", ["a_b-c8687a.png"]),
+        (r"\includegraphics{a\#b.png}", ["a_b-8187fc.png"]),
         (r"\includesvg{a.svg}", []),
     ],
 )
@@ -85,7 +87,7 @@ def test_pictures_as_other_versions_of_pandoc_write_them(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, latex: str, found: Sequence[str]
 ) -> None:
     problem = adder.make(tmp_path)
-    for name in ("a b.png", "a.svg"):
+    for name in ("a b.png", "a#b.png", "a.svg"):
         adder.write(tmp_path, f"problems/adder/{name}", "P")
     monkeypatch.setattr(statement, "_run_pandoc", lambda _problem, text: text if text == problem.title else latex)
     part = convert(problem, [], LAYOUTS["legacy"])
