@@ -32,8 +32,10 @@ _SCORE = re.compile(r"[0-9]{1,6}")
 def with_scripted_cases(tree: Tree, *, tells_answers: bool) -> Made:
     """The package with the cases that its script makes, if data/secret has none. Where samples are there, and the
     script cannot be followed, a line says so. BadUsage if no case is left."""
+    if any(name.startswith(f"{_SECRET}/") and name.endswith(".in") for name in tree.names):
+        return Made(tree)  # and no script is read
     script = find_script(tree)
-    if not script or any(name.startswith(f"{_SECRET}/") and name.endswith(".in") for name in tree.names):
+    if not script:
         return Made(tree)
     try:
         with Producers(tree) as producers:

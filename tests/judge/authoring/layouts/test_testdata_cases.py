@@ -6,6 +6,7 @@ from collections.abc import Mapping
 import pytest
 
 from judge.authoring.layouts.testdata_cases import with_scripted_cases
+from judge.authoring.tree import MOST_BYTES
 from judge.base.errors import BadUsage
 from tests.judge.authoring.trees import tree
 
@@ -119,7 +120,9 @@ def test_a_script_that_cannot_be_followed(script: str, said: str) -> None:
         with_scripted_cases(tree(files), tells_answers="use_solution" in script)
 
 
-@pytest.mark.parametrize("files", [{"data/secret/1.in": "1", "data/gen.sh": START}, {"data/gen.sh": "tc a gen\n"}])
+@pytest.mark.parametrize(
+    "files", [{"data/secret/1.in": "1", "data/gen.sh": START + "#" * MOST_BYTES}, {"data/gen.sh": "tc a gen\n"}]
+)
 def test_a_script_that_is_not_asked(files: Mapping[str, str]) -> None:
     """There are cases, or it takes in nothing."""
     assert with_scripted_cases(tree(files), tells_answers=True).notes == ()
