@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from judge.localisation.program_text import ProgramText
 
 _MOST_EDITS = 100_000  # for lines with thousands of names: a program of 300 lines has less than a tenth
+_MOST_BYTES = 16 << 20  # of what is written by the edits of very long lines
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 
 
@@ -41,7 +42,11 @@ def list_edits(
     that it was given: texts are changed towards them.
     """
     found: dict[tuple[int, int, bytes], Edit] = {}
+    left = _MOST_BYTES
     for edit in islice(_all(program, Texts(program.tree, wanted, words), lines), _MOST_EDITS):
+        left -= len(edit.new)
+        if left < 0:
+            break
         place = (edit.start, edit.stop, edit.new)
         if program.data[edit.start : edit.stop] != edit.new and (place not in found or edit.rank < found[place].rank):
             found[place] = edit

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from judge.localisation.edits import variable_kinds
 from judge.localisation.edits.editor import Editor, wrapped
+from judge.localisation.edits.nearby import Nearby
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -27,19 +28,13 @@ class Conditions(Editor):
         self._names = names[:_MOST_NAMES]
         self._kinds = variable_kinds.find(inner)
         self._is_method = any(isinstance(node, ast.arg) and node.arg == "self" for node in inner)
-        self._nearest: dict[int, Sequence[str]] = {}
-        self._used: dict[str, list[int]] = {name: [] for name in names}
-        for node in inner:
-            if isinstance(node, ast.Name) and node.id in self._used:
-                self._used[node.id].append(node.lineno)
-            elif isinstance(node, ast.arg) and node.arg in self._used:
-                self._used[node.arg].append(node.lineno)
+        self._all = frozenset(names)
+        used = (node for node in inner if isinstance(node, (ast.Name, ast.arg)) and _named(node) in self._all)
+        self._used = Nearby((node.lineno, _named(node)) for node in used)
         # Nobody wants to set a variable twice at once, as in `a, a = b, c`.
+        pairs = [node.elts for node in inner if isinstance(node, ast.Tuple) and isinstance(node.ctx, ast.Store)]
         self._beside = {
-            id(one): {_name(other) for other in node.elts}
-            for node in inner
-            if isinstance(node, ast.Tuple) and isinstance(node.ctx, ast.Store)
-            for one in node.elts
+            id(one): names for elements in pairs for names in [set(map(_name, elements))] for one in elements
         }
         self._functions = program.once(_functions)
         self._attributes = program.once(_attributes)
@@ -47,21 +42,16 @@ class Conditions(Editor):
         self._asked = list(found)[:_MOST_ATOMS]
         known = {node.id for node in inner if isinstance(node, ast.Name)}
         elsewhere = [text for text, names in program.once(_all_atoms) if names <= known and text not in found]
-        self._places = [(part.lineno, self._text(part)) for part in _atoms(inner)]
+        self._places = Nearby((part.lineno, self._text(part)) for part in _atoms(inner))
         self._elsewhere = elsewhere[:_MOST_ATOMS]
 
     def _near(self, line: int) -> Sequence[str]:
         """The variables of the scope; of very many, those that stand nearest to this line."""
-        if len(self._used) <= _MOST_NAMES:
-            return self._names
-        if line not in self._nearest:
-            distance = {name: min(abs(line - place) for place in places) for name, places in self._used.items()}
-            self._nearest[line] = sorted(distance, key=lambda name: (distance[name], name))[:_MOST_NAMES]
-        return self._nearest[line]
+        return self._names if len(self._all) <= _MOST_NAMES else self._used.to(line)[:_MOST_NAMES]
 
     def of(self, node: ast.AST) -> Iterator[Edit]:
         """The edits of `node` itself."""
-        if isinstance(node, ast.Name) and (node.id in self._names or node.id in self._used):
+        if isinstance(node, ast.Name) and node.id in self._all:
             apart = self._beside.get(id(node), {node.id})
             others = [other for other in self._near(node.lineno) if other not in apart]
             kind = self._kinds.get(node.id)
@@ -125,8 +115,7 @@ class Conditions(Editor):
 
     def _of_statement(self, node: ast.stmt) -> Iterator[Edit]:
         """The statement only under a condition that is asked near it."""
-        near = sorted(self._places, key=lambda place: (abs(place[0] - node.lineno), place))
-        for asked in list(dict.fromkeys(text for _, text in near))[:_MOST_GUARDS]:
+        for asked in self._places.to(node.lineno)[:_MOST_GUARDS]:
             yield self._edit(node, f"if {asked}: {self._text(node)}", "guard", 5)
             yield self._edit(node, f"if not ({asked}): {self._text(node)}", "guard", 6)
 
@@ -150,6 +139,10 @@ def _all_atoms(tree: ast.Module) -> Sequence[tuple[str, frozenset[str]]]:
 
 def _name(node: ast.expr) -> str:
     return node.id if isinstance(node, ast.Name) else ""
+
+
+def _named(node: ast.Name | ast.arg) -> str:
+    return node.id if isinstance(node, ast.Name) else node.arg
 
 
 def _names(scope: ast.AST, inner: Sequence[ast.AST]) -> Sequence[str]:

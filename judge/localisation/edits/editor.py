@@ -26,6 +26,9 @@ class Editor:
     def _text(self, node: ast.AST) -> str:
         return self._program.text(node).decode()
 
+    def _is_elif(self, node: ast.AST) -> bool:
+        return isinstance(node, ast.If) and self._program.text(node).startswith(b"elif")
+
     def _between(self, left: ast.AST, right: ast.AST, word: str) -> tuple[int, int] | None:
         """Where `word` stands between two nodes."""
         start, stop = self._program.span(left)[1], self._program.span(right)[0]

@@ -195,7 +195,7 @@ class Expressions(Editor):
         """One more letter or mark among those that a text lists."""
         if isinstance(given, ast.Constant) and isinstance(given.value, str) and self._is_plain(given):
             others = self._texts.wider(given.value)
-            yield from (self._edit(given, self._written(given, other), "text", 1) for other in others)
+            yield from (self._edit(given, self._written(given, other), "marks", 1) for other in others)
 
     def _constants(self, node: ast.Constant) -> Iterator[Edit]:
         value = node.value
@@ -216,7 +216,7 @@ class Expressions(Editor):
     def _filled_texts(self, node: ast.JoinedStr) -> Iterator[Edit]:
         """Towards the expected line only: where the parts of an f-string begin, old Pythons do not know."""
         whole = self._text(node)
-        for part in node.values:
+        for part in node.values[:_MOST_ELEMENTS]:
             if isinstance(part, ast.FormattedValue) and isinstance(part.value, (ast.Name, ast.BinOp)):
                 yield from self._filled_numbers(node, whole, ast.unparse(part.value))
             if isinstance(part, ast.FormattedValue):
@@ -237,7 +237,7 @@ class Expressions(Editor):
         if whole.count(old) == 1 and part.conversion == -1:
             for digits in self._texts.digits:
                 new = whole.replace(old, f"{{{ast.unparse(part.value)}:{digits}}}")
-                yield self._edit(node, new, "text", 0)
+                yield self._edit(node, new, "digits", 0)
 
     def _filled_numbers(self, node: ast.JoinedStr, whole: str, filled: str) -> Iterator[Edit]:
         """One more or less where a text is filled in."""
@@ -313,7 +313,7 @@ class Expressions(Editor):
         """The number with as many digits as the expected line has."""
         text = self._text(number)
         if not isinstance(number, (ast.Constant, ast.Starred, ast.JoinedStr)) and not set(text) & set("\"'\n\\{}"):
-            yield from (self._edit(node, f'f"{{{text}:{digits}}}"', "text", 1) for digits in self._texts.digits)
+            yield from (self._edit(node, f'f"{{{text}:{digits}}}"', "digits", 1) for digits in self._texts.digits)
 
     def _ends(self, node: ast.Call, method: str) -> Iterator[Edit]:
         """The other end of a list."""

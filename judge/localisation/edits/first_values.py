@@ -38,7 +38,7 @@ class FirstValues(Editor):
         if node is self._scope and isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
             for name in self._early:
                 if name in self._global:
-                    yield from self._before(node.body[0], f"global {name}")
+                    yield from self._before(node.body[0], f"global {name}", "outer")
             return
         stop = node.end_lineno or node.lineno
         for name, line in self._early.items():
@@ -56,13 +56,13 @@ class FirstValues(Editor):
             match one:
                 case ast.Assign(targets=[ast.Name(id=name)], value=value) if first and variables.is_beginning(value):
                     owner = first.args.args[0].arg
-                    yield from self._before(first.body[0], f"{owner}.{name} = {self._text(value)}")
+                    yield from self._before(first.body[0], f"{owner}.{name} = {self._text(value)}", "own")
 
-    def _before(self, one: ast.stmt, text: str) -> Iterator[Edit]:
+    def _before(self, one: ast.stmt, text: str, kind: str = "first value") -> Iterator[Edit]:
         data, start = self._program.data, self._program.span(one)[0]
         blank = data[data.rfind(b"\n", 0, start) + 1 : start]
-        if not blank.strip():
-            yield self._at(start, start + 1, text.encode() + b"\n" + blank + data[start : start + 1], "first value", 0)
+        if not blank.strip() and not self._is_elif(one):
+            yield self._at(start, start + 1, text.encode() + b"\n" + blank + data[start : start + 1], kind, 0)
 
 
 def _read_first(scope: ast.AST, inner: Sequence[ast.AST]) -> Mapping[str, int]:

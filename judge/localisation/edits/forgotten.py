@@ -76,7 +76,7 @@ class Statements:
         if one in self._looped and isinstance(one, ast.Assign):
             yield from _skipped(_set_names(one))
         for name in _rests(one):
-            yield f"{name} = list(map(int, {name}))", "missing", 2
+            yield f"{name} = list(map(int, {name}))", "call", 2
 
     def before(self, one: ast.stmt) -> Iterator[Forgotten]:
         """What would change a variable, by what `one` uses, at the beginning of a block; and, in a loop, what would let
@@ -114,7 +114,7 @@ class Statements:
         """What is added here is taken away from another, or counted for it, too."""
         if isinstance(one, ast.AugAssign) and isinstance(one.op, (ast.Add, ast.Sub)):
             part = one.target.slice if isinstance(one.target, ast.Subscript) else one.target
-            names = sorted(_names(part))
+            names = sorted(_names(part))[:_MOST_NAMES]
             text, value = ast.unparse(one.target), ast.unparse(one.value)
             for name, other in itertools.product(names, self._own[:_MOST_SET]):
                 if other not in names:

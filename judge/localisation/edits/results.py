@@ -6,6 +6,7 @@ import ast
 from typing import TYPE_CHECKING
 
 from judge.localisation.edits.editor import Editor, wrapped
+from judge.localisation.edits.nearby import Nearby
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -23,9 +24,11 @@ class Results(Editor):
     def __init__(self, program: ProgramText, inner: Sequence[ast.AST]) -> None:
         super().__init__(program)
         self._is_function = isinstance(inner[0], _FUNCTIONS)
-        self._stored = [
+        stored = [
             (node.lineno, node.id) for node in inner if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)
         ]
+        self._near = Nearby(stored)
+        self._last = list(dict.fromkeys(name for _, name in sorted(stored, reverse=True)))[:_MOST_VALUES]
         self._giving = program.once(giving_functions)
         self._others = self._values_of(inner)
 
@@ -64,8 +67,7 @@ class Results(Editor):
         text = self._text(node)
         if self._is_function:
             yield self._edit(node, f"return {text}", "unused", 1)
-        near = sorted(self._stored, key=lambda one: (abs(one[0] - node.lineno), one))
-        names = list(dict.fromkeys(name for _, name in near))[:_MOST_NAMES]
+        names = self._near.to(node.lineno)[:_MOST_NAMES]
         yield from (self._edit(node, f"{name} = {text}", "unused", 2) for name in names)
         if not isinstance(node.value, ast.Call):
             yield from (self._edit(node, f"{name}.append({text})", "unused", 3) for name in names)
@@ -76,8 +78,7 @@ class Results(Editor):
         start = self._program.span(last)[0]
         blank = data[data.rfind(b"\n", 0, start) + 1 : start]
         if data[stop : stop + 1] in (b"\n", b"") and not blank.strip():
-            names = dict.fromkeys(name for _, name in sorted(self._stored, reverse=True))
-            for name in list(names)[:_MOST_VALUES]:
+            for name in self._last:
                 text = b"\n" + blank + f"return {name}".encode()
                 yield self._at(stop - 1, stop, data[stop - 1 : stop] + text, "unused", 1)
 

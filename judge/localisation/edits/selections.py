@@ -50,9 +50,17 @@ class Selections(Editor):
         start, stop = self._program.span(node)
         words = {word.arg: word for word in node.keywords}
         rest = self._program.data[start : stop - 1].rstrip()
+        is_bare = len(node.args) == 1 and self._program.span(node.args[0])[1] == stop
+        if is_bare:  # `sorted(a for a in b)`: both have the same brackets
+            rest = (
+                self._program.data[start : self._program.span(node.args[0])[0]]
+                + b"("
+                + self._program.text(node.args[0])
+            )
         rest += b", " if (node.args or node.keywords) and not rest.endswith(b",") else b""
         if len(node.args) == 1 and not isinstance(node.args[0], ast.Starred):
-            yield self._edit(node.args[0], f"set({self._text(node.args[0])})", "repetition", 3)
+            text = self._text(node.args[0])
+            yield self._edit(node.args[0], f"(set{text})" if is_bare else f"set({text})", "doubles", 3)
         if is_sort and "reverse" not in words:
             yield self._at(start, stop, rest + b"reverse=True)", "order of a sort", 1)
         for word in ("reverse", "key"):

@@ -145,7 +145,7 @@ class Statements(Editor):
             start, end = self._program.span(node)
             lines = data[start:end].split(b"\n")
             leaves = any(isinstance(one, (ast.Break, ast.Continue, ast.Return, ast.Yield)) for one in ast.walk(node))
-            if len(lines) <= _LONGEST_REST and _is_alone(data, start) and not leaves:
+            if len(lines) <= _LONGEST_REST and _is_alone(data, start) and not leaves and not self._is_elif(node):
                 further = node.col_offset - loop.col_offset
                 moved = [lines[0], *(line[further:] for line in lines[1:])]
                 text = b"\n".join(b" " * loop.col_offset * (number == 0) + line for number, line in enumerate(moved))
@@ -163,7 +163,7 @@ class Statements(Editor):
             return
         for text, kind, rank in self._forgotten.after(one):
             yield self._at(stop - 1, stop, data[stop - 1 : stop] + b"\n" + blank + text.encode(), kind, rank)
-        for text, kind, rank in self._forgotten.before(one) if is_first else ():
+        for text, kind, rank in self._forgotten.before(one) if is_first and not self._is_elif(one) else ():
             yield self._at(start, start + 1, text.encode() + b"\n" + blank + data[start : start + 1], kind, rank)
 
     def _deeper(self, one: ast.stmt, other: ast.stmt) -> Iterator[Edit]:

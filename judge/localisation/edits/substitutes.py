@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from judge.localisation.edits import variable_kinds
 from judge.localisation.edits.editor import Editor, wrapped
 from judge.localisation.edits.expressions import ARITHMETIC
+from judge.localisation.edits.nearby import Nearby
 from judge.localisation.edits.results import giving_functions
 
 if TYPE_CHECKING:
@@ -24,7 +25,10 @@ _MEASURES = ("len", "sum", "max", "min")
 _EMPTY = {variable_kinds.LIST: (("[]", "list"),), variable_kinds.TABLE: (("{}", "dict"),)}
 _LIMITS = ('float("-inf")', 'float("inf")')
 _VIEWS = ("keys", "values", "items")
-_NUMBERS = ("int", "float")
+_NUMBERS = (
+    ("int", 0),
+    ("float", 1),
+)  # and how much less likely: whatever a whole number does, the other often does, too
 _READING = ("input", "readline")
 
 
@@ -40,9 +44,10 @@ class Substitutes(Editor):
         self._compared = {side.id for side in sides if isinstance(side, ast.Name)}
         self._called = {id(node.func) for node in inner if isinstance(node, ast.Call)}
         terms = [node for node in inner if isinstance(node, ast.expr) and self._is_term(node)]
-        self._terms = [(node.lineno, self._text(node), _names(node)) for node in terms]
+        self._terms = Nearby((node.lineno, (self._text(node), _names(node))) for node in terms)
         own = {node.id for node in inner if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}
-        self._used = [(node.lineno, node.id) for node in inner if isinstance(node, ast.Name) and node.id in own]
+        used = (node for node in inner if isinstance(node, ast.Name) and node.id in own)
+        self._used = Nearby(((node.lineno, node.id) for node in used), below_first=True)
 
     def of(self, node: ast.AST) -> Iterator[Edit]:
         """The edits of the values in `node`."""
@@ -57,14 +62,14 @@ class Substitutes(Editor):
                 yield from self._alike(right, left)
             case ast.Assign(targets=[ast.Name(id=name)], value=ast.Constant(value=int() | float()) as value):
                 if name in self._compared:
-                    yield from (self._edit(value, limit, "first value", 2) for limit in _LIMITS)
+                    yield from (self._edit(value, limit, "beginning", 2) for limit in _LIMITS)
             case ast.Assign(value=value) if not isinstance(value, ast.Constant):
                 yield from self._extremes(value)
                 yield from self._numbers(value)
                 yield from self._own(value)
             case ast.Expr(value=ast.Call(func=ast.Attribute(value=owner, attr="append"), args=[given])):
                 new = f"if {self._text(given)} not in {self._text(owner)}: {self._text(node)}"
-                yield self._edit(node, new, "guard", 3)
+                yield self._edit(node, new, "doubles", 3)
             case ast.AugAssign(target=target, value=value) if isinstance(node.op, (ast.Add, ast.Sub)):
                 sign, before, more = ARITHMETIC[type(node.op)][0], self._text(target), wrapped(value, self._text(value))
                 others = [name for name in self._near(node.lineno) if name != before]
@@ -114,13 +119,12 @@ class Substitutes(Editor):
             case ast.Call(func=ast.Name(id=name), args=[given], keywords=[]) if name in (*_MEASURES, *self._giving):
                 yield self._edit(value, self._text(given), "call", 3)
             case ast.Subscript(slice=ast.Name(id=index)):
-                yield self._edit(value, index, "index", 4)
+                yield self._edit(value, index, "place", 4)
             case ast.Call():
                 return
         text = self._text(value)
-        near = sorted(self._terms, key=lambda term: (abs(term[0] - value.lineno), term[:2]))
-        others = dict.fromkeys((term, names) for _, term, names in near if term != text)
-        for term, names in list(others)[:_MOST_TERMS]:
+        others = [other for other in self._terms.to(value.lineno) if other[0] != text]
+        for term, names in others[:_MOST_TERMS]:
             yield self._edit(value, term, "variable", 4 if text in names else 5)
 
     def _measured(self, value: ast.expr) -> Iterator[Edit]:
@@ -149,11 +153,14 @@ class Substitutes(Editor):
     def _as_number(self, value: ast.expr) -> Iterator[Edit]:
         """The number that a text holds, where it is used."""
         if isinstance(value, ast.Name) and self._kinds.get(value.id) == variable_kinds.TEXT:
-            yield from (self._edit(value, f"{word}({value.id})", "call", 4) for word in _NUMBERS)
+            yield from self._number(value, 4)
         match value:
             case ast.Subscript(value=ast.Name(id=name), slice=ast.Constant(value=int())):
                 if self._kinds.get(name) == variable_kinds.LIST:
-                    yield from (self._edit(value, f"{word}({self._text(value)})", "call", 3) for word in _NUMBERS)
+                    yield from self._number(value, 3)
+
+    def _number(self, value: ast.expr, rank: int) -> Iterator[Edit]:
+        yield from (self._edit(value, f"{word}({self._text(value)})", "call", rank + more) for word, more in _NUMBERS)
 
     def _in_order(self, given: ast.expr) -> Iterator[Edit]:
         """The same, sorted."""
@@ -172,12 +179,12 @@ class Substitutes(Editor):
         if self._texts.has_blanks and len(node.args) > 1 and all(word.arg != "sep" for word in node.keywords):
             stop = self._program.span(node)[1]
             rest = self._program.data[self._program.span(given)[1] : stop]
-            yield self._at(stop - len(rest), stop, b', sep=""' + rest, "text", 0)
+            yield self._at(stop - len(rest), stop, b', sep=""' + rest, "spread", 0)
         if self._texts.has_brackets and not isinstance(given, (ast.Starred, ast.Constant)):
             stop = self._program.span(node)[1]
-            yield self._edit(given, f"*{self._text(given)}", "text", 0)
+            yield self._edit(given, f"*{self._text(given)}", "spread", 0)
             if not node.keywords and len(node.args) == 1:
-                yield self._at(self._program.span(given)[0], stop, f'*{self._text(given)}, sep=", ")', "text", 0)
+                yield self._at(self._program.span(given)[0], stop, f'*{self._text(given)}, sep=", ")', "spread", 0)
 
     def _extremes(self, value: ast.expr) -> Iterator[Edit]:
         """At least or at most as much as a variable."""
@@ -185,7 +192,7 @@ class Substitutes(Editor):
             text = self._text(value)
             for name, word in itertools.product(("0", *self._near(value.lineno)), ("max", "min")):
                 if name != text:
-                    yield self._edit(value, f"{word}({text}, {name})", "extreme", 4 if name == "0" else 5)
+                    yield self._edit(value, f"{word}({text}, {name})", "limits", 4 if name == "0" else 5)
 
     def _numbers(self, value: ast.expr) -> Iterator[Edit]:
         """The numbers that a text holds."""
@@ -193,9 +200,9 @@ class Substitutes(Editor):
             case ast.Call(func=ast.Attribute(attr="split")):
                 yield self._edit(value, f"list(map(int, {self._text(value)}))", "call", 2)
             case ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name)) if name in _READING:
-                yield from (self._edit(value, f"{word}({self._text(value)})", "call", 2) for word in _NUMBERS)
+                yield from self._number(value, 2)
             case ast.Subscript(slice=ast.Constant(value=int())):
-                yield from (self._edit(value, f"{word}({self._text(value)})", "call", 2) for word in _NUMBERS)
+                yield from self._number(value, 2)
 
     def _own(self, value: ast.expr) -> Iterator[Edit]:
         """A list or table of its own, in place of one with another name."""
@@ -223,8 +230,7 @@ class Substitutes(Editor):
 
     def _near(self, line: int) -> Sequence[str]:
         """The variables that are used next to this line, those of later lines first."""
-        near = sorted(self._used, key=lambda one: (abs(one[0] - line), -one[0], one[1]))
-        return list(dict.fromkeys(name for _, name in near))[:_MOST_NAMES]
+        return self._used.to(line)[:_MOST_NAMES]
 
     def _is_as_written(self, value: ast.expr) -> bool:
         """Whether the text is that of the value: where parts of an f-string begin, old Pythons do not know."""

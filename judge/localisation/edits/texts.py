@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
 _MOST_TEXTS, _LONGEST = 12, 20
+_LONGEST_LINE = 1_000
 _FEW = 5  # letters, of which one may stand anywhere else
 _NUMBER = re.compile(r"\d{1,15}(?:\.\d{1,15})?")
 _PLACES = re.compile(r"%[.\d]{0,4}[dfs]|\{(\w{0,20})(?::[^{}]{0,8})?\}")
@@ -34,6 +35,10 @@ class Texts:
         """Whether a wrong line is right but for blanks."""
         self.has_brackets = any("[" in found and "[" not in expected for expected, found in wanted)
         """Whether a wrong line has brackets, as if a whole list was printed."""
+        extra = dict.fromkeys(
+            mark for expected, found in wanted for mark in found[:_LONGEST_LINE] if mark not in expected
+        )
+        self._marks = [mark for mark in extra if mark.isprintable()]
         values = {node.value for node in ast.walk(tree) if isinstance(node, ast.Constant)}
         self._known = sorted(value for value in values if isinstance(value, str) and len(value) <= _LONGEST)
         del self._known[_MOST_TEXTS:]
@@ -41,8 +46,7 @@ class Texts:
     def wider(self, value: str) -> Iterator[str]:
         """A text that lists letters or marks, with those that wrong lines have and the expected ones have not: with one
         of them, and with all."""
-        extra = dict.fromkeys(mark for expected, found in self._wanted for mark in found if mark not in expected)
-        marks = [mark for mark in extra if mark not in value and mark.isprintable()][:_FEW]
+        marks = [mark for mark in self._marks if mark not in value][:_FEW]
         yield from (value + mark for mark in marks)
         yield value + "".join(marks)
 

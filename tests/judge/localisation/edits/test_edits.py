@@ -163,7 +163,9 @@ def edited(text: str, *wanted: tuple[str, str]) -> set[tuple[str, str]]:
         ("a = b ^ 2", "operator", "a = b ** 2"),
         ("if a == 'b' or 'c': d()", "condition", "if a == 'b' or a == 'c': d()"),
         ("for a, b in enumerate(c): d()", "order", "for b, a in enumerate(c): d()"),
-        ("a = sorted(b)", "repetition", "a = sorted(set(b))"),
+        ("a = sorted(b)", "doubles", "a = sorted(set(b))"),
+        ("a = sorted(b for b in c)", "doubles", "a = sorted(set(b for b in c))"),
+        ("a = sorted(b for b in c)", "key of a sort", "a = sorted((b for b in c), key=int)"),
         ("a = b\nb = a", "order", "a, b = b, a"),
         ("def f(a):\n    b = a\n    if a: c(b)\nd = f(1)", "unused",
          "def f(a):\n    b = a\n    if a: c(b)\n    return b\nd = f(1)"),
@@ -187,11 +189,11 @@ def edited(text: str, *wanted: tuple[str, str]) -> set[tuple[str, str]]:
             "class A:\n    def f(self):\n        self.a = 1\n    def g(self):\n        self.a = 2",
         ),
         ("a = {}\nb = a", "copy", "a = {}\nb = dict(a)"),
-        ("a = 0\nif b > a: a = b", "first value", 'a = float("-inf")\nif b > a: a = b'),
-        ("a.append(b)", "guard", "if b not in a: a.append(b)"),
+        ("a = 0\nif b > a: a = b", "beginning", 'a = float("-inf")\nif b > a: a = b'),
+        ("a.append(b)", "doubles", "if b not in a: a.append(b)"),
         (
             "class A:\n    b = []\n    def __init__(self):\n        c()",
-            "first value",
+            "own",
             "class A:\n    b = []\n    def __init__(self):\n        self.b = []\n        c()",
         ),
         ("a, b = c.split()\nd(b)", "call", "a, b = c.split()\nd(float(b))"),
@@ -208,17 +210,17 @@ def edited(text: str, *wanted: tuple[str, str]) -> set[tuple[str, str]]:
         ("a = [b for b in c]", "sequence", "a = [b for b in sorted(c)]"),
         ("a = input()", "call", "a = int(input())"),
         ("a, b = input().split()", "call", "a, b = list(map(int, input().split()))"),
-        ("a, *b = input().split()", "missing", "a, *b = input().split()\nb = list(map(int, b))"),
+        ("a, *b = input().split()", "call", "a, *b = input().split()\nb = list(map(int, b))"),
         ("a = b[0]", "call", "a = int(b[0])"),
         ("print(len(a))", "call", "print(a)"),
         ("print(len(a))", "function", "print(sum(a.values()))"),
         ("print(a[b])", "extreme", "print(max(a))"),
-        ("print(a[b])", "index", "print(b)"),
+        ("print(a[b])", "place", "print(b)"),
         ("a = b[c]\nprint(c)", "variable", "a = b[c]\nprint(b[c])"),
         ("if a(b) < c: c = b", "variable", "if a(b) < a(c): c = b"),
         ("if a[b] < c: c = b", "variable", "if a[b] < a[c]: c = b"),
-        ("a = b - 1", "extreme", "a = max(b - 1, 0)"),
-        ("a = b\nc = d[e]", "extreme", "a = b\nc = max(d[e], a)"),
+        ("a = b - 1", "limits", "a = max(b - 1, 0)"),
+        ("a = b\nc = d[e]", "limits", "a = b\nc = max(d[e], a)"),
         ("a = 1\nb[c] += d", "accumulation", "a = 1\nb[c] = a + d"),
         ("a = 0\nb[c] += d", "missing", "a = 0\nb[c] += d\nb[a] -= d"),
         ("for a in b:\n    c(a)", "guard", "for a in b:\n    if not a: continue\n    c(a)"),
@@ -231,7 +233,7 @@ def edited(text: str, *wanted: tuple[str, str]) -> set[tuple[str, str]]:
         ("for a in b:\n    c += a", "first value", "c = 0\nfor a in b:\n    c += a"),
         ("for a in b:\n    d(a)\n    c += a", "first value", "for a in b:\n    c = 0\n    d(a)\n    c += a"),
         ("if a: b()\na = 1", "first value", "a = False\nif a: b()\na = 1"),
-        ("a = 0\ndef f():\n    a += 1", "first value", "a = 0\ndef f():\n    global a\n    a += 1"),
+        ("a = 0\ndef f():\n    a += 1", "outer", "a = 0\ndef f():\n    global a\n    a += 1"),
         ("def f(a): return 1\nb.sort(key=str)", "key of a sort", "def f(a): return 1\nb.sort(key=f)"),
     ],
 )  # fmt: skip
@@ -243,6 +245,36 @@ def test_only_edits_of_some_lines_are_made() -> None:
     program = read_program(b"a = 1\nb = 2\nif a < b:\n    c = 3\n")
     assert program is not None
     assert {edit.line for edit in list_edits(program, lines=frozenset({3}))} == {3, 4}
+
+
+def test_a_whole_number_is_likelier_than_a_fraction() -> None:
+    program = read_program(b"a = input()\nb(a)")
+    assert program is not None
+    ranks = {program.edited(edit): edit.rank for edit in list_edits(program)}
+    assert ranks[b"a = int(input())\nb(a)"] < ranks[b"a = float(input())\nb(a)"]
+    assert ranks[b"a = input()\nb(int(a))"] < ranks[b"a = input()\nb(float(a))"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "print(f'" + "".join(f"{{a{number}}}" for number in range(5000)) + "')",
+        "a[" + ",".join(f"b{number}" for number in range(6000)) + "] += c\nd = 0\ne = 1",
+        "a = " + "0 if (" * 50 + f"b({', '.join('c' * 7500)})" + ") else 0" * 50,
+    ],
+    ids=["a text with many parts", "a long index", "a long condition in many"],
+)
+def test_edits_of_long_lines_are_written_in_bounded_space(text: str) -> None:
+    program = read_program(text.encode())
+    assert program is not None
+    assert sum(len(edit.new) for edit in list_edits(program)) <= 16 << 20
+
+
+def test_nothing_is_put_between_an_if_and_its_elif() -> None:
+    text = "for a in b:\n    if c: d = 0\n    elif e: f(d)\n    g(d)"
+    assert "for a in b:\n    if c: d = 0\n    elif e: f(d)\n    d = 0\n    g(d)" in {new for _, new in edited(text)}
+    assert not any("    d = 0\n    elif" in new or "g(d)\nelif" in new for _, new in edited(text))
+    assert not any("0\nelif" in new for kind, new in edited("if c: d()\nelif e: e = 1") if kind == "first value")
 
 
 def test_no_variable_is_set_twice_at_once() -> None:
@@ -279,18 +311,18 @@ def test_no_variable_with_a_value_gets_a_first_one() -> None:
 
 def test_a_whole_list_is_spread_and_marks_are_added_where_a_wrong_line_shows_it() -> None:
     wanted = ("a: 1, 2", "a: [1, 2]")
-    assert ("text", "print('a:', *b)") in edited("print('a:', b)", wanted)
-    assert ("text", 'print(*b, sep=", ")') in edited("print(b)", wanted)
-    assert ("text", "print('a:', *b)") not in edited("print('a:', b)", ("1", "2"))
-    assert ("text", "print(f'{a % 9:02d}')") in edited("print(f'{a % 9}')", ("1.05 a", "1.5 a"), ("05", "5"))
-    assert ("text", "print(f'{a:.2f}')") in edited("print(f'{a:.1f}')", ("2.50", "2.5"))
-    assert ("text", 'print(f"{a / b:.2f}")') in edited("print(a / b)", ("is 0.33", "is 0.3333"))
-    assert ("text", 'a = f"{b:.2f}"') in edited("a = str(b)", ("2.00", "2"))
+    assert ("spread", "print('a:', *b)") in edited("print('a:', b)", wanted)
+    assert ("spread", 'print(*b, sep=", ")') in edited("print(b)", wanted)
+    assert ("spread", "print('a:', *b)") not in edited("print('a:', b)", ("1", "2"))
+    assert ("digits", "print(f'{a % 9:02d}')") in edited("print(f'{a % 9}')", ("1.05 a", "1.5 a"), ("05", "5"))
+    assert ("digits", "print(f'{a:.2f}')") in edited("print(f'{a:.1f}')", ("2.50", "2.5"))
+    assert ("digits", 'print(f"{a / b:.2f}")') in edited("print(a / b)", ("is 0.33", "is 0.3333"))
+    assert ("digits", 'a = f"{b:.2f}"') in edited("a = str(b)", ("2.00", "2"))
+    assert ("spread", 'print(a, b, sep="")') in edited("print(a, b)", ("12", "1 2"))
+    assert ("marks", 'a = b.strip(".,;")') in edited('a = b.strip(".,")', ("dog: 2", "dog;: 2"))
+    assert ("marks", 'if a in ".;?": b()') in edited('if a in ".": b()', ("a", "a;?"))
     assert ("text", "print('%d.%02d' % a)") in edited("print('%d.%d' % a)", ("1.05", "1.5"))
     assert ("text", "print('{}.{b:02d}'.format(a))") in edited("print('{}.{b}'.format(a))", ("1.05", "1.5"))
-    assert ("text", 'print(a, b, sep="")') in edited("print(a, b)", ("12", "1 2"))
-    assert ("text", 'a = b.strip(".,;")') in edited('a = b.strip(".,")', ("dog: 2", "dog;: 2"))
-    assert ("text", 'if a in ".;?": b()') in edited('if a in ".": b()', ("a", "a;?"))
 
 
 def test_the_text_in_an_f_string_changes_towards_the_expected_line() -> None:
