@@ -44,6 +44,8 @@ _EDITS, _RUNS = 1500, 1700
 _MOST_WORDS, _LONGEST_WORD = 60, 40
 _MOST_EDITED = 100  # lines of which edits are made
 _MOST_VERIFIED = 3
+_FEWEST_OF_A_PART = 3  # cases: one or two of a few are made right by many an edit
+_FAR_LESS_LIKELY = 3  # ranks, beyond which a second edit is not shown if no random cases try it
 _MOST_RUN = 6  # repaired cases on which an edit is run as a submission is; and passing ones
 _MOST_SUSPECTS = 3
 _MOST_REFUTING = 3
@@ -167,6 +169,8 @@ class _Localising:
                 break
             if candidate.edit.line in [edit.line for _, edit in repairs]:
                 continue
+            if self._is_far(candidate.edit, repairs):
+                break
             made = self._judged(candidate.edit)
             if made is not None:
                 repairs.append((made, candidate.edit))
@@ -185,6 +189,8 @@ class _Localising:
         if not wrong.isdisjoint(passing) or 2 * len(repaired) < len(failing):
             return None
         is_whole = len(repaired) == len(failing)
+        if not is_whole and len(repaired) < _FEWEST_OF_A_PART:
+            return None
         fresh = [f"fresh/{number}" for number in range(len(self._task.fresh))] if is_whole else []
         if sum(outcome.is_right for outcome in self._tried(edit, fresh).values()) < len(fresh):
             return None
@@ -193,6 +199,11 @@ class _Localising:
             return None
         line, old, new = self._program.shown(edit)
         return Repair(line, old, new, len(repaired), len(failing), len(fresh))
+
+    def _is_far(self, edit: Edit, repairs: Sequence[tuple[Repair, Edit]]) -> bool:
+        """Whether it may only fit the few cases, and something far likelier repairs them all."""
+        ranks = [one.rank for repair, one in repairs if repair.is_whole]
+        return bool(ranks) and not self._task.fresh and edit.rank > min(ranks) + _FAR_LESS_LIKELY
 
     def _refuting(self, known: Sequence[Seen]) -> list[Seen]:
         """A few other cases on which edits were wrong that made the known ones right."""

@@ -281,7 +281,8 @@ def _order_in_words(line: int, expected: Sequence[bytes], found: Sequence[bytes]
         return f"{quoted(expected[0])} comes {late} too late."
     if found == [expected[-1], *expected[:-1]]:
         return f"{quoted(expected[-1])} comes {late} too early."
-    return f"The {counted(len(expected), 'line')} from here on have the right words, but in another order."
+    are = "are right" if sorted(found) == sorted(expected) else "have the right words"
+    return f"The {counted(len(expected), 'line')} from here on {are}, but in another order."
 
 
 def _repeated_once_more(expected: Sequence[bytes], found: Sequence[bytes], event: re.Pattern[str]) -> list[int]:

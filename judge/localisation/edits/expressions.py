@@ -175,7 +175,9 @@ class Expressions(Editor):
         left = node.left
         for sign, right in zip((_SIGNS[type(one)] for one in node.ops), node.comparators, strict=True):
             if place := self._between(left, right, sign):
-                yield from (self._at(*place, other, _compare_kind(sign), 0) for other in _OTHER_SIGNS[sign])
+                is_word = any(map(_is_word, (left, right)))
+                others = [other for other in _OTHER_SIGNS[sign] if other[0] not in "<>" or not is_word]
+                yield from (self._at(*place, other, _compare_kind(sign), 0) for other in others)
             match left, right:
                 case (
                     ast.Subscript(value=one, slice=ast.Constant(value=at)),
@@ -344,6 +346,11 @@ class Expressions(Editor):
             (start, end), (begin, stop) = self._program.span(one), self._program.span(other)
             if data[start:end].count(b"(") == data[start:end].count(b")"):
                 yield self._at(start, stop, data[begin:stop] + data[end:begin] + data[start:end], kind, rank)
+
+
+def _is_word(node: ast.expr) -> bool:
+    """Whether nobody asks what is smaller than it: a text of more than one letter."""
+    return isinstance(node, ast.Constant) and isinstance(node.value, str) and len(node.value) > 1
 
 
 def _is_number(node: ast.expr) -> bool:

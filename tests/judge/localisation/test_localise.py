@@ -9,6 +9,7 @@ from judge.execution.compilation import source_of
 from judge.judging.batch import CaseTexts, CaseToRun, RunSettings
 from judge.localisation import localise as localising
 from judge.localisation import questions, repair
+from judge.localisation.edited_text import Edit
 from judge.localisation.localise import Task, localise
 from judge.localisation.trials import Seen
 from judge.values.feedback import Localisation, Repair
@@ -101,6 +102,24 @@ def test_an_edit_that_repairs_a_part_says_of_how_many() -> None:
     assert found is not None
     assert not any(one.is_whole for one in found.repairs)
     assert Repair(4, ("    if number < largest:",), ("    if number > largest:",), 3, 4) in found.repairs
+
+
+def test_an_edit_that_repairs_one_case_of_two_is_none() -> None:
+    text = LARGEST.replace("<", ">").replace("print(largest)", "print(largest if largest != 7 else 6)")
+    text = text.replace('print("the', 'if largest == 9: largest = 1\nprint("the')
+    found = localise(task(text, {1: b"6", 2: b"1"}))
+    assert found is not None
+    assert found.repairs == ()
+    assert {6, 8} & {suspect.line for suspect in found.suspects}
+
+
+def test_without_random_cases_an_edit_far_less_likely_is_not_shown() -> None:
+    given = task(LARGEST, ALL_ZERO)
+    edits = {number: Edit(4, "comparison", 0, 1, b"", rank) for number, rank in enumerate((0, 3, 4))}
+    whole = Repair(4, ("a",), ("b",), 4, 4)
+    for fresh, far in (((), [False, False, True]), ((texts("1"),), [False, False, False])):
+        working = localising._Localising(replace(given, fresh=fresh), None, None, {})  # type: ignore[arg-type]
+        assert [working._is_far(edit, [(whole, edits[0])]) for edit in edits.values()] == far
 
 
 @pytest.mark.parametrize(

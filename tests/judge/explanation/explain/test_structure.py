@@ -85,7 +85,7 @@ PLAY = re.compile(r"(?P<player>\d): (DRAW|(?P<card>[RYGB]\d)|PLAY (?P<cards>[\d 
         ("3: R1/1: B1/2: B8/3: B5/1: DRAW", "3: R1/2: B8/3: B5/1: B1/1: DRAW", 2, "`1: B1` comes two lines too late."),
         ("1: B1/2: B8/3: B5/1: DRAW", "3: B5/1: B1/2: B8/1: DRAW", 1, "`3: B5` comes two lines too early."),
         ("1: B1/2: B8/3: B5/1: DRAW", "3: B5/2: B8/1: B1/1: DRAW", 1,
-         "The three lines from here on have the right words, but in another order."),
+         "The three lines from here on are right, but in another order."),
         # whatever comes later, since the game goes on in the same way or it does not
         ("1: PLAY 5 6 6 AS 5/2: B8", "1: PLAY 6 5 6 AS 5/2: DRAW", 1,
          "The line has the words of `1: PLAY 5 6 6 AS 5` in another order."),
@@ -119,7 +119,7 @@ def test_lines_in_another_order(expected: str, found: str, line: int, sentence: 
     [
         ("a 1/b 2/c", "a 1/c/b 2", 2, "Lines 2 and 3 are swapped."),
         ("a/b/c/d", "b/c/a/d", 1, "`a` comes two lines too late."),
-        ("a/b/c/d", "c/b/a/d", 1, "The three lines from here on have the right words, but in another order."),
+        ("a/b/c/d", "c/b/a/d", 1, "The three lines from here on are right, but in another order."),
         # one line alone, lines that are not the same ones, other lines after them
         ("a b/c", "b a/c", 1, ""),
         ("a/b/c", "b/b/c", 1, ""),

@@ -277,6 +277,11 @@ def test_nothing_is_put_between_an_if_and_its_elif() -> None:
     assert not any("0\nelif" in new for kind, new in edited("if c: d()\nelif e: e = 1") if kind == "first value")
 
 
+def test_a_word_is_larger_than_nothing() -> None:
+    assert {new for kind, new in edited("a(b == 'cd')") if kind == "equality"} == {"a(b != 'cd')"}
+    assert ("equality", "a(b >= 'c')") in edited("a(b == 'c')")
+
+
 def test_no_variable_is_set_twice_at_once() -> None:
     assert {text for kind, text in edited("a, b = c = 1, 2") if kind == "variable"} == {
         "c, b = c = 1, 2",
