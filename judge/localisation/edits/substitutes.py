@@ -42,6 +42,8 @@ class Substitutes(Editor):
         self._giving = program.once(giving_functions)
         sides = [side for node in inner if isinstance(node, ast.Compare) for side in (node.left, *node.comparators)]
         self._compared = {side.id for side in sides if isinstance(side, ast.Name)}
+        places = (node.slice for node in inner if isinstance(node, ast.Subscript))
+        self._indices = {place.id for place in places if isinstance(place, ast.Name)}
         self._called = {id(node.func) for node in inner if isinstance(node, ast.Call)}
         terms = [node for node in inner if isinstance(node, ast.expr) and self._is_term(node)]
         self._terms = Nearby((node.lineno, (self._text(node), _names(node))) for node in terms)
@@ -221,7 +223,9 @@ class Substitutes(Editor):
             and [type(one) for one in part.ops] in ([ast.Lt], [ast.LtE])
             and not isinstance(part.left, ast.Constant)
         ][:_MOST_PARTS]
-        yield from (self._edit(part, f"0 <= {self._text(part)}", "condition", 4) for part in small)
+        for part in small:
+            is_index = isinstance(part.left, ast.Name) and part.left.id in self._indices
+            yield self._edit(part, f"0 <= {self._text(part)}", "condition", 0 if is_index else 4)
         if len(small) > 1:
             data, (start, stop) = self._program.data, self._program.span(test)
             places = [self._program.span(part)[0] for part in small]

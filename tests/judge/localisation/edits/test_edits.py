@@ -247,6 +247,13 @@ def test_only_edits_of_some_lines_are_made() -> None:
     assert {edit.line for edit in list_edits(program, lines=frozenset({3}))} == {3, 4}
 
 
+def test_an_index_below_zero_is_likelier_than_another_value() -> None:
+    program = read_program(b"if a < b and c < d: e[a]")
+    assert program is not None
+    ranks = {program.edited(edit): edit.rank for edit in list_edits(program)}
+    assert ranks[b"if 0 <= a < b and c < d: e[a]"] < ranks[b"if a < b and 0 <= c < d: e[a]"]
+
+
 def test_a_whole_number_is_likelier_than_a_fraction() -> None:
     program = read_program(b"a = input()\nb(a)")
     assert program is not None
