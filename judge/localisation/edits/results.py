@@ -30,6 +30,7 @@ class Results(Editor):
         self._near = Nearby(stored)
         self._last = list(dict.fromkeys(name for _, name in sorted(stored, reverse=True)))[:_MOST_VALUES]
         self._giving = program.once(giving_functions)
+        self._counted = program.once(_counted)
         self._others = self._values_of(inner)
 
     def of(self, node: ast.AST) -> Iterator[Edit]:
@@ -89,7 +90,7 @@ class Results(Editor):
             return
         place = self._between(target, value, "=")
         if place and not isinstance(value, (ast.List, ast.Dict, ast.Tuple)):
-            yield self._at(*place, "+=", "accumulation", 3)
+            yield self._at(*place, "+=", "accumulation", 0 if name in self._counted else 3)
         if isinstance(target, ast.Subscript) and isinstance(target.value, ast.Name):
             before = f"{target.value.id}.get({self._text(target.slice)}, 0)"
             yield self._edit(value, f"{before} + {wrapped(value, text)}", "accumulation", 3)
@@ -99,6 +100,11 @@ class Results(Editor):
             )
         if isinstance(value, ast.List) and not value.elts:
             yield from (self._edit(value, f"{name}{part}", "slice", 4) for part in _PARTS)
+
+
+def _counted(tree: ast.Module) -> frozenset[str]:
+    """What something is added to elsewhere, as it is written."""
+    return frozenset(ast.unparse(node.target) for node in ast.walk(tree) if isinstance(node, ast.AugAssign))
 
 
 _WORDS = ("or", "and")

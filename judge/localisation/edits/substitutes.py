@@ -59,6 +59,8 @@ class Substitutes(Editor):
             yield from self._as_number(value)
         yield from self._of_lists(node)
         match node:
+            case ast.Call(func=ast.Name(id="range"), args=[*_, given]):
+                yield from self._numbers(given)
             case ast.Compare(left=left, comparators=[right]):
                 yield from self._alike(left, right)
                 yield from self._alike(right, left)

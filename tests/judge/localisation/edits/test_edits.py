@@ -209,6 +209,7 @@ def edited(text: str, *wanted: tuple[str, str]) -> set[tuple[str, str]]:
         ("a = ' '.join(b.keys())", "sequence", "a = ' '.join(sorted(b.keys()))"),
         ("a = [b for b in c]", "sequence", "a = [b for b in sorted(c)]"),
         ("a = input()", "call", "a = int(input())"),
+        ("for a in range(input()): b()", "call", "for a in range(int(input())): b()"),
         ("a, b = input().split()", "call", "a, b = list(map(int, input().split()))"),
         ("a, *b = input().split()", "call", "a, *b = input().split()\nb = list(map(int, b))"),
         ("a = b[0]", "call", "a = int(b[0])"),
@@ -252,6 +253,13 @@ def test_an_index_below_zero_is_likelier_than_another_value() -> None:
     assert program is not None
     ranks = {program.edited(edit): edit.rank for edit in list_edits(program)}
     assert ranks[b"if 0 <= a < b and c < d: e[a]"] < ranks[b"if a < b and 0 <= c < d: e[a]"]
+
+
+def test_what_is_counted_elsewhere_is_counted_here_first() -> None:
+    program = read_program(b"a.b = 1\nif c: a.b += 1")
+    assert program is not None
+    ranks = {program.edited(edit): edit.rank for edit in list_edits(program)}
+    assert ranks[b"a.b += 1\nif c: a.b += 1"] < ranks[b"a.b = 2\nif c: a.b += 1"]
 
 
 def test_a_whole_number_is_likelier_than_a_fraction() -> None:
