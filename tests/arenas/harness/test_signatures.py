@@ -71,4 +71,4 @@ def test_a_function_that_cannot_be_called_is_found_at_once(game: str, source: st
     ],
 )
 def test_a_function_that_can_be_called_is_not_refused(game: str, source: str) -> None:
-    load(game, "Bot.py", source.encode())
+    assert load(game, "Bot.py", source.encode()).game == game

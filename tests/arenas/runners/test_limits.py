@@ -81,6 +81,7 @@ def test_a_bot_that_catches_everything_cannot_sleep_for_ever(monkeypatch: pytest
         while not stuck:
             with contextlib.suppress(TimeoutError):
                 time.sleep(60)
+    assert stuck == [True]
 
 
 def test_the_alarm_of_others_is_left_alone() -> None:
