@@ -3,7 +3,7 @@ lines of two whole transcripts differ.
 
 Only this module uses deepdiff, and it imports it only when it is needed: to compare lines, and the words in them,
 without their order, and to compare whole transcripts. A kit for students has no deepdiff, so there nothing is said
-about either.
+about either, but for whole lines of a problem without a form of lines (`find_order`).
 """
 
 from __future__ import annotations

@@ -10,6 +10,7 @@ import ast
 from itertools import islice
 from typing import TYPE_CHECKING
 
+from judge.localisation.edits import variable_kinds
 from judge.localisation.edits.conditions import Conditions
 from judge.localisation.edits.expressions import Expressions
 from judge.localisation.edits.first_values import FirstValues
@@ -18,6 +19,7 @@ from judge.localisation.edits.slips import Slips
 from judge.localisation.edits.statements import Statements
 from judge.localisation.edits.substitutes import Substitutes
 from judge.localisation.edits.texts import Texts
+from judge.localisation.edits.variables import own_nodes
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -56,9 +58,10 @@ def list_edits(
 def _all(program: ProgramText, texts: Texts, lines: frozenset[int] | None) -> Iterator[Edit]:
     expressions, selections = Expressions(program, texts), Selections(program)
     for scope in [program.tree, *(node for node in ast.walk(program.tree) if isinstance(node, _FUNCTIONS))]:
-        inner = [scope, *_own_nodes(scope)]
-        conditions, statements = Conditions(program, scope, inner), Statements(program, inner, lines)
-        substitutes, first_values = Substitutes(program, inner, texts), FirstValues(program, scope, inner)
+        inner = [scope, *own_nodes(scope)]
+        kinds = variable_kinds.find(inner)
+        conditions, statements = Conditions(program, scope, inner, kinds), Statements(program, inner, kinds, lines)
+        substitutes, first_values = Substitutes(program, inner, kinds, texts), FirstValues(program, scope, inner)
         slips = Slips(program, inner)
         for node in inner:
             if lines is None or getattr(node, "lineno", 0) in lines:
@@ -69,11 +72,3 @@ def _all(program: ProgramText, texts: Texts, lines: frozenset[int] | None) -> It
                 yield from slips.of(node)
             yield from statements.of(node)
             yield from first_values.of(node)
-
-
-def _own_nodes(scope: ast.AST) -> Iterator[ast.AST]:
-    """The nodes of a scope, in the order of the text, without those of functions inside it."""
-    for child in ast.iter_child_nodes(scope):
-        yield child
-        if not isinstance(child, _FUNCTIONS):
-            yield from _own_nodes(child)

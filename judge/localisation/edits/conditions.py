@@ -6,7 +6,6 @@ import ast
 import itertools
 from typing import TYPE_CHECKING
 
-from judge.localisation.edits import variable_kinds
 from judge.localisation.edits.editor import Editor, wrapped
 from judge.localisation.edits.nearby import Nearby
 
@@ -16,18 +15,22 @@ if TYPE_CHECKING:
     from judge.localisation.edited_text import Edit
     from judge.localisation.program_text import ProgramText
 
-_MOST_NAMES, _MOST_ATOMS, _MOST_GUARDS = 12, 12, 5
+_MOST_NAMES, _MOST_ATOMS, _MOST_GUARDS, _MOST_PARTS = 12, 12, 5, 8
 
 
 class Conditions(Editor):
     """Edits of names and conditions in one scope, whose nodes are `inner`: a function, or the module."""
 
-    def __init__(self, program: ProgramText, scope: ast.AST, inner: Sequence[ast.AST]) -> None:
+    def __init__(
+        self, program: ProgramText, scope: ast.AST, inner: Sequence[ast.AST], kinds: Mapping[str, str]
+    ) -> None:
         super().__init__(program)
         names = _names(scope, inner)
         self._names = names[:_MOST_NAMES]
-        self._kinds = variable_kinds.find(inner)
+        self._kinds = kinds
         self._is_method = any(isinstance(node, ast.arg) and node.arg == "self" for node in inner)
+        places = (node.slice for node in inner if isinstance(node, ast.Subscript))
+        self._indices = {place.id for place in places if isinstance(place, ast.Name)}
         self._all = frozenset(names)
         used = (node for node in inner if isinstance(node, (ast.Name, ast.arg)) and _named(node) in self._all)
         self._used = Nearby((node.lineno, _named(node)) for node in used)
@@ -78,6 +81,7 @@ class Conditions(Editor):
                 yield from self._of_statement(node)
         for test in _tests(node):
             yield from self._of_test(test, is_loop=isinstance(node, ast.While))
+            yield from self._bounded(test)
 
     def _parts(self, node: ast.BoolOp) -> Iterator[Edit]:
         values = node.values
@@ -85,9 +89,6 @@ class Conditions(Editor):
         for left, right in itertools.pairwise(values):
             if len(values) == 2 and (place := self._between(left, right, word)):
                 yield self._at(*place, other, "conjunction", 0)
-            if isinstance(left, ast.Compare) and isinstance(right, ast.Constant) and len(left.ops) == 1:
-                compared = self._text(left)[: -len(self._text(left.comparators[0]))]
-                yield self._edit(right, f"{compared}{self._text(right)}", "condition", 0)
         for number in range(len(values) if len(values) <= _MOST_ATOMS else 0):
             others = [wrapped(value, self._text(value)) for value in values[:number] + values[number + 1 :]]
             yield self._edit(node, f" {word} ".join(others), "condition", 1)
@@ -112,6 +113,25 @@ class Conditions(Editor):
         for asked in self._elsewhere:
             yield self._edit(test, f"{wrapped(test, text)} and ({asked})", "condition", 5)
             yield self._edit(test, f"{wrapped(test, text)} and not ({asked})", "condition", 6)
+
+    def _bounded(self, test: ast.expr) -> Iterator[Edit]:
+        """What is only compared with a largest value must not be negative either."""
+        parts = test.values if isinstance(test, ast.BoolOp) else [test]
+        small = [
+            part
+            for part in parts
+            if isinstance(part, ast.Compare)
+            and [type(one) for one in part.ops] in ([ast.Lt], [ast.LtE])
+            and not isinstance(part.left, ast.Constant)
+        ][:_MOST_PARTS]
+        for part in small:
+            is_index = isinstance(part.left, ast.Name) and part.left.id in self._indices
+            yield self._edit(part, f"0 <= {self._text(part)}", "condition", 0 if is_index else 4)
+        if len(small) > 1:
+            data, (start, stop) = self._program.data, self._program.span(test)
+            places = [self._program.span(part)[0] for part in small]
+            pieces = [data[begin:end] for begin, end in itertools.pairwise([start, *places, stop])]
+            yield self._at(start, stop, b"0 <= ".join(pieces), "condition", 2)
 
     def _of_statement(self, node: ast.stmt) -> Iterator[Edit]:
         """The statement only under a condition that is asked near it."""

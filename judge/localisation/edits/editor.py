@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import ast
 import re
+from typing import TYPE_CHECKING
 
 from judge.localisation.edited_text import Edit
 from judge.localisation.program_text import ProgramText
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 
 class Editor:
@@ -25,6 +29,25 @@ class Editor:
 
     def _text(self, node: ast.AST) -> str:
         return self._program.text(node).decode()
+
+    def _before(self, one: ast.stmt, text: str, kind: str, rank: int) -> Iterator[Edit]:
+        """A statement of one line before `one`, if `one` begins its line."""
+        start = self._program.span(one)[0]
+        blank = self._blank(start)
+        if not blank.strip() and not self._is_elif(one):
+            rest = self._program.data[start : start + 1]
+            yield self._at(start, start + 1, text.encode() + b"\n" + blank + rest, kind, rank)
+
+    def _after(self, one: ast.stmt, text: str, kind: str, rank: int) -> Iterator[Edit]:
+        """A statement of one line after `one`, if `one` is alone in its lines."""
+        data, (start, stop) = self._program.data, self._program.span(one)
+        blank = self._blank(start)
+        if not blank.strip() and data[stop : stop + 1] in (b"\n", b""):
+            yield self._at(stop - 1, stop, data[stop - 1 : stop] + b"\n" + blank + text.encode(), kind, rank)
+
+    def _blank(self, start: int) -> bytes:
+        """What stands before this place in its line."""
+        return self._program.data[self._program.data.rfind(b"\n", 0, start) + 1 : start]
 
     def _is_elif(self, node: ast.AST) -> bool:
         return isinstance(node, ast.If) and self._program.text(node).startswith(b"elif")

@@ -160,7 +160,6 @@ class Expressions(Editor):
         text = self._text(value)
         if isinstance(value, (ast.Name, ast.Attribute, ast.Subscript)):
             yield self._edit(value, f"list({text})", "copy", 5)
-            yield self._edit(value, "[]", "copy", 5)
         if isinstance(value, (ast.Name, ast.ListComp)) or (
             isinstance(value, ast.BinOp) and isinstance(value.op, ast.Add) and not _is_number(value.right)
         ):

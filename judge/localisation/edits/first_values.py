@@ -38,7 +38,7 @@ class FirstValues(Editor):
         if node is self._scope and isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
             for name in self._early:
                 if name in self._global:
-                    yield from self._before(node.body[0], f"global {name}", "outer")
+                    yield from self._before(node.body[0], f"global {name}", "outer", 0)
             return
         stop = node.end_lineno or node.lineno
         for name, line in self._early.items():
@@ -46,7 +46,7 @@ class FirstValues(Editor):
                 places = [node, node.body[0]] if isinstance(node, (ast.For, ast.While)) else [node]
                 for place in places:
                     for value in _VALUES:
-                        yield from self._before(place, f"{name} = {value}")
+                        yield from self._before(place, f"{name} = {value}", "first value", 0)
 
     def _of_objects(self, node: ast.ClassDef) -> Iterator[Edit]:
         """For each object a list of its own, in place of one for all of the class."""
@@ -56,13 +56,7 @@ class FirstValues(Editor):
             match one:
                 case ast.Assign(targets=[ast.Name(id=name)], value=value) if first and variables.is_beginning(value):
                     owner = first.args.args[0].arg
-                    yield from self._before(first.body[0], f"{owner}.{name} = {self._text(value)}", "own")
-
-    def _before(self, one: ast.stmt, text: str, kind: str = "first value") -> Iterator[Edit]:
-        data, start = self._program.data, self._program.span(one)[0]
-        blank = data[data.rfind(b"\n", 0, start) + 1 : start]
-        if not blank.strip() and not self._is_elif(one):
-            yield self._at(start, start + 1, text.encode() + b"\n" + blank + data[start : start + 1], kind, 0)
+                    yield from self._before(first.body[0], f"{owner}.{name} = {self._text(value)}", "own", 0)
 
 
 def _read_first(scope: ast.AST, inner: Sequence[ast.AST]) -> Mapping[str, int]:

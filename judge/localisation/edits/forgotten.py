@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from judge.localisation.edits import variable_kinds, variables
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from judge.localisation.program_text import ProgramText
 
@@ -25,7 +25,7 @@ _LOOPS = (ast.For, ast.While)
 class Statements:
     """What may be missing in one scope of a program, whose nodes are `inner`."""
 
-    def __init__(self, program: ProgramText, inner: Sequence[ast.AST]) -> None:
+    def __init__(self, program: ProgramText, inner: Sequence[ast.AST], kinds: Mapping[str, str]) -> None:
         self._program = program
         loops = [node for node in inner if isinstance(node, _LOOPS)]
         self._looped = {node for loop in loops for part in loop.body for node in ast.walk(part)}
@@ -37,7 +37,7 @@ class Statements:
         self._resets = {program.text(node).decode(): _set_names(node) for node in simple if _is_reset(node)}
         opposites = dict.fromkeys(text for node in simple for text in _opposite(node))
         self._opposites = {text: _words(text) for text in list(opposites)[:_MOST_SET]}
-        self._lists = [name for name, kind in variable_kinds.find(inner).items() if kind == variable_kinds.LIST]
+        self._lists = [name for name, kind in kinds.items() if kind == variable_kinds.LIST]
         self._own = list(dict.fromkeys(name for node in simple for name in sorted(_set_names(node))))
         self._stale, self._indices = variables.stale(loops, inner[0])
         self._unfilled = program.once(variables.unfilled)
@@ -105,7 +105,7 @@ class Statements:
                 yield other, "missing", 4
             elif next(further) < _MOST_ADDED:
                 yield other, "missing", 6
-        used = _names(one) if isinstance(one, (ast.Expr, ast.AugAssign)) else frozenset()
+        used = variables.names(one) if isinstance(one, (ast.Expr, ast.AugAssign)) else frozenset()
         for other, names in self._opposites.items():
             if other != text:
                 yield other, "missing", 5 if used.isdisjoint(names) else 3
@@ -114,7 +114,7 @@ class Statements:
         """What is added here is taken away from another, or counted for it, too."""
         if isinstance(one, ast.AugAssign) and isinstance(one.op, (ast.Add, ast.Sub)):
             part = one.target.slice if isinstance(one.target, ast.Subscript) else one.target
-            names = sorted(_names(part))[:_MOST_NAMES]
+            names = sorted(variables.names(part))[:_MOST_NAMES]
             text, value = ast.unparse(one.target), ast.unparse(one.value)
             for name, other in itertools.product(names, self._own[:_MOST_SET]):
                 if other not in names:
@@ -230,10 +230,6 @@ def _set_names(node: ast.stmt) -> frozenset[str]:
     return frozenset()
 
 
-def _names(node: ast.AST) -> frozenset[str]:
-    return frozenset(one.id for one in ast.walk(node) if isinstance(one, ast.Name))
-
-
 def _words(text: str) -> frozenset[str]:
     return frozenset(re.findall(r"\w+", text))
 
@@ -250,7 +246,7 @@ def _rests(node: ast.stmt) -> Sequence[str]:
 
 
 def _target_names(loop: ast.AST) -> frozenset[str]:
-    return _names(loop.target) if isinstance(loop, ast.For) else frozenset()
+    return variables.names(loop.target) if isinstance(loop, ast.For) else frozenset()
 
 
 def _skipped(names: Iterable[str]) -> Iterator[Forgotten]:

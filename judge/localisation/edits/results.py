@@ -75,13 +75,8 @@ class Results(Editor):
 
     def _given_back(self, last: ast.stmt) -> Iterator[Edit]:
         """What a function that gives nothing back has set is given back at its end."""
-        data, stop = self._program.data, self._program.span(last)[1]
-        start = self._program.span(last)[0]
-        blank = data[data.rfind(b"\n", 0, start) + 1 : start]
-        if data[stop : stop + 1] in (b"\n", b"") and not blank.strip():
-            for name in self._last:
-                text = b"\n" + blank + f"return {name}".encode()
-                yield self._at(stop - 1, stop, data[stop - 1 : stop] + text, "unused", 1)
+        for name in self._last:
+            yield from self._after(last, f"return {name}", "unused", 1)
 
     def _added(self, target: ast.expr, value: ast.expr) -> Iterator[Edit]:
         """It is added to what is there, and does not replace it."""

@@ -44,30 +44,32 @@ class Slips(Editor):
                     yield self._edit(node, _IN_PLACE[name].format(self._text(owner)), "value", 0)
             case ast.Assign(value=ast.Call(func=ast.Attribute(attr="append" | "add" | "remove" | "sort")) as call):
                 yield self._edit(node, self._text(call), "value", 0)
-            case ast.BoolOp(values=[ast.Compare(ops=[_]) as first, *rest]):
-                yield from self._compared(node, first, rest)
+            case ast.BoolOp(values=[ast.Compare(), *_]):
+                yield from self._compared(node)
             case ast.Constant(value=int() as value) if value in _UNITS and not isinstance(value, bool):
                 yield from (self._edit(node, str(unit), "number", 4) for unit in _UNITS if unit != value)
             case ast.Continue() if id(node) in self._steps:
                 for step in self._steps[id(node)]:
-                    yield from self._before(node, step, "missing")
+                    yield from self._before(node, step, "missing", 1)
             case ast.For(body=[first, *rest]) | ast.While(body=[first, *rest]) if rest:
                 yield from self._begun_before(node, first)
 
-    def _compared(self, node: ast.BoolOp, first: ast.Compare, rest: Sequence[ast.expr]) -> Iterator[Edit]:
+    def _compared(self, node: ast.BoolOp) -> Iterator[Edit]:
         """Each of several values is compared; or all comparisons that are alike are others."""
-        other, word = first.comparators[0], " or " if isinstance(node.op, ast.Or) else " and "
-        if all(isinstance(one, ast.Constant) for one in rest):
-            before = self._text(first)[: -len(self._text(other))]
-            yield self._edit(
-                node, word.join([self._text(first), *(before + self._text(one) for one in rest)]), "condition"
-            )
-        others = [one for one in rest if isinstance(one, ast.Compare) and len(one.ops) == 1]
-        sign = type(first.ops[0])
-        if sign in _WIDER and len(others) == len(rest) and all(type(one.ops[0]) is sign for one in others):
-            pairs = [(self._text(one.left), self._text(one.comparators[0])) for one in (first, *others)]
-            wider = word.join(f"{left} {_WIDER[sign]} {right}" for left, right in pairs)
-            yield self._edit(node, wider, "comparison", 2)
+        word = " or " if isinstance(node.op, ast.Or) else " and "
+        before, texts = "", []
+        for part in node.values:
+            if isinstance(part, ast.Compare) and len(part.ops) == 1:
+                before = self._text(part)[: -len(self._text(part.comparators[0]))]
+            text = self._text(part)
+            texts.append(before + text if isinstance(part, ast.Constant) else _in_brackets(part, text))
+        if any(isinstance(part, ast.Constant) for part in node.values):
+            yield self._edit(node, word.join(texts), "condition", 0)
+        pairs = [(one.left, one.ops[0], one.comparators[0]) for one in node.values if isinstance(one, ast.Compare)]
+        signs = {type(sign) for _, sign, _ in pairs}
+        if len(pairs) == len(node.values) and len(signs) == 1 and (wider := _WIDER.get(signs.pop())):
+            alike = word.join(f"{self._text(left)} {wider} {self._text(right)}" for left, _, right in pairs)
+            yield self._edit(node, alike, "comparison", 2)
 
     def _steps_of(self, loops: Sequence[ast.While]) -> Mapping[int, Sequence[str]]:
         """By each `continue` of these loops: the statements with which their rounds step on."""
@@ -84,21 +86,19 @@ class Slips(Editor):
                     level.extend(ast.iter_child_nodes(node))
         return found
 
-    def _before(self, one: ast.stmt, text: str, kind: str) -> Iterator[Edit]:
-        data, start = self._program.data, self._program.span(one)[0]
-        blank = data[data.rfind(b"\n", 0, start) + 1 : start]
-        if not blank.strip():
-            yield self._at(start, start + 1, text.encode() + b"\n" + blank + data[start : start + 1], kind, 1)
-
     def _begun_before(self, loop: ast.For | ast.While, first: ast.stmt) -> Iterator[Edit]:
         """What begins anew in each round begins before the loop."""
         if not isinstance(first, ast.Assign) or not _is_first_value(first.value):
             return
         data, (start, _), (begin, stop) = self._program.data, self._program.span(loop), self._program.span(first)
-        blank = data[data.rfind(b"\n", 0, start) + 1 : start]
+        blank = self._blank(start)
         line = data.rfind(b"\n", 0, begin) + 1
         if not blank.strip() and start < line and data[stop : stop + 1] == b"\n":
             yield self._at(start, stop + 1, data[begin:stop] + b"\n" + blank + data[start:line], "restart", 1)
+
+
+def _in_brackets(part: ast.expr, text: str) -> str:
+    return f"({text})" if isinstance(part, (ast.BoolOp, ast.IfExp, ast.Lambda)) else text
 
 
 def _is_first_value(value: ast.expr) -> bool:

@@ -12,7 +12,7 @@ from judge.localisation.edits.expressions import ARITHMETIC
 from judge.localisation.edits.results import Results
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from judge.localisation.edited_text import Edit
     from judge.localisation.program_text import ProgramText
@@ -26,10 +26,16 @@ class Statements(Editor):
     """Edits of one statement in one scope, whose nodes are `inner`, and of blocks: only on these lines, if they are
     given."""
 
-    def __init__(self, program: ProgramText, inner: Sequence[ast.AST], lines: frozenset[int] | None = None) -> None:
+    def __init__(
+        self,
+        program: ProgramText,
+        inner: Sequence[ast.AST],
+        kinds: Mapping[str, str],
+        lines: frozenset[int] | None = None,
+    ) -> None:
         super().__init__(program)
         self._lines = lines
-        self._forgotten = forgotten.Statements(program, inner)
+        self._forgotten = forgotten.Statements(program, inner, kinds)
         self._results = Results(program, inner)
 
     def of(self, node: ast.AST) -> Iterator[Edit]:
@@ -153,18 +159,13 @@ class Statements(Editor):
 
     def _added(self, one: ast.stmt, *, is_first: bool) -> Iterator[Edit]:
         """A statement that may have been forgotten, after `one`, or before it if it is the first of its block."""
-        data = self._program.data
         start, stop = self._program.span(one)
-        if not _is_alone(data, start) or data[stop : stop + 1] not in (b"\n", b""):
-            return
-        blank = data[data.rfind(b"\n", 0, start) + 1 : start]
-        column = one.col_offset
-        if b"\t" in blank or len(blank) != column:
+        if self._blank(start).strip() or self._program.data[stop : stop + 1] not in (b"\n", b""):
             return
         for text, kind, rank in self._forgotten.after(one):
-            yield self._at(stop - 1, stop, data[stop - 1 : stop] + b"\n" + blank + text.encode(), kind, rank)
-        for text, kind, rank in self._forgotten.before(one) if is_first and not self._is_elif(one) else ():
-            yield self._at(start, start + 1, text.encode() + b"\n" + blank + data[start : start + 1], kind, rank)
+            yield from self._after(one, text, kind, rank)
+        for text, kind, rank in self._forgotten.before(one) if is_first else ():
+            yield from self._before(one, text, kind, rank)
 
     def _deeper(self, one: ast.stmt, other: ast.stmt) -> Iterator[Edit]:
         """`other` as the last statement of the block before it."""

@@ -7,14 +7,14 @@ import ast
 import itertools
 from typing import TYPE_CHECKING
 
-from judge.localisation.edits import variable_kinds
+from judge.localisation.edits import variable_kinds, variables
 from judge.localisation.edits.editor import Editor, wrapped
 from judge.localisation.edits.expressions import ARITHMETIC
 from judge.localisation.edits.nearby import Nearby
 from judge.localisation.edits.results import giving_functions
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from judge.localisation.edited_text import Edit
     from judge.localisation.edits.texts import Texts
@@ -22,31 +22,26 @@ if TYPE_CHECKING:
 
 _MOST_TERMS, _LONGEST_TERM, _MOST_NAMES, _MOST_PARTS = 5, 30, 5, 8
 _MEASURES = ("len", "sum", "max", "min")
-_EMPTY = {variable_kinds.LIST: (("[]", "list"),), variable_kinds.TABLE: (("{}", "dict"),)}
+_EMPTY = {variable_kinds.LIST: ("[]", "list"), variable_kinds.TABLE: ("{}", "dict")}
 _LIMITS = ('float("-inf")', 'float("inf")')
 _VIEWS = ("keys", "values", "items")
-_NUMBERS = (
-    ("int", 0),
-    ("float", 1),
-)  # and how much less likely: whatever a whole number does, the other often does, too
+_NUMBERS = (("int", 0), ("float", 1))  # and how much less likely: what a whole number does, the other often does, too
 _READING = ("input", "readline")
 
 
 class Substitutes(Editor):
     """Such edits in one scope, whose nodes are `inner`."""
 
-    def __init__(self, program: ProgramText, inner: Sequence[ast.AST], texts: Texts) -> None:
+    def __init__(self, program: ProgramText, inner: Sequence[ast.AST], kinds: Mapping[str, str], texts: Texts) -> None:
         super().__init__(program)
         self._texts = texts
-        self._kinds = variable_kinds.find(inner)
+        self._kinds = kinds
         self._giving = program.once(giving_functions)
         sides = [side for node in inner if isinstance(node, ast.Compare) for side in (node.left, *node.comparators)]
         self._compared = {side.id for side in sides if isinstance(side, ast.Name)}
-        places = (node.slice for node in inner if isinstance(node, ast.Subscript))
-        self._indices = {place.id for place in places if isinstance(place, ast.Name)}
         self._called = {id(node.func) for node in inner if isinstance(node, ast.Call)}
         terms = [node for node in inner if isinstance(node, ast.expr) and self._is_term(node)]
-        self._terms = Nearby((node.lineno, (self._text(node), _names(node))) for node in terms)
+        self._terms = Nearby((node.lineno, (self._text(node), variables.names(node))) for node in terms)
         own = {node.id for node in inner if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}
         used = (node for node in inner if isinstance(node, ast.Name) and node.id in own)
         self._used = Nearby(((node.lineno, node.id) for node in used), below_first=True)
@@ -78,26 +73,20 @@ class Substitutes(Editor):
                 sign, before, more = ARITHMETIC[type(node.op)][0], self._text(target), wrapped(value, self._text(value))
                 others = [name for name in self._near(node.lineno) if name != before]
                 yield from (self._edit(node, f"{before} = {name} {sign} {more}", "accumulation", 5) for name in others)
-        for test in _tests(node):
-            yield from self._bounded(test)
 
     def _of_lists(self, node: ast.AST) -> Iterator[Edit]:
         """The edits of what takes an element, or all elements one after the other."""
-        match node:
-            case (
-                ast.For(target=ast.Tuple(elts=[one, other]) as pair)
-                | ast.comprehension(target=ast.Tuple(elts=[one, other]) as pair)
-            ):
-                yield self._edit(pair, f"{self._text(other)}, {self._text(one)}", "order", 1)
         match node:
             case ast.Subscript(value=ast.Subscript(value=table, slice=first), slice=second) if not (
                 isinstance(first, ast.Slice) or isinstance(second, ast.Slice)
             ):
                 swapped = f"{self._text(table)}[{self._text(second)}][{self._text(first)}]"
                 yield self._edit(node, swapped, "index", 1)
-            case ast.For(iter=given) | ast.comprehension(iter=given) | ast.Starred(value=given, ctx=ast.Load()):
+            case ast.For(target=target, iter=given) | ast.comprehension(target=target, iter=given):
                 yield from self._in_order(given)
-            case ast.Call(func=ast.Attribute(attr="join"), args=[given]):
+                if isinstance(target, ast.Tuple) and len(target.elts) == 2:
+                    yield self._edit(target, ", ".join(map(self._text, reversed(target.elts))), "order", 1)
+            case ast.Starred(value=given, ctx=ast.Load()) | ast.Call(func=ast.Attribute(attr="join"), args=[given]):
                 yield from self._in_order(given)
             case ast.Call(func=ast.Name(id="print"), args=[*_, given]):
                 yield from self._spread(node, given)
@@ -210,29 +199,10 @@ class Substitutes(Editor):
 
     def _own(self, value: ast.expr) -> Iterator[Edit]:
         """A list or table of its own, in place of one with another name."""
-        kind = self._kinds.get(value.id) if isinstance(value, ast.Name) else None
-        for empty, word in _EMPTY.get(kind, ()) if kind else ():
+        if isinstance(value, ast.Name) and (kind := self._kinds.get(value.id, "")) in _EMPTY:
+            empty, word = _EMPTY[kind]
             yield self._edit(value, empty, "copy", 2)
             yield self._edit(value, f"{word}({self._text(value)})", "copy", 2)
-
-    def _bounded(self, test: ast.expr) -> Iterator[Edit]:
-        """What is only compared with a largest value must not be negative either."""
-        parts = test.values if isinstance(test, ast.BoolOp) else [test]
-        small = [
-            part
-            for part in parts
-            if isinstance(part, ast.Compare)
-            and [type(one) for one in part.ops] in ([ast.Lt], [ast.LtE])
-            and not isinstance(part.left, ast.Constant)
-        ][:_MOST_PARTS]
-        for part in small:
-            is_index = isinstance(part.left, ast.Name) and part.left.id in self._indices
-            yield self._edit(part, f"0 <= {self._text(part)}", "condition", 0 if is_index else 4)
-        if len(small) > 1:
-            data, (start, stop) = self._program.data, self._program.span(test)
-            places = [self._program.span(part)[0] for part in small]
-            pieces = [data[begin:end] for begin, end in itertools.pairwise([start, *places, stop])]
-            yield self._at(start, stop, b"0 <= ".join(pieces), "condition", 2)
 
     def _near(self, line: int) -> Sequence[str]:
         """The variables that are used next to this line, those of later lines first."""
@@ -263,16 +233,3 @@ def _operands(node: ast.AST) -> Sequence[ast.expr]:
         case ast.Subscript(slice=ast.expr() as index, ctx=ast.Load()) if not isinstance(index, ast.Slice):
             return [index]
     return []
-
-
-def _tests(node: ast.AST) -> Sequence[ast.expr]:
-    match node:
-        case ast.If(test=test) | ast.While(test=test):
-            return [test]
-        case ast.comprehension(ifs=tests):
-            return tests
-    return []
-
-
-def _names(node: ast.AST) -> frozenset[str]:
-    return frozenset(one.id for one in ast.walk(node) if isinstance(one, ast.Name))

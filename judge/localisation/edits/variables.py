@@ -24,11 +24,11 @@ def values(inner: Sequence[ast.AST]) -> Sequence[tuple[str, str, frozenset[str]]
     found: list[tuple[str, str, frozenset[str]]] = []
     for node in inner:
         if isinstance(node, ast.Assign) and isinstance(node.value, (ast.Subscript, ast.Attribute, ast.BinOp, ast.Name)):
-            names = frozenset(one.id for one in ast.walk(node.value) if isinstance(one, ast.Name))
+            used = names(node.value)
             found += [
-                (ast.unparse(target), ast.unparse(node.value), names)
+                (ast.unparse(target), ast.unparse(node.value), used)
                 for target in node.targets
-                if isinstance(target, (ast.Name, ast.Attribute)) and ast.unparse(target) not in names
+                if isinstance(target, (ast.Name, ast.Attribute)) and ast.unparse(target) not in used
             ]
     return found[:_MOST_VALUES]
 
@@ -39,9 +39,9 @@ def patterns(tree: ast.Module) -> Sequence[tuple[str, str]]:
     for node in ast.walk(tree):
         match node:
             case ast.Assign(targets=[ast.Attribute(value=ast.Name(id="self")) as target], value=value):
-                names = {one.id for one in ast.walk(value) if isinstance(one, ast.Name)}
-                if len(names) == 1 and not any(isinstance(one, ast.Call) for one in ast.walk(value)):
-                    text = re.sub(rf"\b{re.escape(*names)}\b", SLOT, ast.unparse(value))
+                used = names(value)
+                if len(used) == 1 and not any(isinstance(one, ast.Call) for one in ast.walk(value)):
+                    text = re.sub(rf"\b{re.escape(*used)}\b", SLOT, ast.unparse(value))
                     found[ast.unparse(target), text] = None
     return list(found)[:_MOST_VALUES]
 
@@ -67,9 +67,14 @@ def stale(loops: Sequence[ast.AST], scope: ast.AST) -> tuple[Sequence[str], froz
                     parts = node.args
                 case ast.Subscript(value=ast.Name() as name, slice=ast.Constant()):
                     parts = [name]
-            names = [part.id for part in parts if isinstance(part, ast.Name)]
-            found.update(dict.fromkeys(name for name in names if name in own and name not in changed))
+            used = [part.id for part in parts if isinstance(part, ast.Name)]
+            found.update(dict.fromkeys(name for name in used if name in own and name not in changed))
     return list(found)[:_MOST_NAMES], frozenset(indices)
+
+
+def names(node: ast.AST) -> frozenset[str]:
+    """The variables, functions and classes that are named in it."""
+    return frozenset(one.id for one in ast.walk(node) if isinstance(one, ast.Name))
 
 
 def stored(scope: ast.AST) -> Iterator[str]:
@@ -121,14 +126,14 @@ def constant_counts(scope: ast.AST) -> Iterator[int]:
     own = list(own_nodes(scope))
     loops = [node for node in own if isinstance(node, _LOOPS)]
     unchanged, indices = stale(loops, scope)
-    names = {name for name in unchanged if name in indices and not name.isupper()}
+    counting = {name for name in unchanged if name in indices and not name.isupper()}
     times = Counter(node.id for node in own if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store))
     numbers = {
         target.id
         for node in own
         if isinstance(node, ast.Assign) and isinstance(node.value, ast.Constant) and type(node.value.value) is int
         for target in node.targets
-        if isinstance(target, ast.Name) and times[target.id] == 1 and target.id in names
+        if isinstance(target, ast.Name) and times[target.id] == 1 and target.id in counting
     }
     for loop in loops:
         yield from (node.lineno for node in ast.walk(loop) if isinstance(node, ast.Name) and node.id in numbers)
@@ -150,8 +155,8 @@ def flags(inner: Sequence[ast.AST]) -> Sequence[tuple[str, Sequence[str]]]:
             targets = [ast.unparse(target) for target in node.targets if not isinstance(target, ast.Tuple)]
             found.update(targets if is_truth(node.value) else [])
             empty.update(targets if isinstance(node.value, ast.Constant) and node.value.value is None else [])
-    flags = [(target, ("False", "True")) for target, _ in found.most_common(_MOST_NAMES)]
-    return [*flags, *((target, ("None",)) for target, _ in empty.most_common(_MOST_NAMES))]
+    truths = [(target, ("False", "True")) for target, _ in found.most_common(_MOST_NAMES)]
+    return [*truths, *((target, ("None",)) for target, _ in empty.most_common(_MOST_NAMES))]
 
 
 def is_truth(value: ast.expr) -> bool:
@@ -200,16 +205,13 @@ def uncounted(tree: ast.Module) -> Sequence[str]:
                 read.add(name)
             case ast.AugAssign(target=ast.Name(id=name) | ast.Attribute(attr=name)):
                 changed.add(name)
-    names = [name for name, count in begun.items() if count == 1 and not name.isupper() and "[" not in name]
-    last = {name: name.rpartition(".")[2] for name in names if name.count(".") == name.startswith("self.")}
-    sets = Counter(one.id if isinstance(one, ast.Name) else one.attr for one in _set_anywhere(tree))
+    once = [name for name, count in begun.items() if count == 1 and not name.isupper() and "[" not in name]
+    last = {name: name.rpartition(".")[2] for name in once if name.count(".") == name.startswith("self.")}
+    places = [one for one in ast.walk(tree) if isinstance(one, (ast.Name, ast.Attribute))]
+    sets = Counter(
+        one.id if isinstance(one, ast.Name) else one.attr for one in places if isinstance(one.ctx, ast.Store)
+    )
     return [name for name, one in last.items() if one in read and one not in changed and sets[one] == 1][:_MOST_NAMES]
-
-
-def _set_anywhere(tree: ast.Module) -> Iterator[ast.Name | ast.Attribute]:
-    for node in ast.walk(tree):
-        if isinstance(node, (ast.Name, ast.Attribute)) and isinstance(node.ctx, ast.Store):
-            yield node
 
 
 def counters(tree: ast.Module) -> Sequence[str]:

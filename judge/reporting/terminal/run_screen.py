@@ -150,13 +150,11 @@ class RunScreen(Progress):
 
     def _input_of(self, result: CaseResult) -> bytes:
         """The beginning of the input of this case; nothing where the program talks to the problem's own."""
-        if isinstance(result, Ran) and result.talk is not None:
+        file = next((case.input for case in self._problem_cases.cases if case.id == result.case), None)
+        if file is None or result.talk is not None:
             return b""
-        files = [case.input for case in self._problem_cases.cases if case.id == result.case]
-        for file in files:
-            with file.open("rb") as data:
-                return data.read(_MOST_READ)
-        return b""
+        with file.open("rb") as data:
+            return data.read(_MOST_READ)
 
     def _show_line(self, result: CaseResult) -> None:
         width = self._width if sys.stdout.isatty() else None

@@ -144,11 +144,12 @@ def edited(text: str, *wanted: tuple[str, str]) -> set[tuple[str, str]]:
         ("a()\nif b: c = 1\nd()", "missing", "a()\nif b: c = 1\nd()\na()"),
         ("a = b[c][d]", "index", "a = b[d][c]"),
         ("a = [[0] * b] * c", "copy", "a = [[0] * b for _ in range(c)]"),
-        ("a = b", "copy", "a = []"),
+        ("a = []\nb = a", "copy", "a = []\nb = []"),
         ("a = b.lower in c", "named", "a = b.lower() in c"),
         ("a = b(c.sort())", "value", "a = b(sorted(c))"),
         ("a = a.append(b)", "value", "a.append(b)"),
         ("if a == 1 or 2 or 3: b()", "condition", "if a == 1 or a == 2 or a == 3: b()"),
+        ("if a == 1 or (b and c) or 3: d()", "condition", "if a == 1 or (b and c) or a == 3: d()"),
         ("if a > 0 and b > 0: c()", "comparison", "if a >= 0 and b >= 0: c()"),
         ("a = b * 100", "number", "a = b * 60"),
         (
