@@ -29,6 +29,7 @@ from judge.reporting.terminal.submission import (
     show_clues,
     show_diagnosis,
     show_explanation,
+    show_input,
     show_lines,
     show_problem,
 )
@@ -140,10 +141,7 @@ def _show_failure(chosen: Problem, submission: Submission, outcome: Outcome) -> 
     failed = len(outcome.failures)
     verb = "fails" if failed == 1 else "fail"
     print(f"{failed} of {many(outcome.tried, 'case')} {verb}; the simplest has seed {failure.case.seed}:\n")
-    lines = failure.case.input.splitlines()
-    print("\n".join(f"  {printable(line)}" for line in lines[:_SHOWN_LINES]))
-    if len(lines) > _SHOWN_LINES:
-        print(f"  … {len(lines) - _SHOWN_LINES} more lines")
+    print(show_input(failure.case.input.encode("utf-8", "surrogateescape"), _SHOWN_LINES, reading_width()))
     explanation = with_place(shown.explanation, failure.result)
     print(f"\n{show_explanation(explanation, reading_width(), Palette.of(sys.stdout))}\n", flush=True)
     if note:

@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from judge.values.submission import Submission
 
 MOST_MESSAGES = 8
-_MOST_READ = 64 << 10  # of an input, of which a few lines are shown
+_MOST_OF_INPUT = 10  # lines: the explanation is what matters
 
 
 class RunScreen(Progress):
@@ -141,7 +141,7 @@ class RunScreen(Progress):
         if case is None or not case.was_tried:
             return
         if result.explanation is not None and result.explanation.trace is None and (data := self._input_of(case)):
-            print(f"\n{show_input(case.case, data, self._width)}", flush=True)
+            print(f"\n{printable(case.case)}: the input:\n{show_input(data, _MOST_OF_INPUT, self._width)}", flush=True)
         # The explanation of a crash has them already.
         if case.verdict in (Verdict.AC, Verdict.WA) and case.stderr_tail:
             print(f"\n{show_last_words(case, self._width)}", flush=True)
@@ -149,12 +149,9 @@ class RunScreen(Progress):
             print(f"\n{show_output(case.case, self._outputs.get(case.case, b''), self._width)}", flush=True)
 
     def _input_of(self, result: CaseResult) -> bytes:
-        """The beginning of the input of this case; nothing where the program talks to the problem's own."""
+        """The input of this case; nothing where the program talks to the problem's own."""
         file = next((case.input for case in self._problem_cases.cases if case.id == result.case), None)
-        if file is None or result.talk is not None:
-            return b""
-        with file.open("rb") as data:
-            return data.read(_MOST_READ)
+        return b"" if file is None or result.talk is not None else file.read_bytes()
 
     def _show_line(self, result: CaseResult) -> None:
         width = self._width if sys.stdout.isatty() else None

@@ -38,7 +38,7 @@ _MEANINGS = MappingProxyType(
     }
 )
 _REFUSED = "the problem's checker does not accept the output"
-_MOST_LINES, _MOST_OF_INPUT = 500, 10
+_MOST_LINES = 500
 _NO_LINE = "(no line)"
 _NAMES_WIDTH = 40
 _WAITED = 10  # times the CPU time: a busy machine alone does not delay a program that much
@@ -112,13 +112,12 @@ def show_last_words(result: CaseResult, width: int = 80) -> str:
     return "\n".join([*wrap_prose(heading, width), *lines])
 
 
-def show_input(case: str, data: bytes, width: int = 80) -> str:
-    """The first lines of a case's input: all of them, if there are few. `data` is the input, or its beginning."""
-    lines = data.removesuffix(b"\n").split(b"\n")
-    texts = [printable(line.rstrip(b"\r"), 400) for line in lines[:_MOST_OF_INPUT]]
-    shown = [elide(f"  {text}", width).rstrip() for text in texts]
-    what = "input" if len(lines) <= _MOST_OF_INPUT else f"first {_MOST_OF_INPUT} lines of the input"
-    return "\n".join([*wrap_prose(f"{printable(case)}: the {what}:", width), *shown])
+def show_input(data: bytes, most: int, width: int = 80) -> str:
+    """The first lines of a case's input, at most so many, and how many more there are."""
+    lines = data.splitlines()
+    shown = [elide(f"  {printable(line, 400)}", width).rstrip() for line in lines[:most]]
+    more = [f"  … {many(len(lines) - most, 'more line')}"] if len(lines) > most else []
+    return "\n".join([*shown, *more])
 
 
 def show_output(case: str, output: bytes, width: int = 80) -> str:

@@ -172,14 +172,15 @@ def test_an_output(output: bytes, lines: list[str]) -> None:
 @pytest.mark.parametrize(
     ("data", "lines"),
     [
-        (b"3\n1 2 3\n", ["secret/1: the input:", "  3", "  1 2 3"]),
-        (b"3\r\n\n\x1b[2J\xff", ["secret/1: the input:", "  3", "", "  \\x1b[2J\\xff"]),
-        (b"1\n" * 11, ["secret/1: the first 10 lines of the input:", *["  1"] * 10]),
-        (b"x" * 99, ["secret/1: the input:", "  " + "x" * 77 + "…"]),
+        (b"3\n1 2 3\n", ["  3", "  1 2 3"]),
+        (b"3\r\n\n\x1b[2J\xff", ["  3", "", "  \\x1b[2J\\xff"]),
+        (b"1\n" * 10, ["  1"] * 10),
+        (b"1\n" * 11, [*["  1"] * 10, "  … 1 more line"]),
+        (b"x" * 99, ["  " + "x" * 77 + "…"]),
     ],
 )
 def test_an_input(data: bytes, lines: list[str]) -> None:
-    assert show_input("secret/1", data).split("\n") == lines
+    assert show_input(data, 10).split("\n") == lines
 
 
 @pytest.mark.parametrize(("output", "last"), [(b"a\n" * 501, "500  a"), (b"a" * (64 * 1024 + 1), "more bytes)")])
