@@ -67,7 +67,7 @@ class _Maker:
         self._is_scoring = True
         self._failed: list[str] = []
         self.used: set[str] = set()
-        self.count = 0
+        self.count = self._size = 0
 
     def follow(self, orders: Sequence[tuple[str, ...]]) -> None:
         """Do what each word says. BadUsage if it cannot be done."""
@@ -177,7 +177,7 @@ class _Maker:
         new = f"{self._folder}/{self._again.get(name) or old.rpartition('/')[2]}"
         for end in ("in", "ans"):
             file = f"{old}.{end}"
-            self._texts[f"{new}.{end}"] = self._texts[file] if file in self._texts else self._tree.read(file)
+            self._keep(f"{new}.{end}", self._texts[file] if file in self._texts else self._tree.read(file))
         self._enter(name)
 
     def _new(self, name: str) -> str:
@@ -197,9 +197,13 @@ class _Maker:
             raise self._error(f"it makes more than {MOST_CASES} cases")
 
     def _add(self, path: str, text: bytes) -> None:
-        self._texts[f"{path}.in"] = text
-        self._texts[f"{path}.ans"] = self._answer(text) if self._tells_answers else b""
-        if sum(map(len, self._texts.values())) > MOST_IN_ALL:
+        self._keep(f"{path}.in", text)
+        self._keep(f"{path}.ans", self._answer(text) if self._tells_answers else b"")
+
+    def _keep(self, file: str, text: bytes) -> None:
+        self._texts[file] = text
+        self._size += len(text)
+        if self._size > MOST_IN_ALL:
             raise self._error(f"all cases have more than {MOST_IN_ALL >> 20} MiB")
 
     def _answer(self, text: bytes) -> bytes:

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 
 import pytest
 
+from judge.authoring.layouts import testdata_cases
 from judge.authoring.layouts.testdata_cases import with_scripted_cases
 from judge.authoring.tree import MOST_BYTES
 from judge.base.errors import BadUsage
@@ -118,6 +119,14 @@ def test_a_script_that_cannot_be_followed(script: str, said: str) -> None:
     del files["data/sample/1.in"]
     with pytest.raises(BadUsage, match=re.escape("x.zip/data/generator.sh: ")):
         with_scripted_cases(tree(files), tells_answers="use_solution" in script)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("more", ["tc b gen\n", "group a 1\ntc a\n", "group a 1\ninclude_group secret\n"])
+def test_all_cases_are_bounded_also_those_that_are_there_twice(more: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    files = {**FILES, "data/generator.sh": f"{START}tc a cat ../manual/tiny.in\n{more}"}
+    monkeypatch.setattr(testdata_cases, "MOST_IN_ALL", len("tiny\n"))
+    assert "all cases have more than 0 MiB" in with_scripted_cases(tree(files), tells_answers=False).notes[0]
 
 
 @pytest.mark.parametrize(
