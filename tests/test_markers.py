@@ -166,7 +166,7 @@ def test_what_is_skipped_fails_on_a_build_server(
     (tmp_path / "test_it.py").write_text(SKIPPING, encoding="utf-8")
     kept = {name: value for name, value in os.environ.items() if not name.startswith(("PYTEST_", "NO_SKIPS"))}
     done = subprocess.run(
-        [sys.executable, "-m", "pytest", "-q", "--rootdir", str(tmp_path), "test_it.py"],
+        [sys.executable, "-m", "pytest", "-q", "--rootdir", ".", "--basetemp", "base", "test_it.py"],
         cwd=tmp_path,
         env=kept | {"PYTHONPATH": str(ROOT)} | setting,
         capture_output=True,

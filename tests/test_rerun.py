@@ -75,7 +75,11 @@ def run(folder: Path, tests: dict[str, str], *options: str) -> tuple[int, list[s
         (folder / name).write_text(text, encoding="utf-8")
     listing = folder / "out/unsteady.csv"
     done = subprocess.run(
-        [sys.executable, "-m", "tests.rerun", str(listing), "-q", "-n", "1", "--rootdir", str(folder), *options],
+        [
+            *(sys.executable, "-m", "tests.rerun", str(listing), "-q", "-n", "1", "--rootdir", str(folder)),
+            # Without a folder of its own, pytest would first remove what other runs have left beside it.
+            *("--basetemp", str(folder / "base"), *options),
+        ],
         cwd=folder,
         env={name: value for name, value in os.environ.items() if not name.startswith("PYTEST_")}
         | {"PYTHONPATH": str(ROOT)},

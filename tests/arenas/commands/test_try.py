@@ -108,7 +108,7 @@ def test_a_bot_that_breaks_a_rule_in_every_game_gets_no_score(
 ) -> None:
     from arenas import __main__ as arena
 
-    (name,) = put(tmp_path, Bot="import kotc\nclass Bot(kotc.KOTCBot):\n    def play(self): return None\n")
+    (name,) = put(tmp_path, Bot="import kotc\nclass Bot(kotc.KOTCBot):\n    def play(self, discard): return 7\n")
     assert arena.main(["try", "kotc", str(tmp_path / name)]) == 1
     out = capsys.readouterr().out
     assert "It broke a rule in " in out
