@@ -21,6 +21,7 @@ from judge.explanation import faults
 from judge.explanation.explain import explain
 from judge.explanation.faults import Faults
 from judge.judging import worker
+from judge.judging.options import LATE
 from judge.judging.worker import BatchResult, save_results
 from judge.problem import random_cases
 from judge.search.submission_search import Search, plan
@@ -144,6 +145,7 @@ class _Searches:
     def _new(self, result: Result) -> Search | None:
         """The search for `result`; None if the time is up, there is no pool, or the program has changed."""
         if time.monotonic() > self._options.deadline:
+            self._lose_late(result)
             return None
         problem_cases, cases = self._cases_of[result.submission.problem], self._supply(result).cases_for(result)
         try:
@@ -153,6 +155,9 @@ class _Searches:
         if not cases or source.digest != result.source:
             return None
         return Search(cases, problem_cases, source, self._options, fresh=self._options.fresh or result.fresh)
+
+    def _lose_late(self, result: Result) -> None:
+        self._faults.lose("counterexample", result.submission.problem, LATE, result.submission.id)
 
     def _supply(self, result: Result) -> _Supply:
         name = result.submission.problem
@@ -168,8 +173,10 @@ class _Searches:
 
     def _end(self, number: int) -> None:
         """Put the counterexample into the result."""
-        failure, tried = self._begun.pop(number).outcome()
-        result = self.results[number]
+        search, result = self._begun.pop(number), self.results[number]
+        failure, tried = search.outcome()
+        if failure is None and search.was_late:
+            self._lose_late(result)
         problem = self._cases_of[result.submission.problem].problem
         shown = None
         with self._faults.guard("counterexample", problem.id, result.submission.id):

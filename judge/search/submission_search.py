@@ -12,7 +12,7 @@ from itertools import chain, islice
 from typing import TYPE_CHECKING
 
 from judge.judging.batch import CaseBatch, CaseToRun, RunSettings
-from judge.values.outcome import MOST_STOPS, Judged, Ran, Verdict
+from judge.values.outcome import MOST_STOPS, Judged, Ran, Verdict, Why
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -32,9 +32,9 @@ class Search:
     """One submission on its way through random cases, simplest first, to find a simple one that it fails.
 
     `source` is the submission's program, `fresh` says whether each case has an interpreter of its own, `given` are the
-    places of the cases that workers have. The search gives up when a case was not judged, when too many cases ended so
-    near the time limit that it is not known whether they fail, or after a minute of CPU time. Then the best case found
-    so far counts.
+    places of the cases that workers have, and `was_late` says whether the deadline ended it. The search gives up when a
+    case was not judged, when too many cases ended so near the time limit that it is not known whether they fail, or
+    after a minute of CPU time. Then the best case found so far counts.
     """
 
     def __init__(
@@ -48,6 +48,7 @@ class Search:
     ) -> None:
         self.source = source
         self.given: set[int] = set()
+        self.was_late = False
         self._cases = cases
         self._problem_cases = problem_cases
         self._options = options
@@ -124,6 +125,7 @@ class Search:
         result = judged.result
         if not isinstance(result, Ran):
             self._gave_up = True
+            self.was_late = self.was_late or result.why is Why.DEADLINE
             return
         if self._fails(judged) and place < self._first:
             self._first, self._failure = place, result

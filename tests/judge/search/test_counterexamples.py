@@ -310,8 +310,10 @@ def test_the_deadline_ends_a_search(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     adder.make(tmp_path)
     slow = wrong_from(FIRST + 10 * POOL_SIZE).replace("print(", "time.sleep(0.02 * (a >= 500000)); print(")
     begun = time.monotonic()
-    (result,) = grade_all(tmp_path, {"ben": slow}, deadline=begun + 4).results
+    report = grade_all(tmp_path, {"ben": slow}, deadline=begun + 4)
     assert time.monotonic() - begun < 30
+    (result,) = report.results
+    assert "no counterexample for adder, ben: the time for the whole grading was up" in report.notes
     assert (result.verdict, result.points, result.counterexample) == (WA, Fraction(5), None)
     assert 0 < result.searched < POOL_SIZE
 
