@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import ast
+from functools import partial
 
 from bots.base import BotBase, Cards
 from dubito.game_data import PlayerData, TurnData, TurnOutput
 
 from .codes import LEFT, START
 from .dubito_log import Log, made
-from .faults import CannotLoad, Fault, shown
+from .faults import LONGEST_VALUE, CannotLoad, Fault, bounded, shown
 from .programs import classes_in
 from .referee import NOBODY
-from .signatures import check_call
+from .signatures import check_method
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -62,11 +63,12 @@ class Seat:
         self._log = Log()
         try:
             namespace, wrap = program.start(seed)
-            self._bot: Any = wrap(namespace[name])(seat)
-            self._bot._random = namespace["__builtins__"]["__import__"]("random")
-            self._play: Any = wrap(self._bot.play)
-            if getattr(self._bot.observe, "__func__", None) is not BotBase.observe:
-                self._observe = wrap(self._bot.observe)
+            bot: Any = wrap(namespace[name])(seat)
+            self._bot = bot
+            bot._random = namespace["__builtins__"]["__import__"]("random")
+            self._play: Any = wrap(partial(take_turn, bot))
+            if getattr(bot.observe, "__func__", None) is not BotBase.observe:
+                self._observe = wrap(bot.observe)
         except BaseException as error:  # noqa: BLE001 - a bot may raise anything
             self.fault = program.fault(error)
 
@@ -116,6 +118,11 @@ class Seat:
         return refuse_one(answers, opens=board == 0)
 
 
+def take_turn(bot: Any, p: TurnData) -> Any:
+    """What `play` returns, which the bot may replace while it plays."""
+    return bot.play(p)
+
+
 def refuse_one(answers: tuple[object, object, object], opens: bool) -> Fault:
     """The fault of the first answer that is not a bool."""
     methods = (METHODS[2], METHODS[0], METHODS[1]) if opens else METHODS[2:]
@@ -130,7 +137,7 @@ def refuse(method: str, answer: object, expected: str) -> Fault:
 
 def find(program: Program, name: str) -> str:
     """The name of the bot's class in a file with this name. Raises CannotLoad."""
-    check_choices(program.tree)
+    check_form(program.tree)
     namespace, wrap = program.try_out()
     classes = classes_in(namespace, BotBase)
     for bot in classes:
@@ -138,7 +145,7 @@ def find(program: Program, name: str) -> str:
             check_methods(bot, namespace[bot])
             made = program.try_making(wrap(namespace[bot]), bot, 1)
             for method, argument in called(namespace[bot]):
-                check_call(getattr(made, method), f"{method}(self, {argument})", program.file)
+                check_method(made, f"{method}(self, {argument})", program.file)
             return bot
     example = f"class {name}(BotBase)" if name.isidentifier() else "class ExampleBot(BotBase) in ExampleBot.py"
     expected = f"a class with the name of its file, as in: {example}"
@@ -172,9 +179,13 @@ def called(bot: type[BotBase]) -> list[tuple[str, str]]:
     return [("observe", "event"), *((method, "p") for method in ("play", *turns, *asked(bot)))]
 
 
-def check_choices(tree: ast.Module) -> None:
-    """Raises CannotLoad for a bot that takes cards out of its hand itself, as the original game allows."""
+def check_form(tree: ast.Module) -> None:
+    """Raises CannotLoad for what can play in the original game only: a bot that takes cards out of its hand itself, or
+    one from the time before BotBase."""
     for node in ast.walk(tree):
+        if isinstance(node, ast.ClassDef) and any(getattr(base, "id", None) == "PlayerAI" for base in node.bases):
+            found = f"{bounded(node.name, LONGEST_VALUE)}(PlayerAI) (line {node.lineno})"
+            raise CannotLoad(f"expected a class that extends bots.base.BotBase, found {found}: an older form of bots")
         if isinstance(node, ast.Call) and getattr(node.func, "id", None) == "TurnOutput":
             for keyword in node.keywords:
                 if keyword.arg == "cards" and not (

@@ -140,10 +140,19 @@ class Seat:
         try:
             module, wrap = program.begin(seed)
             namespace = vars(module)
-            passes = wrap(namespace.get(SLOUGH) or namespace[SLUFF])
-            self.answer = answering(module, wrap(namespace[PLAY]), passes, program, seat - 1, referee)
+            plays, passes = (latest(namespace, name) for name in (PLAY, SLOUGH if SLOUGH in namespace else SLUFF))
+            self.answer = answering(module, wrap(plays), wrap(passes), program, seat - 1, referee)
         except BaseException as error:  # noqa: BLE001 - a bot may raise anything
             self.answer = failing(program.fault(error), seat - 1, referee)
+
+
+def latest(namespace: dict[str, Any], name: str) -> Callable[[State], Any]:
+    """The function of this name, also if the bot puts another one in its place while it plays."""
+
+    def call(state: State) -> Any:
+        return namespace[name](state)
+
+    return call
 
 
 def answering(

@@ -12,7 +12,7 @@ from .codes import NOTHING
 from .faults import CannotLoad, Fault, shown
 from .programs import classes_in
 from .referee import NOBODY, failing
-from .signatures import check_call
+from .signatures import check_method
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -58,9 +58,14 @@ class Seat:
         try:
             namespace, wrap = program.start(seed)
             bot = wrap(namespace[name])()
-            self.answer = answering(bot, wrap(bot.play), program, seat, referee)
+            self.answer = answering(bot, wrap(partial(take_turn, bot)), program, seat, referee)
         except BaseException as error:  # noqa: BLE001 - a bot may raise anything
             self.answer = failing(program.fault(error), seat - 1, referee)
+
+
+def take_turn(bot: Any, discard: Card) -> Any:
+    """What `play` returns, which the bot may replace while it plays."""
+    return bot.play(discard)
 
 
 def answering(
@@ -157,5 +162,5 @@ def find(program: Program, name: str) -> str:
     if namespace[bot].play is KOTCBot.play:
         raise CannotLoad(f"{bot} needs a method play(self, discard)")
     made = program.try_making(wrap(namespace[bot]), bot)
-    check_call(made.play, "play(self, discard)", program.file)
+    check_method(made, "play(self, discard)", program.file)
     return bot

@@ -10,6 +10,20 @@ from .faults import LONGEST_VALUE, CannotLoad, bounded
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from types import CodeType
+    from typing import Any
+
+METHODS = (FunctionType, staticmethod, classmethod)
+
+
+def check_method(bot: Any, expected: str, file: str) -> None:
+    """As `check_call`, for a method of the bot.
+
+    Only methods are looked at: a property may need a game, and is read in each turn.
+    """
+    name = expected.partition("(")[0]
+    declared = next((vars(each)[name] for each in type(bot).__mro__ if name in vars(each)), None)
+    if declared is None or type(declared) in METHODS:
+        check_call(getattr(bot, name), expected, file)
 
 
 def check_call(function: object, expected: str, file: str) -> None:

@@ -26,7 +26,7 @@ from arenas.runners.limits import HARD_S, LOADING_S, PATIENCE, SOFT_S
 from arenas.runners.open_game import WORDS_LOADING, OpenGame, Orders, Repeated, answer_all
 from arenas.values.games import Budget, Entrant, Pace, Record, Seating, Unit, UnitResult
 from judge.sandbox import OpenBox
-from judge.sandbox.conversation import Conversation, Cut
+from judge.sandbox.conversation import Conversation, Cut, Reply
 
 MOST_OPEN = 128
 """Games at once: each may keep a 128th of the memory of its bot's process."""
@@ -214,12 +214,12 @@ class BoxedBot:
         while done < len(asked):
             conversation.send(wire.pack_orders(orders))
             yield
-            codes, messages, printed, seconds = self._receive(conversation, len(asked) - done, limit_s - used)
-            share = self._measure(len(codes), seconds)
+            codes, messages, printed, reply = self._receive(conversation, len(asked) - done, limit_s - used)
+            share = self._measure(len(codes), reply)
             if len(codes) == len(asked) and not printed and answer_all(asked, codes, share):
                 self._answers = True
                 return
-            used = used + seconds if len(codes) == 1 else 0.0
+            used = used + reply.seconds if len(codes) == 1 else 0.0
             if printed:
                 for game in asked[done:]:  # it may have printed while all of them began
                     if game.number in printed:
@@ -235,11 +235,10 @@ class BoxedBot:
 
     def _receive(
         self, conversation: Conversation, asked: int, limit_s: float
-    ) -> tuple[bytes, list[str], dict[int, str], float]:
-        """The answers to so many questions, the messages of those that are faults, by game what was printed, and the
-        time taken."""
+    ) -> tuple[bytes, list[str], dict[int, str], Reply]:
+        """The answers to so many questions, the messages of those that are faults, by game what was printed, and
+        the reply itself."""
         reply = conversation.receive(wire.is_whole, limit_s, wire.most_bytes(asked))
-        self.slept_s += reply.slept_s
         if reply.cut is not None:
             raise _Lost(reply.cut)
         try:
@@ -248,12 +247,14 @@ class BoxedBot:
             raise _Lost(Cut.FLOOD) from None
         if codes[-1] == DRAW and not self._draws:
             raise _Lost(Cut.FLOOD)
-        return codes, messages, printed, reply.seconds
+        return codes, messages, printed, reply
 
-    def _measure(self, count: int, seconds: float) -> float:
+    def _measure(self, count: int, reply: Reply) -> float:
         """What one of so many answers took."""
+        seconds = reply.seconds
         self._replies.append((count, seconds))
         self.thought_s += seconds
+        self.slept_s += reply.slept_s
         if seconds < _QUICK_S:
             self._together = min(2 * self._together, MOST_OPEN)
         elif seconds > SOFT_S:

@@ -181,7 +181,7 @@ class Tried:
             yield f"  {float(mean):.2f} against {name}, in {many(len(self._scores[name]), 'game')}"
         left = [bot.name for bot in house_bots.by_strength(self.game) if bot.name not in means]
         if left:
-            yield f"There was no time to play against {', '.join(left)}."
+            yield f"It has not played against {', '.join(left)}."
         unbeaten = [name for name, mean in means.items() if mean <= Fraction(1, 2)]
         if unbeaten:
             yield f"The next to beat is {unbeaten[0]}."

@@ -117,6 +117,11 @@ def test_answers_must_be_bools(letter: str, answers: tuple[str, ...], message: s
     assert seat("", answers).answer((letter, turn, CARDS)) == Fault("NOT A BOOL", message)
 
 
+def test_play_can_be_replaced_while_the_bot_plays() -> None:
+    bot = seat("def play(self, p):\n    self.play = self.doubt\n    return super().play(p)")
+    assert [bot.answer(("C", TURN, CARDS)) for _ in range(2)] == [False, True]
+
+
 def test_play_must_return_what_the_base_class_returns() -> None:
     expected = Fault("NOT A BOOL", "play() must return what super().play(p) returns, found None")
     assert seat("def play(self, p):\n    super().play(p)").answer(("C", TURN, CARDS)) == expected
@@ -234,6 +239,8 @@ def test_small_letters_underscores_and_a_bot_at_the_end_do_not_matter(file: str,
         ("my bot.py", b"",
          "expected a class with the name of its file, as in: class ExampleBot(BotBase) in ExampleBot.py; found none"),
         ("Bot.py", source().replace(b"should_doubt", b"shuold_doubt"), "Bot needs a method should_doubt(self, p)"),
+        ("rule_based.py", b"from player import PlayerAI\nclass Usual(PlayerAI): pass",
+         "expected a class that extends bots.base.BotBase, found Usual(PlayerAI) (line 2): an older form of bots"),
     ],
 )  # fmt: skip
 def test_files_without_a_bot(file: str, code: bytes, message: str) -> None:

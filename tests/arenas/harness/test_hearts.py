@@ -44,6 +44,11 @@ def test_the_later_spelling_will_do() -> None:
     assert load("hearts", "bot.py", source).seat(1, 4, 1).answer(PASSING) == 1
 
 
+def test_a_function_can_be_replaced_while_the_bot_plays() -> None:
+    bot = seat("global getPlay, getSlough\ngetPlay, getSlough = s, lambda gameState: 2\nreturn 0", "def s(g): return 1")
+    assert [bot.answer(question) for question in (QUESTION, QUESTION, PASSING)] == [0, 1, 2]
+
+
 def test_a_bot_sees_every_field() -> None:
     bot = seat(
         """assert gameState.hand == [25, 14, 6, 19] and gameState.legalMoves == [25, 14, 6]

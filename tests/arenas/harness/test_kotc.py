@@ -247,6 +247,28 @@ class Keeper(KOTCBot):
     assert text(load("kotc", "Keeper.py", source).seat(1, 3, 1).answer(QUESTION, no_card)) == "7C"
 
 
+PROPERTY = """turn = -1
+    @property
+    def play(self):
+        self.turn += 1
+        cards = [None, *self.hand]
+        return lambda discard: cards[self.turn]"""
+
+
+@pytest.mark.parametrize(
+    "method",
+    [
+        "def play(self, discard):\n        self.play = lambda discard: self.hand[0]",
+        PROPERTY,
+    ],
+)
+def test_play_is_looked_for_in_each_turn(method: str) -> None:
+    """As in the original: a bot may put another function there, or a property that looks at its hand."""
+    source = f"import kotc\nclass Bot(kotc.KOTCBot):\n    {method}\n"
+    bot = load("kotc", "Bot.py", source.encode()).seat(1, 3, 1)
+    assert [text(bot.answer(QUESTION, no_card)) for _ in range(2)] == [None, "7C"]
+
+
 def test_a_bot_that_breaks_itself_has_a_fault() -> None:
     trick = "def __init__(self):\n        if Random().random() != 0.09943250824355643: raise SystemExit"
     fault = load("kotc", "Bot.py", with_trick(trick)).seat(1, 3, 1).answer(QUESTION, no_card)

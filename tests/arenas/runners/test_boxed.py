@@ -23,7 +23,7 @@ from arenas.runners.limits import PATIENCE
 from arenas.seeds import derive
 from arenas.values.games import Budget, Entrant, Record, Seating, Unit
 from judge.sandbox import OpenBox
-from judge.sandbox.conversation import Conversation
+from judge.sandbox.conversation import Conversation, Reply
 from tests.arenas.units import FIRST, GAMES, MODULES, PLAYERS, SEEDED, play, play_all, turned, unit
 
 DOOMED = """
@@ -364,7 +364,7 @@ def test_who_answers_everything_alone_is_given_more_time(
 def test_how_many_are_asked_together(boxes: Boxes, measured: list[tuple[int, float]], together: int) -> None:
     bot = BoxedBot(boxes.first(1)[0], "kotc", Entrant("b", "Bot", b""))
     for count, seconds in measured:
-        bot._measure(count, seconds)
+        bot._measure(count, Reply(b"", seconds))
     assert bot._together == together
     assert bot.pace.answers == sum(count for count, _ in measured)
     assert bot.pace.slow == sum(count for count, seconds in measured if seconds / count > 0.02)
@@ -450,7 +450,7 @@ def test_a_quick_bot_is_asked_beside_another_one_only_if_many_games_wait(
 ) -> None:
     bot = BoxedBot(boxes.first(1)[0], "kotc", Entrant("b", "Bot", b""))
     for count, seconds in measured:
-        bot._measure(count, seconds)
+        bot._measure(count, Reply(b"", seconds))
     game = SeatedGame(games.game("kotc"), [bot, bot], 0, Seating("m", 0, ("a", "b")), 1)
     bot.waiting.extend([game] * waiting)
     assert bot.is_worth_asking is worth
