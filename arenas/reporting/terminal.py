@@ -29,9 +29,9 @@ def _lines(report: Report) -> Iterator[str]:
     how = "trusted, without a sandbox" if report.trusted else "each bot in a sandbox"
     yield f"{report.game}, {report.format}, seed {report.seed}: {many(report.played, 'game')}, {how}"
     tables = make_grids(report.tables)
-    if headline := make_headline(tables):
+    if headline := make_headline(tables, report.subject):
         yield say(headline).replace(MINUS, "-")
-    if chance := say_chance(tables):
+    if not report.subject and (chance := say_chance(tables)):
         yield chance
     for table in report.tables:
         if table.name in SHOWN:

@@ -52,3 +52,8 @@ class Report:
     keeps_all: bool = False
     options: tuple[tuple[str, Option], ...] = ()
     analyses: tuple[str, ...] = ()
+
+    @property
+    def subject(self) -> str:
+        """The bot whose games a gauntlet plays; empty in other formats."""
+        return self.bots[0].name if self.format == "gauntlet" else ""

@@ -57,7 +57,7 @@ def render(report: Report, theme: Theme = NO_THEME) -> Iterator[str]:
             report=report,
             title=games.game(report.game).TITLE,
             tables=tables,
-            headline=say_first(tables),
+            headline=say_first(tables, report.subject),
             rounds=contents.make_rounds(tables.get("bracket")),
             cross=contents.make_cross(tables),
             neighbours=contents.make_neighbours(tables),
@@ -71,18 +71,19 @@ def render(report: Report, theme: Theme = NO_THEME) -> Iterator[str]:
         )
 
 
-def say_first(tables: Mapping[str, contents.Grid]) -> Markup | None:
-    """Who is first, and which order may be chance, with every name isolated from the words around it."""
+def say_first(tables: Mapping[str, contents.Grid], subject: str) -> Markup | None:
+    """Who is first, and which order may be chance, with every name isolated from the words around it. A gauntlet asks
+    about its `subject` only."""
     from markupsafe import Markup, escape
 
-    headline = standings.make_headline(tables)
+    headline = standings.make_headline(tables, subject)
     if headline is None:
         return None
 
     def show(name: str) -> str:
         return f"<bdi>{escape(numbers.cut(name))}</bdi>"
 
-    sentences = standings.say(headline, show), standings.say_chance(tables, show)
+    sentences = standings.say(headline, show), "" if subject else standings.say_chance(tables, show)
     return Markup(" ".join(filter(None, sentences)))  # noqa: S704 - escaped
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from arenas.reporting.page.numbers import cut, show_gain, show_share
 from arenas.statistics.stopping import NOT_STRONGER, STRONGER
+from judge.base.wording import many
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -20,7 +21,7 @@ MOST_NAMES = 8
 @dataclass(frozen=True)
 class Headline:
     """The best bots, what they are first by (`champion`, `gain`, `score`), and how sure that is. In a `comparison`, the
-    two bots and what was `found`."""
+    two bots and what was `found`. In a `gauntlet`, its bot, and how many `opponents` are worse or better for sure."""
 
     bots: tuple[str, ...]
     what: str
@@ -30,11 +31,12 @@ class Headline:
     second: str = ""
     sure: bool = False
     found: str = ""
+    opponents: tuple[int, int, int] = (0, 0, 0)  # all, worse, better
 
 
-def make_headline(tables: Mapping[str, Grid]) -> Headline | None:
-    """What a comparison has found, the champion of a bracket; otherwise who leads the standings. None before the first
-    game."""
+def make_headline(tables: Mapping[str, Grid], subject: str = "") -> Headline | None:
+    """What a comparison has found, the champion of a bracket, how the `subject` of a gauntlet did; otherwise who leads
+    the standings. None before the first game."""
     if "comparison" in tables:
         (row,) = tables["comparison"].rows
         return Headline((row["bot"],), "comparison", second=row["than"], found=row["found"])
@@ -47,6 +49,8 @@ def make_headline(tables: Mapping[str, Grid]) -> Headline | None:
     standings = tables.get("standings")
     if not standings or not standings.rows:
         return None
+    if subject:
+        return _gauntlet(subject, standings, tables["cross"])
     best, *others = standings.rows
     leaders = tuple(row["bot"] for row in standings.rows if row["place"] == 1)
     second = others[0]["bot"] if others and len(leaders) == 1 else ""
@@ -67,6 +71,15 @@ def _champion(places: Grid, bracket: Grid | None) -> Headline:
     return Headline((best,), "champion", second=second, sure=sure)
 
 
+def _gauntlet(subject: str, standings: Grid, cross: Grid) -> Headline:
+    own = next(row for row in standings.rows if row["bot"] == subject)
+    games = [row for row in cross.rows if row["bot"] == subject]
+    worse = sum(row["low"] is not None and row["low"] > 0.5 for row in games)
+    better = sum(row["high"] is not None and row["high"] < 0.5 for row in games)
+    opponents = (len(games), worse, better)
+    return Headline((subject,), "gauntlet", own["score"], own["low"], own["high"], opponents=opponents)
+
+
 def _gain(experiment: Grid) -> Headline:
     best, *others = experiment.rows
     leaders = tuple(row["bot"] for row in experiment.rows if row["place"] == 1)
@@ -81,6 +94,8 @@ def say(it: Headline, show: Callable[[str], str] = cut) -> str:
     """The sentence, or two; `show` makes a bot's name fit to be shown."""
     if it.what == "comparison":
         return _say_found(it, show)
+    if it.what == "gauntlet":
+        return _say_gauntlet(it, show)
     show_number = show_gain if it.what == "gain" else show_share
     by = f"with a {it.what} of {show_number(it.score)}"
     if len(it.bots) > 1:
@@ -96,6 +111,13 @@ def say(it: Headline, show: Callable[[str], str] = cut) -> str:
         return f"{first} These games do not show for sure that it is better than {show(it.second)}, the second."
     why = "their intervals do not overlap" if it.what == "gain" else "the interval of their games is above one half"
     return f"{first} It is better than {show(it.second)}, the second: {why}."
+
+
+def _say_gauntlet(it: Headline, show: Callable[[str], str]) -> str:
+    interval = "" if it.low is None else f" (95% interval {show_share(it.low)} to {show_share(it.high)})"
+    own = f"{show(it.bots[0])} has a score of {show_share(it.score)}{interval} in its games."
+    number, worse, better = it.opponents
+    return f"{own} Of its {many(number, 'opponent')}, it is surely better than {worse}, and surely worse than {better}."
 
 
 def _say_found(it: Headline, show: Callable[[str], str]) -> str:

@@ -85,3 +85,18 @@ def test_a_comparison_says_what_it_has_found(first: str, found: str, said: str) 
     assert headline
     assert say(headline, str.upper) == said
     assert say_chance(tables) == ""
+
+
+def test_a_gauntlet_is_about_one_bot() -> None:
+    games = [("b", 0.6, 0.7), ("c", 0.4, 0.6), ("d", 0.2, 0.3), ("e", None, None)]
+    rows = tuple(("a", *row) for row in games)
+    tables = {
+        "standings": make_grid(Table("standings", "Standings", COLUMNS, (*NEAR[1:], (9, "a", 0.45, 0.4, 0.52)))),
+        "cross": make_grid(Table("cross", "Each bot against each", CROSS, (*rows, ("d", "a", 0.7, 0.8)))),
+    }
+    headline = make_headline(tables, "a")
+    assert headline
+    assert say(headline, str.upper) == (
+        "A has a score of 45.0% (95% interval 40.0% to 52.0%) in its games. "
+        "Of its 4 opponents, it is surely better than 1, and surely worse than 1."
+    )
