@@ -6,7 +6,7 @@ import argparse
 import contextlib
 import secrets
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from textwrap import fill
 
@@ -107,11 +107,20 @@ def _keep(args: argparse.Namespace, record: Record) -> str:
         f"{name} {place}" for name, place in zip(record.seating.seats, record.outcome.places, strict=True)
     )
     print(f"The game is over. Places: {places}.", flush=True)
+    for line in _list_faults(record):
+        print(line, flush=True)
     if not args.record:
         return ""
     write_atomic(args.record, write_record(play_again(args.game, record).written))
     print(f"wrote {args.record}: `python -m arenas replay {args.record}` shows it", flush=True)
     return str(args.record)
+
+
+def _list_faults(record: Record) -> Iterator[str]:
+    """The first rule that each bot has broken."""
+    first = {one.seat: one for one in reversed(record.incidents)}
+    for seat, one in sorted(first.items()):
+        yield printable(f"{record.seating.seats[seat]} broke a rule: {one.reason}: {one.message}", 300)
 
 
 def _play(sitting: Sitting) -> bool:
@@ -171,7 +180,7 @@ def _others(args: argparse.Namespace) -> list[Entrant]:
 
 
 def _load(game: str, entrant: Entrant) -> loading.Bot:
-    watch = Watch(1)
+    watch = Watch(1, is_awaited=True)
     try:
         with watch, watch.load():
             return loading.load(game, entrant.stem, entrant.source)

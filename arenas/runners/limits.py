@@ -31,7 +31,7 @@ _LOOKS = round(HARD_S / SOFT_S)
 _NAP_S, _AWAKE = 0.2, 0.01  # from look to look; a bot that works for less than this part of it sleeps
 _NAPS = round(SLEEP_S / _NAP_S)
 _WAKINGS = 3  # of one answer
-STUCK = "The bot sleeps, and catches even what ends it: in its file, name the errors after each `except`."
+STUCK = "sleeps, and catches even what ends it: in its file, name the errors after each `except`."
 
 
 class Enough(BaseException):
@@ -176,7 +176,7 @@ class Watch:
             self._naps = 0
             self._wakings += 1
             if self._wakings > _WAKINGS:
-                say_stuck()
+                say_stuck(self._sleeper)
             self._end(SLEPT)
 
     def _note_sleep(self) -> None:
@@ -199,6 +199,11 @@ class Watch:
             self.ended, self.words = self.asked[-1] if self.asked else self.seating, words
         raise TimeoutError(words)
 
+    @property
+    def _sleeper(self) -> str:
+        """Who sleeps, in words. A bot that is loaded has no seat yet."""
+        return "A bot" if self.loading or not self.asked else f"The bot of player {self.asked[-1] + 1}"
+
     def _ask(self, seat: int) -> None:
         if self._left < 0:
             raise Enough
@@ -209,7 +214,7 @@ class Watch:
         self._usual[number](number, frame)
 
 
-def say_stuck() -> NoReturn:
+def say_stuck(who: str) -> NoReturn:
     """End this process, where a bot would sleep for ever."""
-    print(STUCK, file=sys.__stderr__, flush=True)
+    print(who, STUCK, file=sys.__stderr__, flush=True)
     os._exit(1)

@@ -95,14 +95,21 @@ class Parser(argparse.ArgumentParser):
 
 
 class CommandParser(Parser):
-    """The parser of one command. It asks `declare` for the arguments when it is used."""
+    """The parser of one command. It asks `declare` for the arguments when it is used.
+
+    Options may stand anywhere, also between two files of a list.
+    """
 
     declare: Callable[[argparse.ArgumentParser], None]
+    _is_declared = False
 
     def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
         """Add the command's arguments, then parse. Words that are left over are an error of this command."""
+        if self._is_declared:  # called for each half by what follows
+            return super().parse_known_args(args, namespace)
+        self._is_declared = True
         self.declare(self)
-        parsed, left = super().parse_known_args(args, namespace)
+        parsed, left = self.parse_known_intermixed_args(args, namespace)
         if left:
             self.error(f"unrecognized arguments: {' '.join(left)}")
         return parsed, left

@@ -58,7 +58,11 @@ def test_a_bot_of_ones_own(tmp_path: Path) -> None:
     said = complain(tmp_path, "play", "kotc", name)
     assert said.startswith(f"arenas: {name}: not a house bot; known: EightsFirst, EightsLast, ")
     assert said.endswith(f"; {words}")
-    assert "Player 2: Bot\n" in play(tmp_path, "quit\n", "kotc", name, "--trusted")[1]
+    put(tmp_path, Bot=FIRST["kotc"].replace("return", "return 7,"))
+    typed = "draw\n" * 40 + "skip\n" * 9
+    said = play(tmp_path, typed, "kotc", "--trusted", name)[1]  # an option may stand before the bots
+    assert "Player 2: Bot\n" in said
+    assert "\nBot broke a rule: NOT A CARD: play() must return a Card of your hand, or None, found tuple\n" in said
 
 
 @pytest.mark.parametrize(

@@ -73,15 +73,15 @@ def test_sleep_counts_like_thinking() -> None:
 
 @pytest.mark.clock
 def test_a_bot_that_catches_everything_cannot_sleep_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
-    stuck: list[bool] = []
+    stuck: list[str] = []
     monkeypatch.setattr(limits, "_NAPS", 0)
-    monkeypatch.setattr(limits, "say_stuck", lambda: stuck.append(True))
-    with Watch(1, is_awaited=True) as watch:
-        watch.asked.append(0)
+    monkeypatch.setattr(limits, "say_stuck", stuck.append)
+    with Watch(2, is_awaited=True) as watch:
+        watch.asked.append(1)
         while not stuck:
             with contextlib.suppress(TimeoutError):
                 time.sleep(60)
-    assert stuck == [True]
+    assert stuck == ["The bot of player 2"]
 
 
 def test_the_alarm_of_others_is_left_alone() -> None:
