@@ -76,7 +76,7 @@ def _gauntlet(subject: str, standings: Grid, cross: Grid) -> Headline:
     games = [row for row in cross.rows if row["bot"] == subject]
     worse = sum(row["low"] is not None and row["low"] > 0.5 for row in games)
     better = sum(row["high"] is not None and row["high"] < 0.5 for row in games)
-    opponents = (len(games), worse, better)
+    opponents = (len(games), worse, better) if any(row["low"] is not None for row in games) else (0, 0, 0)
     return Headline((subject,), "gauntlet", own["score"], own["low"], own["high"], opponents=opponents)
 
 
@@ -117,6 +117,8 @@ def _say_gauntlet(it: Headline, show: Callable[[str], str]) -> str:
     interval = "" if it.low is None else f" (95% interval {show_share(it.low)} to {show_share(it.high)})"
     own = f"{show(it.bots[0])} has a score of {show_share(it.score)}{interval} in its games."
     number, worse, better = it.opponents
+    if not number:  # there are no intervals yet
+        return own
     return f"{own} Of its {many(number, 'opponent')}, it is surely better than {worse}, and surely worse than {better}."
 
 

@@ -100,3 +100,7 @@ def test_a_gauntlet_is_about_one_bot() -> None:
         "A has a score of 45.0% (95% interval 40.0% to 52.0%) in its games. "
         "Of its 4 opponents, it is surely better than 1, and surely worse than 1."
     )
+    tables["cross"] = make_grid(Table("cross", "Each bot against each", CROSS, (rows[-1],)))
+    headline = make_headline(tables, "a")
+    assert headline
+    assert say(headline) == "a has a score of 45.0% (95% interval 40.0% to 52.0%) in its games."
