@@ -129,7 +129,7 @@ def _say_found(it: Headline, show: Callable[[str], str]) -> str:
         if it.found.startswith(whole := f"{first} {said} {second}: "):
             return f"{show(first)} {said} {show(second)}: {it.found.removeprefix(whole)}."
     why = it.found.rpartition(": ")[2]
-    return f"These games do not show whether {show(first)} {STRONGER} {show(second)}: {why}."
+    return f"The test has not found out whether {show(first)} {STRONGER} {show(second)}: {why}."
 
 
 def say_chance(tables: Mapping[str, Grid], show: Callable[[str], str] = cut) -> str:

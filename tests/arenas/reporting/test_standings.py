@@ -68,11 +68,11 @@ def test_many_pairs_are_counted() -> None:
         ("a", "a is stronger than b: why", "A is stronger than B: why."),
         ("a", "a is not stronger than b: why", "A is not stronger than B: why."),
         ("a", "nothing yet: the budget is used up",
-         "These games do not show whether A is stronger than B: the budget is used up."),
+         "The test has not found out whether A is stronger than B: the budget is used up."),
         ("a is stronger than b: c", "a is stronger than b: c is not stronger than b: why",
          "A IS STRONGER THAN B: C is not stronger than B: why."),
         ("a is stronger than c", "a is stronger than c against b: why",
-         "These games do not show whether A IS STRONGER THAN C is stronger than B: why."),
+         "The test has not found out whether A IS STRONGER THAN C is stronger than B: why."),
     ],
 )  # fmt: skip
 def test_a_comparison_says_what_it_has_found(first: str, found: str, said: str) -> None:
