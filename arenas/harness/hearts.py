@@ -10,7 +10,7 @@ from struct import Struct
 from hearts.game_state import GameState
 
 from .faults import CannotLoad, Fault, shown
-from .programs import MODULE
+from .programs import MODULE, unchanged
 from .referee import NOBODY, failing
 from .signatures import check_call
 
@@ -139,32 +139,21 @@ class Seat:
         self.answer: Callable[..., Any]
         try:
             module, wrap = program.begin(seed)
-            namespace = vars(module)
-            plays, passes = (latest(namespace, name) for name in (PLAY, SLOUGH if SLOUGH in namespace else SLUFF))
-            self.answer = answering(module, wrap(plays), wrap(passes), program, seat - 1, referee)
+            slough = SLOUGH if SLOUGH in vars(module) else SLUFF
+            self.answer = answering(module, slough, wrap, program, seat - 1, referee)
         except BaseException as error:  # noqa: BLE001 - a bot may raise anything
             self.answer = failing(program.fault(error), seat - 1, referee)
 
 
-def latest(namespace: dict[str, Any], name: str) -> Callable[[State], Any]:
-    """The function of this name, also if the bot puts another one in its place while it plays."""
-
-    def call(state: State) -> Any:
-        return namespace[name](state)
-
-    return call
-
-
 def answering(
-    module: ModuleType,
-    plays: Callable[[State], Any],
-    passes: Callable[[State], Any],
-    program: Program,
-    seat: int,
-    referee: Referee,
+    module: ModuleType, slough: str, wrap: Callable[[Any], Any], program: Program, seat: int, referee: Referee
 ) -> Callable[..., Any]:
-    """What answers a seat's questions with these functions of the bot. An arena goes through it millions of times."""
+    """What answers a seat's questions with the functions of the bot. An arena goes through it millions of times.
+
+    `slough` is the name of the one that passes. A bot may put other functions in their place while it plays.
+    """
     ask, note, fail, modules = referee.ask, referee.note, referee.fail, sys.modules
+    functions, is_plain = vars(module), wrap is unchanged
 
     def answer(question: Any, _draw: object = None) -> Any:
         ask(seat)
@@ -176,7 +165,8 @@ def answering(
         state.legalMoves = [*legal]
         modules[MODULE] = module
         try:
-            index = (passes if question[0][0] else plays)(state)
+            function = functions[slough if question[0][0] else PLAY]
+            index = function(state) if is_plain else wrap(function)(state)
         except BaseException as error:  # noqa: BLE001
             index = program.fault(error)
         if type(index) is not int or not 0 <= index < len(legal):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections import namedtuple
 from functools import partial
 
@@ -10,13 +11,14 @@ from kotc import Card, KOTCArena, KOTCBot
 from .codes import CARDS as TEXTS
 from .codes import NOTHING
 from .faults import CannotLoad, Fault, shown
-from .programs import classes_in
+from .programs import MODULE, classes_in, registering, unchanged
 from .referee import NOBODY, failing
 from .signatures import check_method
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from types import ModuleType
     from typing import Any
 
     from .programs import Program
@@ -56,23 +58,19 @@ class Seat:
     ) -> None:
         self.answer: Callable[..., Any]
         try:
-            namespace, wrap = program.start(seed)
-            bot = wrap(namespace[name])()
-            self.answer = answering(bot, wrap(partial(take_turn, bot)), program, seat, referee)
+            module, wrap = program.begin(seed)
+            bot = wrap(registering(module)(vars(module)[name]))()
+            self.answer = answering(bot, module, wrap, program, seat, referee)
         except BaseException as error:  # noqa: BLE001 - a bot may raise anything
             self.answer = failing(program.fault(error), seat - 1, referee)
 
 
-def take_turn(bot: Any, discard: Card) -> Any:
-    """What `play` returns, which the bot may replace while it plays."""
-    return bot.play(discard)
-
-
 def answering(
-    bot: Any, play: Callable[[Card], Any], program: Program, seat: int, referee: Referee
+    bot: Any, module: ModuleType, wrap: Callable[[Any], Any], program: Program, seat: int, referee: Referee
 ) -> Callable[..., Any]:
-    """What answers a seat's questions with this bot. An arena goes through it millions of times."""
-    ask, note, fail, answers = referee.ask, referee.note, referee.fail, referee.answers
+    """What answers a seat's questions with this bot of the module. An arena goes through it millions of times."""
+    ask, note, fail, answers, modules = referee.ask, referee.note, referee.fail, referee.answers, sys.modules
+    is_plain = wrap is unchanged
     arena: Any = bot.arena  # what the bot may have kept
     if type(arena) is not KOTCArena:
         arena = bot.arena = KOTCArena()
@@ -87,7 +85,9 @@ def answering(
         arena._table = question
         try:
             bot.hand = [*map(card, hand)]
-            made = play(CARDS[question.top])
+            modules[MODULE] = module
+            play = bot.play  # looked for in each turn: the bot may have replaced it
+            made = play(CARDS[question.top]) if is_plain else wrap(play)(CARDS[question.top])
             known = CODES.get(id(made))
             code: int | Fault = refuse(made) if known is None else known
         except BaseException as error:  # noqa: BLE001
