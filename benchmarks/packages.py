@@ -4,12 +4,12 @@ brings.
     python benchmarks/packages.py FOLDER ... [--only TEXT] [--most 4] [--seconds 120] [--jobs N] [--no-run]
 
 Each folder with a problem.yaml and a folder data or a generators.yaml (Kattis and ICPC), an init.yml with cases (DMOJ),
-a problem.xml with `judging` (Polygon), a task.yaml (CMS), or inputs beside their answers (plain), below the FOLDERs, is
-imported into a checkout that is thrown away. Then the submissions that it bundles, in languages of the judge, are
-judged, at most `--most` of each folder, and compared with their authors' verdict. Those of Kattis and ICPC packages are
-judged from where they lie; the folder's name says the verdict, `@EXPECTED_RESULTS@` in the first lines, or
-submissions.yaml. Those of other packages are judged as they were imported. Prints a line for each package that is not
-imported and for each verdict that differs, and a table by format.
+a problem.xml with `judging` (Polygon), a subtasks.json (TPS), a task.yaml (CMS), or inputs beside their answers
+(plain), below the FOLDERs, is imported into a checkout that is thrown away. Then the submissions that it bundles, in
+languages of the judge, are judged, at most `--most` of each folder, and compared with their authors' verdict. Those of
+Kattis and ICPC packages are judged from where they lie; the folder's name says the verdict, `@EXPECTED_RESULTS@` in the
+first lines, or submissions.yaml. Those of other packages are judged as they were imported. Prints a line for each
+package that is not imported and for each verdict that differs, and a table by format.
 """
 
 from __future__ import annotations
@@ -55,6 +55,7 @@ _MARKS = (
     ("problem.yaml", re.compile(""), ""),
     ("init.yml", re.compile(r"(?m)^['\"]?(?:archive|(?:pretest_)?test_cases)['\"]?\s*:"), "DMOJ"),
     ("problem.xml", re.compile("<judging"), "Polygon"),
+    ("subtasks.json", re.compile(""), "TPS"),
     ("task.yaml", re.compile(""), "CMS"),
 )
 _ANY = "accept_if_any_accepted"

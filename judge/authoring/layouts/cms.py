@@ -56,6 +56,7 @@ _EFFECTS = {
     ),
 }  # fmt: skip
 _FOLDERS = ("check/", "cor/")
+_GRADERS = ("sol/grader.", "managers/grader.")
 _CHECKERS, _MANAGERS = ("checker", "correttore"), ("manager",)
 _FIND_EACH_OTHER = ("c", "cpp")  # files in other languages name each other
 _OUTPUTS = (
@@ -84,7 +85,7 @@ def find(tree: Tree) -> Package | None:
     harnesses = read_stubs(inside, values, task) if manager else _harnesses(inside, task)
     submissions = _submissions(inside, harnesses)
     start = f"{folder}/" if folder else ""
-    graders = [f"sol/{name}" for harness in harnesses for name in harness.files]
+    graders = [f"{place}/{name}" for harness in harnesses for name in harness.files for place in ("sol", "managers")]
     graders += [name for name in inside.names if manager and name.startswith("sol/stub.")]
     plans = [name for name in (GEN, CASES_GEN) if name in inside.names and groups]
     read = (*found.used, *names, *graders, *submissions.values(), *plans)
@@ -164,10 +165,10 @@ def _checker(tree: Tree) -> tuple[GivenChecker | None, list[str]]:
 
 def _harnesses(tree: Tree, name: str) -> tuple[GivenHarness, ...]:
     """The graders that call what students hand in, with the headers, by language."""
-    found = []
-    for grader in (name for name in tree.names if name.startswith("sol/grader.")):
+    found: list[GivenHarness] = []
+    for grader in (name for start in _GRADERS for name in tree.names if name.startswith(start)):
         language = languages.by_suffix(PurePosixPath(grader).suffix)
-        if language is not None:
+        if language is not None and language.name not in {one.language for one in found}:
             files = with_headers(tree.names, grader)
             own = "" if language.name in _FIND_EACH_OTHER else f"{name}{PurePosixPath(grader).suffix}"
             placed = {PurePosixPath(file).name: tree.read(file) for file in files}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING
 
@@ -38,10 +39,22 @@ def read_manager(tree: Tree, found: Sequence[str], values: Mapping[str, object])
         raise BadUsage(f"{where}: expected the source of check/manager in C or C++, found none: put it beside it")
     names = with_headers(tree.names, source)
     files = {PurePosixPath(name).name: tree.read(name) for name in names}
+    return make_manager(source, files), [*names, *found]
+
+
+def make_manager(source: str, files: Mapping[str, bytes]) -> GivenChecker:
+    """The manager with its main file `source`, in C or C++, and these files, by name, as a checker that talks."""
     language = languages.by_suffix(PurePosixPath(source).suffix)
     assert language is not None, "C or C++"
     started = _started(language.name, files, PurePosixPath(source).name, "manager")
-    return GivenChecker(*started, interactive=True), [*names, *found]
+    return GivenChecker(*started, interactive=True)
+
+
+def join_stub(stub: GivenHarness) -> GivenHarness:
+    """The stub, which opens pipes by their names, with what gives it the ends of the talk in their place. Its driver is
+    '' if nothing can."""
+    driver, files = _started(stub.language, stub.files, stub.driver, "stub")
+    return replace(stub, driver=driver, files=files)
 
 
 def read_stubs(tree: Tree, values: Mapping[str, object], task: str) -> tuple[GivenHarness, ...]:
@@ -61,10 +74,10 @@ def _harness(tree: Tree, stub: str, task: str, *, has_pipes: bool) -> GivenHarne
         return None
     files = {PurePosixPath(name).name: tree.read(name) for name in with_headers(tree.names, stub)}
     first, name = PurePosixPath(stub).name, "" if language.name in _IN_C else f"{task}{PurePosixPath(stub).suffix}"
-    if not has_pipes:
-        return GivenHarness(language.name, files, first, name)
-    driver, files = _started(language.name, files, first, "stub")
-    return GivenHarness(language.name, files, driver, name) if driver else None
+    found = GivenHarness(language.name, files, first, name)
+    if has_pipes:
+        found = join_stub(found)
+    return found if found.driver else None
 
 
 def _started(language: str, files: Mapping[str, bytes], first: str, kind: str) -> tuple[str, dict[str, bytes]]:

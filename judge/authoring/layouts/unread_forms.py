@@ -60,7 +60,7 @@ _KNOWN = (
     ),
     UnreadForm(
         "a task of the Austrian olympiad", re.compile(r"task\.yaml"),
-        re.compile(rb"(?m)^[ \t]*(?:-[ \t]*)?testcases:[ \t\r]*$"),
+        re.compile(rb"(?m)^[ \t]+(?:-[ \t]*)?testcases:[ \t\r]*$|^- ?testcases:"),
         "unpack the inputs and answers that it names, and import them as 1.in and 1.out",
     ),
     UnreadForm(

@@ -46,6 +46,12 @@ def test_a_hostile_file_is_looked_at_once(name: str, text: str) -> None:
     assert unread_forms.recognise(tree({name: text})) is None
 
 
+def test_a_task_of_cms_that_lists_its_cases() -> None:
+    files = {"input/00.txt": "1\n", "output/00.txt": "2\n", "managers/grader.c": "int main(void) {}\n"}
+    found = layouts.find(tree({"task.yaml": "name: x\ntestcases:\n  - {codename: '00'}\n", **files}))
+    assert (found.kind, [one.language for one in found.harnesses]) == ("a task of CMS", ["c"])
+
+
 @pytest.mark.parametrize("more", [{"PROBLEM": "what to do\n"}, {"a.xml": "<a/>"}, {"config.yml": "a: 1\n"}])
 def test_files_that_only_have_such_a_name(more: Mapping[str, str]) -> None:
     assert layouts.find(tree({**SUMS, **more})).notes == ()

@@ -1,0 +1,157 @@
+"""Tasks of TPS: what is read, what is made, and what is refused."""
+
+import json
+import re
+from collections.abc import Mapping
+from fractions import Fraction
+
+import pytest
+
+from judge.authoring import layouts
+from judge.authoring.package import GivenGroup, Package
+from judge.base.errors import BadUsage
+from tests.judge.authoring.trees import tree
+
+DATA = """\
+@subtask samples
+manual 1.in
+@testset small # no comment
+gen 3
+@subtask easy
+copy ../public/2.in
+@include small samples
+# a comment
+@subtask full
+gen 'a b' 7
+@include easy small
+"""
+CASES = {
+    "tests/0-01.in": "1\n",
+    "tests/0-01.out": "one\n",
+    "tests/small-01.in": "3\n",
+    "tests/small-01.out": "three\n",
+    "tests/1-01.in": "2\n",
+    "tests/1-01.out": "two\n",
+    "tests/2-01.in": "7\n",
+    "tests/2-01.out": "seven\n",
+}
+SUBTASKS = {
+    "global_validators": ["valid.py {subtask}"],
+    "subtasks": {
+        "samples": {"index": 0, "score": 0},
+        "easy": {"index": 1, "score": 30, "validators": ["easy.py"]},
+        "full": {"index": 2, "score": 70.0},
+    },
+}
+PROBLEM = {"name": "half", "title": "Halves", "type": "Batch", "time_limit": 1.5, "memory_limit": 256, "code": "h"}
+PLAIN = {**PROBLEM, "has_grader": False, "has_checker": False}
+SOLUTIONS = {
+    "model.py": {"verdict": "model_solution"},
+    "slow.py": {"verdict": "time_limit", "except": {"easy": "correct", "samples": "correct"}},
+    "both.py": {"verdict": "incorrect", "except": {"full": "time_limit"}},
+    "part.py": {"verdict": "partially_correct"},
+}
+FILES = {
+    "t/problem.json": json.dumps(PLAIN),
+    "t/subtasks.json": json.dumps(SUBTASKS, indent="\t"),
+    "t/solutions.json": json.dumps(SOLUTIONS),
+    "t/gen/data": DATA,
+    "t/statement/index.md": "# Halves\n",
+    "t/validator/valid.py": "pass\n",
+    **{f"t/solution/{name}": "print(input())\n" for name in SOLUTIONS},
+}
+
+
+def read(files: Mapping[str, str], **values: object) -> Package:
+    """The task with these files beside its own, or in their place, and other values in problem.json."""
+    problem = json.dumps({**PLAIN, **values})
+    return layouts.find(tree({**FILES, "t/problem.json": problem, **files}))
+
+
+def test_a_task_with_its_cases() -> None:
+    found = read({f"t/{name}": text for name, text in CASES.items()})
+    assert (found.kind, found.title, found.time_s, found.memory_mib) == ("a task of TPS", "Halves", "1.5", 256)
+    assert [(case.name, case.group, case.is_sample, case.answer) for case in found.cases] == [
+        ("0-01", "", True, b"one\n"),
+        ("1-01", "easy", False, b"two\n"),
+        ("small-01", "easy", False, b"three\n"),
+        ("2-01", "full", False, b"seven\n"),
+        ("small-01", "full", False, b"three\n"),
+    ]
+    assert found.groups == (
+        GivenGroup("easy", Fraction(30), "all", ("samples",)),
+        GivenGroup("full", Fraction(70), "all", ("easy",)),
+    )
+    assert (found.points, found.statement) == (Fraction(100), "# Halves\n")
+    assert found.flags == ("space_change_insensitive",)
+    assert sorted(found.submissions) == ["accepted/model.py", "rejected/both.py", "time_limit_exceeded/slow.py"]
+    assert [(one.name, one.arguments["2-01"]) for one in found.validators] == [("valid", ("full",))]
+    assert found.notes == (
+        "solutions not taken over, for their language or an unclear verdict: part.py (partially_correct)",
+        "not taken over, without effect on verdicts: code (problem.json)",
+    )
+
+
+@pytest.mark.slow
+def test_cases_are_made() -> None:
+    joined = {
+        "t/gen/data.py": "print('@subtask full')\nprint('gen a')\nprint('manual ../manual/1.in')\n",
+        "t/gen/gen.py": "import sys\nprint(*sys.argv[1:])\n",
+        "t/gen/manual/1.in": "by hand\n",
+        "t/gen/input.header": "secret\n",
+        "t/grader/py/grader.py": "import half\nprint(input(), half.say(input()))\n",
+        "t/solution/model.py": "def say(word):\n    return word * 2\n",
+        "t/checker/checker.py": "print(1)\n",
+    }
+    files = {name: text for name, text in FILES.items() if name != "t/gen/data"} | joined
+    found = layouts.find(tree({**files, "t/problem.json": json.dumps(PROBLEM)}))
+    assert [(case.input, case.answer) for case in found.cases] == [
+        (b"secret\na\n", b"secret aa\n"),
+        (b"secret\nby hand\n", b"secret by handby hand\n"),
+    ]
+    (harness,) = found.harnesses
+    assert (harness.language, harness.driver, harness.name) == ("python", "grader.py", "half.py")
+    assert found.checker is not None
+    assert (found.checker.source, found.checker.protocol) == ("checker.py", "cms")
+    assert found.notes[0] == "2 cases made as gen/data.py says"
+
+
+@pytest.mark.parametrize(
+    ("data", "said"),
+    [
+        ("gen 1\n", "gen/data:1: expected a subtask or testset that begins above, found gen 1: mend the line"),
+        ("@subtask a\n@include b\n", "gen/data:2: expected a subtask or testset that begins above, found @include b"),
+        ("@subtask a\n@repeat 3\n", "gen/data:2: expected @subtask, @testset or @include, found @repeat 3"),
+        ("@subtask\n", "gen/data:1: expected a command of TPS, found @subtask: mend the line"),
+        ("@subtask a\ngen 'x\n", "gen/data:2: expected a command of TPS, found gen 'x: mend the line"),
+        ("", "gen/data: expected 1 to 999 cases in subtasks, found 0"),
+        ("@subtask a\n" + "gen 1\n" * 4000, "gen/data: expected at most 500 subtasks and testsets with 3996 cases"),
+        ("@testset a\n@include a\n" * 600, "gen/data: expected 1 to 999 cases in subtasks, found 0"),
+        ("@testset a\n" + "gen\n" * 500 + "@subtask b\n@include a\n@subtask c\n@include a\n",
+         "gen/data: expected 1 to 999 cases in subtasks, found 1000"),
+        ("@subtask a\nmanual ../../../etc/passwd\n", "../etc/passwd: expected this file, found none: run `tps gen`"),
+        ("@subtask a\nmanual /etc/passwd\n", "//etc/passwd: expected this file, found none: run `tps gen` there"),
+        ("@subtask a\ngenerate 1\n", "gen: the generator generate of the case 0-01 is not there: run `tps gen` there"),
+    ],
+)  # fmt: skip
+def test_plans_that_are_refused(data: str, said: str) -> None:
+    with pytest.raises(BadUsage, match=f"^{re.escape(f'x.zip/t/{said}')}"):
+        read({"t/gen/data": data})
+
+
+@pytest.mark.parametrize(
+    ("values", "files", "said"),
+    [
+        ({"type": "TwoSteps"}, {}, "problem.json: expected the type Batch, Communication or OutputOnly, found TwoS"),
+        ({"has_grader": True}, {}, "problem.json: expected grader/*/grader.* in a language of the judge, found none"),
+        ({"has_checker": True}, {"t/checker/Makefile": ""}, "checker: the checker decides what is right, and its"),
+        ({"type": "Communication", "num_processes": 2}, {}, "problem.json: the manager talks to 2 runs of a prog"),
+        ({"type": "Communication"}, {}, "problem.json: expected grader/manager.cpp, which talks to programs, found"),
+        ({"type": "Communication", "has_checker": True}, {}, "problem.json: a checker decides on what the manager"),
+        ({}, {"t/solutions.json": "{}", "t/gen/manual/1.in": "1"}, "solutions.json: expected one model_solution in"),
+        ({}, {"t/subtasks.json": "[" * 100_000}, "subtasks.json: expected an object in JSON, found something else"),
+    ],
+)  # fmt: skip
+def test_tasks_that_are_refused(values: Mapping[str, object], files: Mapping[str, str], said: str) -> None:
+    with pytest.raises(BadUsage, match=f"^{re.escape(f'x.zip/t/{said}')}"):
+        read(files, **values)
