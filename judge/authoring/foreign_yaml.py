@@ -14,7 +14,7 @@ from judge.problem import strict_yaml
 from judge.problem.strict_yaml import MAX_DEPTH, wrong
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Callable, Iterable, Iterator, Mapping
 
     from judge.authoring.tree import Tree
     from judge.base.errors import BadUsage
@@ -26,14 +26,15 @@ _MOST_SHOWN = 5
 _TEXT = "tag:yaml.org,2002:str"
 
 
-def read(tree: Tree, name: str) -> object:
-    """The document in the file, as `strict_yaml.load`. BadUsage names file and line."""
-    return _Reading(tree, name).value
+def read(tree: Tree, name: str, mend: Callable[[str], str] = str) -> object:
+    """The document in the file, as `strict_yaml.load`, of a text that `mend` may change before. BadUsage names file and
+    line."""
+    return _Reading(tree, name, mend).value
 
 
-def list_repeated(tree: Tree, names: Iterable[str]) -> list[str]:
+def list_repeated(tree: Tree, names: Iterable[str], mend: Callable[[str], str] = str) -> list[str]:
     """A line for each key that appears twice in one place of these files; of many in a file, one for the others."""
-    return [line for name in names for line in _lines(tree.shown(name), _Reading(tree, name).repeated)]
+    return [line for name in names for line in _lines(tree.shown(name), _Reading(tree, name, mend).repeated)]
 
 
 def _lines(file: str, repeated: Mapping[tuple[int, str], int]) -> Iterator[str]:
@@ -45,11 +46,11 @@ def _lines(file: str, repeated: Mapping[tuple[int, str], int]) -> Iterator[str]:
 
 
 class _Reading:
-    def __init__(self, tree: Tree, name: str) -> None:
+    def __init__(self, tree: Tree, name: str, mend: Callable[[str], str]) -> None:
         self._path = Path(tree.shown(name))
         self._values_left, self._characters_left = MOST_VALUES, MOST_CHARACTERS
         self.repeated: dict[tuple[int, str], int] = {}
-        node = strict_yaml.compose(self._path, tree.text(name), leniently=True)
+        node = strict_yaml.compose(self._path, mend(tree.text(name)), leniently=True)
         self.value = None if node is None else self._value(node, 0)
 
     def _value(self, node: yaml.Node, depth: int) -> object:

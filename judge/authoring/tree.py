@@ -38,6 +38,9 @@ MOST_IN_ALL = 512 << 20
 _HIDDEN = r"\.(?!cph(?:/|$)|timelimit$|[^/]*\.prob$)[^/]*"
 _LITTER = re.compile(rf"(?:^|/)(?:{_HIDDEN}|__MACOSX|__pycache__|Thumbs\.db|desktop\.ini)(?:/|$)")
 
+_POINTER = b"version https://git-lfs.github.com/spec/"
+"""What stands in place of a large file where only Git itself has fetched a checkout."""
+
 # What zipfile and its decompressors raise for files that are cut or damaged.
 _DAMAGED = (
     OSError, zipfile.BadZipFile, zlib.error, lzma.LZMAError, struct.error, NotImplementedError, EOFError, ValueError,
@@ -63,6 +66,8 @@ class Tree:
         content = self.begin(name, most + 1)
         if len(content) > most:
             raise BadUsage(f"{self.shown(name)}: has more than {most >> 20} MiB: leave it out, or make it shorter")
+        if content.startswith(_POINTER):
+            raise BadUsage(f"{self.shown(name)}: is only a pointer of Git LFS: run `git lfs pull` there")
         return content
 
     def begin(self, name: str, most: int) -> bytes:

@@ -8,7 +8,19 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from judge.authoring.layouts import cms, cph, dmoj, hydro, kattis, library_checker, loose, polygon, tps, unread_forms
+from judge.authoring.layouts import (
+    austrian,
+    cms,
+    cph,
+    dmoj,
+    hydro,
+    kattis,
+    library_checker,
+    loose,
+    polygon,
+    tps,
+    unread_forms,
+)
 from judge.base.errors import BadUsage
 from judge.base.printable import printable
 
@@ -19,7 +31,7 @@ if TYPE_CHECKING:
     from judge.authoring.package import Package
     from judge.authoring.tree import Tree
 
-_LAYOUTS = (hydro, kattis, dmoj, polygon, tps, cms, cph, library_checker)
+_LAYOUTS = (hydro, kattis, dmoj, polygon, tps, austrian, cms, cph, library_checker)
 
 
 def find(tree: Tree) -> Package:

@@ -59,11 +59,6 @@ _KNOWN = (
         is_contest=True,
     ),
     UnreadForm(
-        "a task of the Austrian olympiad", re.compile(r"task\.yaml"),
-        re.compile(rb"(?m)^[ \t]+(?:-[ \t]*)?testcases:[ \t\r]*$|^- ?testcases:"),
-        "unpack the inputs and answers that it names, and import them as 1.in and 1.out",
-    ),
-    UnreadForm(
         "a task of Terry", re.compile(r"managers/generator\.[a-z]+"), _ANY,
         "there students hand in the output for an input that is made for them, and here programs are judged",
     ),

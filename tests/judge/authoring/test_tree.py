@@ -147,6 +147,9 @@ def test_too_much(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     bomb = tree({"1.in": b"0" * (2 << 20)})
     with pytest.raises(BadUsage, match=r"^x\.zip/1\.in: has more than 1 MiB: leave it out, or make it shorter$"):
         bomb.read("1.in")
+    pointer = tree({"1.in": "version https://git-lfs.github.com/spec/v1\noid sha256:12\n"})
+    with pytest.raises(BadUsage, match=r"^x\.zip/1\.in: is only a pointer of Git LFS: run `git lfs pull` there$"):
+        pointer.read("1.in")
     monkeypatch.setattr(trees, "MOST_IN_ALL", 1 << 20)
     with pytest.raises(BadUsage, match=r"^x\.zip: holds more than 1 MiB: leave out what is not a case$"):
         tree({"1.in": b"0" * (2 << 20)})

@@ -21,8 +21,6 @@ from tests.judge.authoring.trees import SUMS, tree
         ({"a/fps.xml": "<?xml ?>\n<fps version='1.4'>"}, "this is a collection as HUSTOJ exports it (FPS)"),
         ({"x.cdf": "{}", "data/a/1.in": "1", "data/a/1.out": "1", "data/b/1.in": "1", "data/b/1.out": "1"},
          "this is a contest of LemonLime, which is not read: import the folder of each problem in"),
-        ({"task.yaml": "subtasks:\n  - points: 9\n    testcases:\n    - input: tc/*.in.gz\n"},
-         "this is a task of the Austrian olympiad, which is not read: unpack the inputs and answers that it names"),
         ({"task.yaml": "name: x\n", "managers/generator.py": ""}, "this is a task of Terry, which is not read: there"),
         ({"a/config.yml": "1.in:\n  timeLimit: 1000\n"}, "this is a problem of Luogu, which is not read: add the"),
     ],

@@ -1,0 +1,256 @@
+"""A task of the Austrian olympiad, which keeps those of IOI, CEOI and EGOI, too: task.yaml with patterns of packed
+cases for each subtask."""
+
+from __future__ import annotations
+
+import fnmatch
+import gzip
+import io
+import re
+import zlib
+from dataclasses import replace
+from fractions import Fraction
+from pathlib import PurePosixPath
+from typing import TYPE_CHECKING
+
+from judge import languages
+from judge.authoring import foreign_yaml
+from judge.authoring.layouts.cms_talks import join_stub, make_manager
+from judge.authoring.package import (
+    GivenCase,
+    GivenChecker,
+    GivenGroup,
+    GivenHarness,
+    Package,
+    list_lost,
+    list_unread,
+    number_in,
+    shallowest,
+    whole_in,
+)
+from judge.authoring.pairs import MOST_CASES
+from judge.authoring.production import with_headers
+from judge.authoring.tree import MOST_BYTES, MOST_IN_ALL
+from judge.base.errors import BadUsage
+from judge.base.printable import printable
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from judge.authoring.tree import Tree
+
+_FILE = "task.yaml"
+_MARK = re.compile(rb"(?m)^[ \t]+(?:-[ \t]*)?testcases:[ \t\r]*$|^- ?testcases:")
+_MOST_LOOKED_AT = 64 << 10
+_TAG = re.compile(r"(?m)((?:^|:|-)[ \t]+)![A-Za-z_]+[ \t]+(?=\S)")
+_TAKEN = (
+    "name", "long_name", "time_limit", "memory_limit", "task_type", "subtasks", "checker", "grader", "score_options",
+    "test_submissions",
+)  # fmt: skip
+_EFFECTS = {
+    "extends": "limits and rules that only the other file names are not taken over",
+    **dict.fromkeys(
+        ("statements", "attachments", "feedback_level", "editor_templates", "test_grader", "sample_solution",
+         "cpp_config", "latex_config"), ""
+    ),
+}  # fmt: skip
+_FIND_EACH_OTHER = ("c", "cpp")
+_KATTIS = "validate.h"
+"""What validators of Kattis have beside them, which EGOI brings: they end with 42 or 43."""
+_OUTPUTS = "`OUTPUT_ONLY`: students hand in outputs there, and here a program that prints them"
+
+
+def find(tree: Tree) -> Package | None:
+    """The task whose task.yaml is nearest to the top, if its subtasks name their cases. BadUsage if programs cannot be
+    judged on it here."""
+    named = tuple(name for name in tree.names if f"/{name}".endswith(f"/{_FILE}"))
+    file = shallowest(replace(tree, names=named), _FILE)
+    if file is None or not _MARK.search(tree.begin(file, _MOST_LOOKED_AT)):
+        return None
+    folder = file.rpartition("/")[0]
+    inside = tree.below(folder)
+    given = foreign_yaml.read(inside, _FILE, lambda text: _TAG.sub(r"\1", text))
+    values = given if isinstance(given, dict) else {}
+    task_type = values.get("task_type")
+    told = task_type if isinstance(task_type, dict) else {"type": task_type or "BATCH"}
+    kind = str(told.get("type"))
+    harnesses = tuple(_harnesses(inside, values, has_pipes="manager" in told and told.get("user_io") != "std_io"))
+    checker, names = _manager(inside, told) if kind == "COMMUNICATION" else _checker(inside, values.get("checker"))
+    cases, groups, used = _Cases(inside, values, checker).read()
+    submissions = _submissions(inside, values, harnesses)
+    read = {_FILE, *used, *names, *submissions.values(), *_texts(values.get("grader"))}
+    read |= {name for name in inside.names if name.startswith("grader/") and PurePosixPath(name).suffix == ".h"}
+    title = values.get("long_name") or values.get("name")
+    return Package(
+        "a task of the Austrian olympiad",
+        cases,
+        title=title if isinstance(title, str) else "",
+        flags=() if checker else ("space_change_insensitive",),
+        why_compare="as CMS does: the words of each line count",
+        checker=checker,
+        groups=groups,
+        points=sum((group.points or Fraction() for group in groups), Fraction()) or None,
+        time_s=_seconds(values.get("time_limit")),
+        memory_mib=_mib(values.get("memory_limit")),
+        languages=tuple(one.language for one in harnesses),
+        harnesses=harnesses,
+        submissions={name: inside.read(source) for name, source in submissions.items()},
+        used=frozenset(f"{folder}/{name}" if folder else name for name in read),
+        notes=(
+            *((_OUTPUTS,) if kind == "OUTPUT_ONLY" else ()),
+            *foreign_yaml.list_repeated(inside, [_FILE], lambda text: _TAG.sub(r"\1", text)),
+            *list_unread(_FILE, values, {"time_limit": _seconds, "memory_limit": _mib}),
+            *list_lost(_FILE, values, _TAKEN, _EFFECTS),
+        ),
+    )
+
+
+class _Cases:
+    """Reads the cases that the subtasks name."""
+
+    def __init__(self, tree: Tree, values: Mapping[str, object], checker: GivenChecker | None) -> None:
+        self._tree = tree
+        self._where = tree.shown(_FILE)
+        subtasks = values.get("subtasks")
+        self._subtasks = [one for one in subtasks if isinstance(one, dict)] if isinstance(subtasks, list) else []
+        options = values.get("score_options")
+        is_sum = isinstance(options, dict) and options.get("type") == "SUM"
+        self._score = "share" if is_sum else "min" if checker else "all"
+        self._talks = checker is not None and checker.interactive
+        self._texts: dict[str, bytes] = {}
+
+    def read(self) -> tuple[tuple[GivenCase, ...], tuple[GivenGroup, ...], frozenset[str]]:
+        """The cases with their subtasks, these with their points, and the files that were read. BadUsage if there are
+        too many, or one cannot be unpacked."""
+        cases: list[GivenCase] = []
+        groups: list[GivenGroup] = []
+        for number, subtask in enumerate(self._subtasks, 1):
+            points, name = number_in(subtask.get("points")), f"subtask {number}"
+            listed = subtask.get("testcases")
+            for one in listed if isinstance(listed, list) else []:
+                cases += self._matching(one, name if points else "", is_sample=not points)
+                if len(cases) > MOST_CASES:
+                    raise BadUsage(f"{self._where}: expected at most {MOST_CASES} cases, found more: leave some out")
+            if points:
+                groups.append(GivenGroup(name, Fraction(points), self._score))
+        if not cases:
+            raise BadUsage(f"{self._where}: expected subtasks with cases, found none: add the files that it names")
+        return tuple(cases), tuple(groups), frozenset(self._texts)
+
+    def _matching(self, listed: object, group: str, *, is_sample: bool) -> Iterator[GivenCase]:
+        """The cases of one pair of patterns, in which `*` stands for the same words."""
+        values = listed if isinstance(listed, dict) else {}
+        given, answer = values.get("input"), values.get("output")
+        if not isinstance(given, str) or given.count("*") > 1:
+            raise BadUsage(f"{self._where}: expected an input with at most one `*`, found {printable(str(given), 60)}")
+        names = fnmatch.filter(self._tree.names, given.replace("[", "[[]").replace("?", "[?]"))
+        if not names:
+            raise BadUsage(f"{self._where}: expected the file {printable(given, 60)}, found none: add it")
+        before = given.partition("*")[0]
+        for name in names:
+            words = name[len(before) : len(name) - len(given.partition("*")[2])]
+            other = answer.replace("*", words) if isinstance(answer, str) else ""
+            if other not in self._tree.names and not self._talks:
+                raise BadUsage(f"{self._where}: the case {printable(name, 60)} has no answer: add it")
+            golden = self._text(other) if other in self._tree.names else b""
+            short = PurePosixPath(name).name.removesuffix(".gz").removesuffix(".in")
+            yield GivenCase(short, self._text(name), golden, is_sample, group)
+
+    def _text(self, name: str) -> bytes:
+        if name not in self._texts:
+            packed = self._tree.read(name)
+            self._texts[name] = self._unpack(name, packed) if name.endswith(".gz") else packed
+            if sum(map(len, self._texts.values())) > MOST_IN_ALL:
+                raise BadUsage(f"{self._where}: all cases have more than {MOST_IN_ALL >> 20} MiB: leave some out")
+        return self._texts[name]
+
+    def _unpack(self, name: str, packed: bytes) -> bytes:
+        try:
+            with gzip.GzipFile(fileobj=io.BytesIO(packed)) as stream:
+                text = stream.read(MOST_BYTES + 1)
+        except (OSError, EOFError, zlib.error):
+            raise BadUsage(f"{self._tree.shown(name)}: is no gzip file, or it is damaged: make it again") from None
+        if len(text) > MOST_BYTES:
+            where = self._tree.shown(name)
+            raise BadUsage(f"{where}: has more than {MOST_BYTES >> 20} MiB when it is unpacked: leave it out")
+        return text
+
+
+def _checker(tree: Tree, given: object) -> tuple[GivenChecker | None, Sequence[str]]:
+    """The checker and its files. BadUsage if its source is not there."""
+    if given is None:
+        return None, ()
+    names = _program(tree, given, "checker")
+    files = _flat(tree, names)
+    return GivenChecker(PurePosixPath(names[0]).name, files, "kattis" if _KATTIS in files else "cms"), names
+
+
+def _manager(tree: Tree, told: Mapping[str, object]) -> tuple[GivenChecker | None, Sequence[str]]:
+    """The manager as a checker that talks, and its files. BadUsage if it cannot talk here."""
+    if (count := told.get("num_processes", 1)) != 1:
+        shown = printable(str(count), 20)
+        raise BadUsage(
+            f"{tree.shown(_FILE)}: the manager talks to {shown} runs of a program at once, and here to one: "
+            "this cannot be judged"
+        )
+    names = _program(tree, told.get("manager"), "manager")
+    return make_manager(names[0], _flat(tree, names)), names
+
+
+def _program(tree: Tree, given: object, kind: str) -> list[str]:
+    """The program's source, and the headers beside it. BadUsage if it is not there, or in no language for it."""
+    known = ("c", "cpp") if kind == "manager" else tuple(languages.names())
+    language = languages.by_suffix(PurePosixPath(given).suffix) if isinstance(given, str) else None
+    if not isinstance(given, str) or given not in tree.names or language is None or language.name not in known:
+        shown = printable(str(given), 60)
+        raise BadUsage(f"{tree.shown(_FILE)}: expected the source of the {kind}, found {shown}: add it")
+    return [given, *(name for name in with_headers(tree.names, given) if name != given)]
+
+
+def _flat(tree: Tree, names: Sequence[str]) -> dict[str, bytes]:
+    return {PurePosixPath(name).name: tree.read(name) for name in names}
+
+
+def _harnesses(tree: Tree, values: Mapping[str, object], *, has_pipes: bool) -> Iterator[GivenHarness]:
+    """What calls what students hand in, by language: one source for each, and the headers."""
+    names = [name for name in _texts(values.get("grader")) if name in tree.names]
+    headers = [name for name in names if languages.by_suffix(PurePosixPath(name).suffix) is None]
+    task = str(values.get("name") or "task").lower()
+    seen: set[str] = set()
+    for name in names:
+        path = PurePosixPath(name)
+        language = languages.by_suffix(path.suffix)
+        if language is not None and language.name not in seen:
+            own = "" if language.name in _FIND_EACH_OTHER else f"{task}{path.suffix}"
+            made = GivenHarness(language.name, _flat(tree, [name, *headers]), path.name, own)
+            made = join_stub(made) if has_pipes else made
+            if made.driver:
+                seen.add(language.name)
+                yield made
+
+
+def _submissions(tree: Tree, values: Mapping[str, object], harnesses: Sequence[GivenHarness]) -> dict[str, str]:
+    """The files of the solutions, by verdict and name: those with all points are right, the others are not."""
+    told = values.get("test_submissions")
+    joined = {one.language for one in harnesses}
+    found: dict[str, str] = {}
+    for name, points in told.items() if isinstance(told, dict) else ():
+        language = languages.by_suffix(PurePosixPath(name).suffix)
+        score = number_in(points)
+        if name in tree.names and language is not None and (not joined or language.name in joined):
+            is_right = score != "" and Fraction(score) == 100
+            found[f"{'accepted' if is_right else 'rejected'}/{PurePosixPath(name).name}"] = name
+    return found
+
+
+def _texts(given: object) -> list[str]:
+    return [one for one in given if isinstance(one, str)] if isinstance(given, list) else []
+
+
+def _seconds(given: object) -> str:
+    return number_in(str(given).strip().removesuffix("s"))
+
+
+def _mib(given: object) -> int | None:
+    number = number_in(str(given).strip().removesuffix("MiB"))
+    return whole_in(int(number)) if number.isdecimal() else None
