@@ -31,8 +31,10 @@ sys.path.insert(0, str(ROOT))
 
 from judge import languages, sandbox  # noqa: E402
 from judge.authoring.importing import Wishes, take_in  # noqa: E402 - found from here, wherever this is run
-from judge.authoring.layouts import kattis_expectations  # noqa: E402
+from judge.authoring.layouts import kattis_expectations, kattis_failures  # noqa: E402
+from judge.authoring.layouts.validator_flags import read_map  # noqa: E402
 from judge.authoring.old_python import is_old  # noqa: E402
+from judge.authoring.tree import read_tree  # noqa: E402
 from judge.base.errors import JudgeError  # noqa: E402
 from judge.execution import pools  # noqa: E402
 from judge.execution.main_file import HEADERS  # noqa: E402
@@ -43,7 +45,7 @@ from judge.problem import definition, strict_yaml  # noqa: E402
 from judge.problem.problem_cases import ProblemCases  # noqa: E402
 from judge.quality.bundled import EXPECTED, find_submissions  # noqa: E402
 from judge.quality.promises import ELSEWHERE  # noqa: E402
-from judge.values.outcome import Verdict  # noqa: E402
+from judge.values.outcome import Ran, Verdict  # noqa: E402
 from judge.values.submission import Submission  # noqa: E402
 
 if TYPE_CHECKING:
@@ -170,10 +172,14 @@ def _judge(
         problem_cases = ProblemCases.of(definition.load(root, "p"))
         is_kattis = (package / "problem.yaml").is_file()
         takes_parts = any(_ANY in file.read_text("utf-8", "replace") for file in _of_all_groups(package))
+        takes_worst = is_kattis and _takes_worst(package)
         wanted = dict(_submissions(package, args.most) if is_kattis else _imported(problem_cases, args.most))
         given = [Submission(name, "p", *found) for name, (found, _) in sorted(wanted.items())]
         options = GradingOptions(
-            sandbox.best_level(), Store(None), deadline=time.monotonic() + args.seconds, until_failure=not takes_parts
+            sandbox.best_level(),
+            Store(None),
+            deadline=time.monotonic() + args.seconds,
+            until_failure=not (takes_parts or takes_worst),
         )
         report = class_grading.grade([problem_cases], given, (), pool, options)
     except JudgeError as error:
@@ -188,13 +194,22 @@ def _judge(
         verdict, expected = result.verdict.value, wanted[result.submission.id][1]
         if takes_parts and result.points and result.verdict is not Verdict.CE:
             verdict = "AC" if "AC" in expected else verdict
-        meant = verdict if verdict in expected else next(iter(ELSEWHERE.get(verdict, frozenset()) & expected), verdict)
+        others = ELSEWHERE.get(verdict, frozenset())
+        if takes_worst and verdict not in ("AC", "CE"):
+            others |= {case.verdict.value for case in result.cases if isinstance(case, Ran)} - {"AC"}
+        meant = verdict if verdict in expected else next(iter(others & expected), verdict)
         yield result.submission.id, expected, meant, " ".join(cause.split())[:300]
 
 
 def _of_all_groups(package: Path) -> list[Path]:
     """The files that say which groups must be right for a program to be accepted."""
     return [file for place in ("data", "data/secret") if (file := package / place / "testdata.yaml").is_file()]
+
+
+def _takes_worst(package: Path) -> bool:
+    """Whether the verdict is that of the worst case, not of the first failure."""
+    tree = read_tree(package)
+    return kattis_failures.takes_worst(tree, read_map(tree, "problem.yaml"))
 
 
 def _submissions(package: Path, most: int) -> Iterator[tuple[str, tuple[_Files, frozenset[str]]]]:

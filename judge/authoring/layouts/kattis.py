@@ -13,6 +13,7 @@ from judge.authoring.layouts.domjudge_ini import INI, list_elsewhere, read_ini, 
 from judge.authoring.layouts.kattis_answers import with_answers
 from judge.authoring.layouts.kattis_checker import checker_files, decides_alone, list_others, read_checker
 from judge.authoring.layouts.kattis_constants import fill_in, read_constants
+from judge.authoring.layouts.kattis_failures import promise_failures
 from judge.authoring.layouts.kattis_groups import group_of, is_scoring, promise_parts, read_groups
 from judge.authoring.layouts.kattis_languages import read_include, read_languages
 from judge.authoring.layouts.kattis_limits import (
@@ -164,7 +165,11 @@ def _read(tree: Tree, values: Mapping[str, object], constants: Mapping[str, str]
         shown=read_shown(tree),
         pictures=pictured.pictures,
         submissions=dict(submissions.files),
-        promises={**promise_parts(tree, judged.groups, submissions.files), **submissions.promises},
+        promises={
+            **promise_failures(tree, values, submissions.files),
+            **promise_parts(tree, judged.groups, submissions.files),
+            **submissions.promises,
+        },
         faults=submissions.faults,
         time_rule=judged.time_rule and replace(judged.time_rule, without=submissions.untimed),
         used=judged.used.union(
