@@ -94,8 +94,12 @@ class _Found:
         return tuple(Subtask(points, self._after(number)) for number, points in enumerate(self.points, 1))
 
     def _after(self, number: int) -> tuple[int, ...]:
+        """The subtasks that this one requires. `*` means all, but of those that say it only the ones before."""
         named = self.after.get(number, [])
-        found = range(1, len(self.points) + 1) if "*" in named else [self.names.get(name, number) for name in named]
+        found = [self.names[name] for name in named if name in self.names]
+        if "*" in named:
+            every = range(1, len(self.points) + 1)
+            found += [other for other in every if other < number or "*" not in self.after.get(other, ())]
         return tuple(sorted({other for other in found if other != number}))
 
 

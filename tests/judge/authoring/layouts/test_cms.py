@@ -184,6 +184,7 @@ def test_cases_that_are_copied_too_often(monkeypatch: pytest.MonkeyPatch) -> Non
         ("#ST: 40\n#STNAME: few\n1\n#ST: 60\n#STDEP: few gone\n2\n", "", [(), ("subtask 1",)]),
         ("#ST: 40\n1\n#ST: 60\n#STDEP: *\n2\n", "", [(), ("subtask 1",)]),
         ("#ST: 0\n1\n#ST: 60\n#STDEP: *\n2\n", "", [()]),
+        ("#ST: 40\n#STDEP: *\n1\n#ST: 60\n#STDEP: *\n2\n", "", [(), ("subtask 1",)]),
         ("#ST: 40\n1\n#ST: 60\n2\n", "score_type_parameters: [[40, '000'], [60, 000|001]]\n", [(), ("subtask 1",)]),
         ("#ST: 40\n1\n#ST: 60\n2\n", "score_type_parameters: [[40, 1], [60, 1]]\n", [(), ()]),
         ("#ST: 40\n#ST: 60\n1\n2\n", "score_type_parameters: [[40, 000], [60, 000|001]]\n", [(), ()]),
