@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from judge.authoring.tree import Tree
 
 _DATA, _SECRET, _SAMPLE = "data", "data/secret", "data/sample"
+_SHELL = ".sh"
 _FLAGS = {"limits": "input_validator_flags", "output_validator_flags": "output_validator_flags"}
 _NAME = re.compile(r"[\w.+=-]{1,100}")
 _SCORE = re.compile(r"[0-9]{1,6}")
@@ -155,7 +156,7 @@ class _Maker:
         files = self._files_of(source)
         seed = int(hashlib.md5(name.encode(), usedforsecurity=False).hexdigest()[:6], 16)
         main = source.rpartition("/")[2]
-        self._add(path, self._producers.run(main, files, (*words, str(seed))).stdout)
+        self._add(path, self._producers.run(*_startable(main, files), (*words, str(seed))).stdout)
 
     def _copy(self, given: Sequence[str]) -> None:
         file = place(_DATA, given[0])
@@ -210,12 +211,13 @@ class _Maker:
         files = program_at(self._tree, self._solution)
         if not files:
             raise self._error(f"there is no solution {printable(self._solution, 60)}")
-        main = find_main(files)
+        own = self._solution.rpartition("/")[2]
+        main = own if own.endswith(_SHELL) and own in files else find_main(files)
         if main is None:
             raise self._error(
                 f"expected a solution in a language of the judge, found {printable(self._solution, 60)!r}"
             )
-        return self._producers.run(main, files, (), text).stdout
+        return self._producers.run(*_startable(main, files), (), text).stdout
 
     def _files_of(self, source: str) -> Mapping[str, bytes]:
         """The files of a generator: those of its folder that it may take in."""
@@ -240,6 +242,14 @@ class _Maker:
 
     def _error(self, why: str) -> BadUsage:
         return BadUsage(f"{self._tree.shown(self._script)}: {why}")
+
+
+def _startable(main: str, files: Mapping[str, bytes]) -> tuple[str, Mapping[str, bytes]]:
+    """The program as it can be run: a shell script is called `run`, and its first line names the shell."""
+    if not main.endswith(_SHELL):
+        return main, files
+    text = files[main]
+    return "run", {"run": text if text.startswith(b"#!") else b"#!/bin/sh\n" + text}
 
 
 def _stem(path: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING
 
@@ -33,12 +34,13 @@ _VERDICTS = {
     "time_limit_and_runtime_error": "rejected",
 }
 _REFUSES = (1, 2, 3)
+_NAMES_PIPES = re.compile(rb"\bargv\b\s*\[|\bargs\s*\[|\bsys\.argv\b")
 _MOST_VALIDATORS = 50
 
 
 def read_harnesses(tree: Tree, grader: str, task: str, *, talks: bool) -> tuple[GivenHarness, ...]:
     """What is joined to submissions, by language: grader/cpp/grader.cpp with its headers, and so on. One that `talks`
-    to a manager is given the names of two pipes."""
+    to a manager is given the names of two pipes, if it looks at its arguments; others use the standard streams."""
     found: dict[str, GivenHarness] = {}
     for name in tree.names:
         path = PurePosixPath(name)
@@ -48,7 +50,7 @@ def read_harnesses(tree: Tree, grader: str, task: str, *, talks: bool) -> tuple[
         own = "" if language.name in _FIND_EACH_OTHER else f"{task}{path.suffix}"
         files = {PurePosixPath(one).name: tree.read(one) for one in with_headers(tree.names, name)}
         made = GivenHarness(language.name, files, path.name, own)
-        if talks:
+        if talks and _NAMES_PIPES.search(files[path.name]):
             made = join_stub(made)
         if made.driver:
             found.setdefault(language.name, made)

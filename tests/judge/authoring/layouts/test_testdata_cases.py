@@ -18,6 +18,7 @@ FILES = {
     "submissions/accepted/sol.rkt": "1\n",
     "data/gen.py": "import sys, words\nprint(*sys.argv[1:], words.END)\n",
     "data/words.py": "END = 'end'\n",
+    "data/sh.sh": "echo $*\n",
     "data/sample/1.in": "one\n",
     "manual/tiny.in": "tiny\n",
     "manual/more/other.in": "other\n",
@@ -62,6 +63,10 @@ ALL = "on_reject: continue\nrange: 0 {0}\ngrader_flags: {1}\n"
                 "data/secret/003-tiny.ans": "answer to tiny\n",
                 "data/testdata.yaml": "input_validator_flags: n=3\n",
             },
+        ),
+        (
+            f"USE_SCORING=0\n{TAKES_IN}use_solution ../../data/sh.sh\ncompile sh.sh\nsample 1\ntc x sh a\n",
+            {"data/secret/002-x.in": "a 10343652\n", "data/secret/002-x.ans": "\n"},
         ),
     ],
 )

@@ -155,3 +155,17 @@ def test_plans_that_are_refused(data: str, said: str) -> None:
 def test_tasks_that_are_refused(values: Mapping[str, object], files: Mapping[str, str], said: str) -> None:
     with pytest.raises(BadUsage, match=f"^{re.escape(f'x.zip/t/{said}')}"):
         read(files, **values)
+
+
+@pytest.mark.parametrize(
+    ("stub", "driver"),
+    [("int main() {}\n", "stub.cpp"), ("int main(int n, char *argv[]) { return argv[1][0]; }\n", "cms_stub.cpp")],
+)
+def test_a_manager_talks_to_functions(stub: str, driver: str) -> None:
+    files = {"t/grader/manager.cpp": "int main() {}\n", "t/grader/cpp/stub.cpp": stub}
+    cases = {f"t/{name}": text for name, text in CASES.items() if name.endswith(".in")}
+    found = read({**cases, **files}, type="Communication", grader_name="stub", has_grader=True, has_checker=False)
+    assert [one.driver for one in found.harnesses] == [driver]
+    assert found.checker is not None
+    assert (found.checker.interactive, {case.answer for case in found.cases}) == (True, {b""})
+    assert found.groups[0].score == "min"
