@@ -65,8 +65,8 @@ ALL = "on_reject: continue\nrange: 0 {0}\ngrader_flags: {1}\n"
             },
         ),
         (
-            f"USE_SCORING=0\n{TAKES_IN}use_solution ../../data/sh.sh\ncompile sh.sh\nsample 1\ntc x sh a\n",
-            {"data/secret/002-x.in": "a 10343652\n", "data/secret/002-x.ans": "\n"},
+            f"USE_SCORING=0\n{TAKES_IN}use_solution ../../data/sh.sh\ncompile sh.sh\nsample 1\ntc x sh a\ntc y sh b\n",
+            {"data/secret/002-x.in": "a 10343652\n", "data/secret/003-y.ans": "\n"},
         ),
     ],
 )
