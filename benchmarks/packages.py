@@ -31,8 +31,8 @@ sys.path.insert(0, str(ROOT))
 
 from judge import languages, sandbox  # noqa: E402
 from judge.authoring.importing import Wishes, take_in  # noqa: E402 - found from here, wherever this is run
-from judge.authoring.layouts import kattis_expectations, kattis_failures  # noqa: E402
-from judge.authoring.layouts.validator_flags import read_map  # noqa: E402
+from judge.authoring.layouts.kattis import expectations, failures  # noqa: E402
+from judge.authoring.layouts.kattis.validator_flags import read_map  # noqa: E402
 from judge.authoring.old_python import is_old  # noqa: E402
 from judge.authoring.tree import read_tree  # noqa: E402
 from judge.base.errors import JudgeError  # noqa: E402
@@ -209,7 +209,7 @@ def _of_all_groups(package: Path) -> list[Path]:
 def _takes_worst(package: Path) -> bool:
     """Whether the verdict is that of the worst case, not of the first failure."""
     tree = read_tree(package)
-    return kattis_failures.takes_worst(tree, read_map(tree, "problem.yaml"))
+    return failures.takes_worst(tree, read_map(tree, "problem.yaml"))
 
 
 def _submissions(package: Path, most: int) -> Iterator[tuple[str, tuple[_Files, frozenset[str]]]]:
@@ -254,7 +254,7 @@ def _main(folder: Path) -> Path | None:
 def _wanted(entry: Path, main: Path, told: Mapping[str, object]) -> frozenset[str]:
     submissions = entry.parent.parent
     name, begin = (path.relative_to(submissions).as_posix() for path in (entry, main))
-    return kattis_expectations.expected(name, begin, main.read_bytes(), told)
+    return expectations.expected(name, begin, main.read_bytes(), told)
 
 
 def _told(package: Path) -> Mapping[str, object]:

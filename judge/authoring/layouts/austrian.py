@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from judge import languages
 from judge.authoring import foreign_yaml
-from judge.authoring.layouts.cms_talks import join_stub, make_manager
+from judge.authoring.layouts.cms.talks import join_stub, make_manager
 from judge.authoring.package import (
     GivenCase,
     GivenChecker,

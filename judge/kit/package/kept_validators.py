@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from judge.authoring.description import VALIDATORS_FOLDER
 from judge.authoring.input_validation import examine
-from judge.authoring.layouts.kattis_validators import read_validators
+from judge.authoring.layouts.kattis.validators import read_validators
 from judge.authoring.package import GivenCase, Package
 from judge.authoring.tree import read_tree
 from judge.kit.package.layout import Part

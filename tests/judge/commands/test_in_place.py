@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from judge.__main__ import main
-from tests.judge.authoring.layouts.test_kattis_submissions import KEYS
+from tests.judge.authoring.layouts.kattis.test_submissions import KEYS
 from tests.judge.authoring.packages import SPLIT
 from tests.judge.authoring.trees import SUMS, folder
 

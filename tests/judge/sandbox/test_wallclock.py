@@ -125,7 +125,7 @@ import judge
 imported = []
 for found in pkgutil.walk_packages(judge.__path__, "judge."):
     inside = found.name.split(".")[:3] == ["judge", "sandbox", "inside"] or found.name.endswith(".supervisor")
-    inside |= found.name.startswith(("judge.authoring.dmoj_checkers.", "judge.authoring.skeleton"))
+    inside |= found.name.startswith(("judge.authoring.layouts.dmoj.programs.", "judge.authoring.skeleton"))
     if not inside:
         importlib.import_module(found.name)
         imported.append(found.name)

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from judge.authoring.dmoj_checkers import standard
+from judge.authoring.layouts.dmoj.programs import standard
 from judge.base.errors import BadUsage
 from judge.judging.compare.tokens import check_flags, differs
 from judge.values.outcome import Difference

@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from judge.authoring import layouts
-from judge.authoring.dmoj_checkers import result
+from judge.authoring.layouts.dmoj.programs import result
 from judge.base.errors import BadUsage
 from judge.judging.compare import tokens
 from judge.kit.package.dmoj import pack

@@ -1,0 +1,105 @@
+"""Tasks of CMS in which a manager talks to a program, or to functions that a stub calls (Communication)."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from pathlib import Path, PurePosixPath
+from typing import TYPE_CHECKING
+
+from judge import languages
+from judge.authoring.package import GivenChecker, GivenHarness
+from judge.authoring.production import with_headers
+from judge.base.errors import BadUsage
+from judge.base.printable import printable
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from judge.authoring.tree import Tree
+
+_PROGRAMS = Path(__file__).parent / "programs"
+_STUB = "sol/stub"
+_IN_C = ("c", "cpp")
+_MAIN = re.compile(rb"\bmain\s*\(([\w\s,*\[\]]*)\)\s*\{")
+_OPENS_IN_JAVA = re.compile(rb"\bnew\s+(?:java\.io\.)?(File(?:InputStream|OutputStream|Reader|Writer))\s*\(")
+
+
+def read_manager(tree: Tree, found: Sequence[str], values: Mapping[str, object]) -> tuple[GivenChecker, list[str]]:
+    """The manager among the files `found` as a checker that talks to submissions, and its files in the task. BadUsage
+    if it cannot do so here."""
+    where = tree.shown("task.yaml")
+    processes = values.get("num_processes")
+    if processes not in (None, 1):
+        count = printable(str(processes), 20)
+        raise BadUsage(f"{where}: check/manager talks to {count} runs of a program at once, and here to one")
+    sources = {PurePosixPath(name).suffix: name for name in found}
+    source = next((sources[suffix] for suffix in (".cpp", ".c") if suffix in sources), "")
+    if not source:
+        raise BadUsage(f"{where}: expected the source of check/manager in C or C++, found none: put it beside it")
+    names = with_headers(tree.names, source)
+    files = {PurePosixPath(name).name: tree.read(name) for name in names}
+    return make_manager(source, files), [*names, *found]
+
+
+def make_manager(source: str, files: Mapping[str, bytes]) -> GivenChecker:
+    """The manager with its main file `source`, in C or C++, and these files, by name, as a checker that talks."""
+    language = languages.by_suffix(PurePosixPath(source).suffix)
+    assert language is not None, "C or C++"
+    started = _started(language.name, files, PurePosixPath(source).name, "manager")
+    return GivenChecker(*started, interactive=True)
+
+
+def join_stub(stub: GivenHarness) -> GivenHarness:
+    """The stub, which opens pipes by their names, with what gives it the ends of the talk in their place. Its driver is
+    '' if nothing can."""
+    driver, files = _started(stub.language, stub.files, stub.driver, "stub")
+    return replace(stub, driver=driver, files=files)
+
+
+def read_stubs(tree: Tree, values: Mapping[str, object], task: str) -> tuple[GivenHarness, ...]:
+    """The stubs that call what students hand in, by language. BadUsage if programs without one get names of pipes."""
+    stubs = [name for name in tree.names if name.startswith(f"{_STUB}.")]
+    has_pipes = values.get("user_io", "fifo_io" if stubs else "std_io") != "std_io"
+    if has_pipes and not stubs:
+        what = "programs are given the names of pipes (`user_io`), and here they use the standard streams"
+        raise BadUsage(f"{tree.shown('task.yaml')}: {what}: this cannot be judged")
+    harnesses = (_harness(tree, stub, task, has_pipes=has_pipes) for stub in stubs)
+    return tuple(harness for harness in harnesses if harness is not None)
+
+
+def _harness(tree: Tree, stub: str, task: str, *, has_pipes: bool) -> GivenHarness | None:
+    language = languages.by_suffix(PurePosixPath(stub).suffix)
+    if language is None:
+        return None
+    files = {PurePosixPath(name).name: tree.read(name) for name in with_headers(tree.names, stub)}
+    first, name = PurePosixPath(stub).name, "" if language.name in _IN_C else f"{task}{PurePosixPath(stub).suffix}"
+    found = GivenHarness(language.name, files, first, name)
+    if has_pipes:
+        found = join_stub(found)
+    return found if found.driver else None
+
+
+def _started(language: str, files: Mapping[str, bytes], first: str, kind: str) -> tuple[str, dict[str, bytes]]:
+    """The file in which the program begins that starts the `kind`, whose file is the `first`, and all files; '' if none
+    can."""
+    files = dict(files)
+    if language in _IN_C:
+        begins = f"cms_{kind}.{language}"
+        source = files[f"{kind}.inc"] = files.pop(first)
+        found = _MAIN.search(source)
+        main = f'int main({found[1].decode() if found else "int, char **"}) __asm__("cms_main");'
+        streams = "#include <iostream>\n" if language == "cpp" else ""
+        text = f'{streams}#include "cms_pipes.h"\n{main}\n#include "{kind}.inc"\n#include "cms_{kind}.h"\n'
+        files[begins] = text.encode()
+        return begins, {**files, **{f"cms_{name}": _program(name) for name in ("pipes.h", f"{kind}.h")}}
+    if language == "java":
+        files[first] = _OPENS_IN_JAVA.sub(rb"CmsStart.\1(", files[first])
+        return "CmsStart.java", {**files, "CmsStart.java": _program("CmsStart.java")}
+    if language == "python":
+        return "cms_start.py", {**files, "cms_start.py": _program("_cms_start.py")}
+    return "", files
+
+
+def _program(name: str) -> bytes:
+    return (_PROGRAMS / name).read_bytes()

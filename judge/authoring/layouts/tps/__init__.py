@@ -1,0 +1,152 @@
+"""A task of TPS, with which tasks of the IOI are prepared: problem.json, subtasks.json, gen/data, solutions.json."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+from dataclasses import replace
+from fractions import Fraction
+from pathlib import PurePosixPath
+from typing import TYPE_CHECKING
+
+from judge.authoring.layouts.tps.cases import read_cases, read_groups
+from judge.authoring.layouts.tps.programs import (
+    list_submissions,
+    list_validators,
+    read_checker,
+    read_harnesses,
+    read_manager,
+    read_solver,
+)
+from judge.authoring.package import (
+    Package,
+    is_true,
+    list_lost,
+    list_unread,
+    number_in,
+    plain_name,
+    shallowest,
+    whole_in,
+)
+from judge.base.errors import BadUsage
+from judge.base.printable import printable
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from judge.authoring.tree import Tree
+
+PROBLEM, SUBTASKS, SOLUTIONS = "problem.json", "subtasks.json", "solutions.json"
+_TAKEN = (
+    "name", "title", "type", "time_limit", "memory_limit", "has_grader", "has_checker", "has_manager", "grader_name",
+    "num_processes", "task_type",
+)  # fmt: skip
+_HARMLESS = (
+    "code", "description", "tps_web_url", "feedback_level", "max_submission_number", "max_user_test_number",
+    "min_submission_interval", "min_user_test_interval", "score_precision", "score_mode", "task_type_params",
+    "ignore_checker", "cpp_enabled", "java_enabled", "pascal_enabled", "python_enabled", "statement_file",
+)  # fmt: skip
+_EFFECTS = {
+    **dict.fromkeys(("score_type", "score_type_params"), "a subtask earns its points for all of its cases"),
+    **dict.fromkeys(_HARMLESS, ""),
+}
+_STATEMENTS = ("statement/index.md", "statement.md")
+_OUTPUTS = "`type: OutputOnly`: students hand in outputs there, and here a program that prints them"
+_BY_PARTS = (
+    "a subtask that includes another earns its points only if that is right; there it earns the smallest part of both"
+)
+
+
+def find(tree: Tree) -> Package | None:
+    """The task whose problem.json is nearest to the top, with subtasks.json beside it. BadUsage if programs cannot be
+    judged on it here."""
+    named = tuple(name for name in tree.names if f"/{name}".endswith(f"/{PROBLEM}") and _is_task(tree, name))
+    file = shallowest(replace(tree, names=named), PROBLEM)
+    if file is None:
+        return None
+    folder = file.rpartition("/")[0]
+    inside = tree.below(folder)
+    values, told = _map(inside, PROBLEM), _map(inside, SUBTASKS)
+    solutions = _map(inside, SOLUTIONS) if SOLUTIONS in inside.names else {}
+    kind = str(values.get("type", "Batch"))
+    talks, is_output_only = kind.startswith("Communicat"), kind.startswith("Output")
+    if not (talks or is_output_only or kind == "Batch"):
+        what = f"expected the type Batch, Communication or OutputOnly, found {printable(kind, 40)}"
+        raise BadUsage(f"{inside.shown(PROBLEM)}: {what}: this cannot be judged")
+    has_grader = is_true(values.get("has_grader", not is_output_only))
+    has_checker = is_true(values.get("has_checker", not talks))
+    name = plain_name(values.get("name")) or "task"
+    grader = plain_name(values.get("grader_name")) or "grader"
+    harnesses = read_harnesses(inside, grader, name, talks=talks) if has_grader else ()
+    checker, names = read_manager(inside, values, has_checker=has_checker) if talks else (None, ())
+    if not talks and has_checker:
+        checker, names = read_checker(inside)
+    points = _points(told)
+    found = read_cases(inside, points, lambda: None if talks else read_solver(inside, solutions, harnesses))
+    groups = read_groups(found.plan, points, "min" if checker else "all")
+    validators = tuple(list_validators(inside, told, found.plan))
+    submissions, sources, left = list_submissions(inside, solutions, harnesses, [one.name for one in groups])
+    statement = next((name for name in _STATEMENTS if name in inside.names), "")
+    read = {PROBLEM, SUBTASKS, *found.used, *names, *sources, *(name for one in validators for name in one.files)}
+    read |= {name for name in inside.names for one in harnesses if _is_of_harness(name, one.language, one.files)}
+    read |= {name for name in (statement, SOLUTIONS) if name in inside.names}
+    title = values.get("title") or values.get("name")
+    return Package(
+        "a task of TPS",
+        found.cases,
+        title=title if isinstance(title, str) else "",
+        name=name,
+        flags=() if checker else ("space_change_insensitive",),
+        why_compare="as TPS does, with `diff -b`",
+        checker=checker,
+        groups=groups,
+        points=sum(points.values(), Fraction()) or None,
+        time_s=number_in(_plain(values.get("time_limit"))),
+        memory_mib=whole_in(values.get("memory_limit")),
+        languages=tuple(one.language for one in harnesses),
+        harnesses=harnesses,
+        statement=inside.text(statement) if statement else "",
+        submissions=submissions,
+        validators=validators,
+        used=frozenset(f"{folder}/{one}" if folder else one for one in read),
+        notes=(
+            *found.notes,
+            *((_OUTPUTS,) if is_output_only else ()),
+            *((_BY_PARTS,) if checker and any(group.requires for group in groups) else ()),
+            *left,
+            *list_unread(PROBLEM, values, {"time_limit": lambda one: number_in(_plain(one)), "memory_limit": whole_in}),
+            *list_lost(PROBLEM, values, _TAKEN, _EFFECTS),
+        ),
+    )
+
+
+def _is_task(tree: Tree, file: str) -> bool:
+    return file.removesuffix(PROBLEM) + SUBTASKS in tree.names
+
+
+def _is_of_harness(name: str, language: str, files: Mapping[str, bytes]) -> bool:
+    path = PurePosixPath(name)
+    return path.name in files and path.parent.as_posix() in (f"grader/{language}", "grader/py", "grader")
+
+
+def _map(tree: Tree, name: str) -> Mapping[str, object]:
+    """The JSON object in the file. BadUsage if it is none."""
+    with contextlib.suppress(ValueError, RecursionError):
+        if isinstance(given := json.loads(tree.text(name)), dict):
+            return given
+    raise BadUsage(f"{tree.shown(name)}: expected an object in JSON, found something else: mend the file")
+
+
+def _plain(value: object) -> object:
+    return f"{value:g}" if isinstance(value, float) else value
+
+
+def _points(told: Mapping[str, object]) -> Mapping[str, Fraction]:
+    """The points of each subtask that has some."""
+    given = told.get("subtasks")
+    scores = {
+        name: number_in(_plain(one.get("score")))
+        for name, one in (given.items() if isinstance(given, dict) else ())
+        if isinstance(one, dict)
+    }
+    return {name: Fraction(score) for name, score in scores.items() if score}

@@ -1,0 +1,37 @@
+"""Pictures beside the statement of a package."""
+
+from judge.authoring.layouts.kattis.pictures import take_pictures
+from tests.judge.authoring.trees import tree
+
+FILES: dict[str, str | bytes] = {
+    "statement/problem.en.md": "x",
+    "statement/a b.png": b"1",
+    "statement/tree.JPG": b"2",
+    "statement/in/draw.svg": b"3",
+    "statement/plan.pdf": b"4",
+    "statement/large.gif": b"5" * (3 << 20),
+    "secret.png": b"6",
+}
+
+
+def test_pictures_and_their_names() -> None:
+    text = "![A](a%20b.png) ![](./in/draw 'title') and ![B](<tree.JPG>), ![again](a%20b.png)"
+    found = take_pictures(tree(FILES), "statement/problem.en.md", text)
+    assert sorted(found.pictures.values()) == [b"1", b"2", b"3"]
+    for name in found.pictures:
+        assert f"]({name}" in found.text
+        assert name.startswith("pictures/")
+    assert found.text.count("![") == 4
+    assert found.used == ("statement/a b.png", "statement/in/draw.svg", "statement/tree.JPG")
+    assert found.notes == ()
+
+
+def test_pictures_that_a_page_cannot_show() -> None:
+    text = "![](plan.pdf) ![](../secret.png) ![](https://x.org/a.png) ![](large.gif) ![](none.png)"
+    found = take_pictures(tree(FILES), "statement/problem.en.md", text)
+    assert (found.text, dict(found.pictures)) == (text, {})
+    (note,) = found.notes
+    assert note == (
+        "pictures of the statement are not taken over: plan.pdf, ../secret.png, https://x.org/a.png, large.gif,"
+        " none.png: expected them in the package, as .png .jpg .jpeg .gif .webp .svg of up to 2 MiB"
+    )
