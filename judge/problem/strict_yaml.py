@@ -19,11 +19,13 @@ from judge.base.files import TooLargeError, read_bounded
 
 try:
     import yaml
+
+    from judge.problem import yaml_reader
 except ImportError:  # in a kit; and `doctor` and `--help` work without it
     yaml = None  # type: ignore[assignment]
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
     from pathlib import Path
 
 MAX_BYTES = 256 * 1024
@@ -89,7 +91,7 @@ def compose(path: Path, text: str, *, leniently: bool = False) -> yaml.Node | No
     if len(text) > MOST_CHARACTERS:
         raise BadUsage(f"{path}: larger than {MOST_CHARACTERS >> 10} KiB, the most a YAML file of a package may have")
     try:
-        return _compose(path, text, leniently=leniently)
+        return yaml_reader.compose(text, lambda: _check(path, leniently=leniently))
     except yaml.MarkedYAMLError as error:
         raise wrong(path, *_in_plain_words(error)) from None
     except yaml.reader.ReaderError as error:
@@ -137,8 +139,8 @@ def _read(path: Path) -> str:
         raise BadUsage(f"{path}:{line}: not UTF-8 (byte 0x{data[error.start]:02x})") from None
 
 
-def _compose(path: Path, text: str, *, leniently: bool) -> yaml.Node | None:
-    """The document's tree of nodes. Anchors, depth and the like are refused at their event, before any tree grows."""
+def _check(path: Path, *, leniently: bool) -> Callable[[yaml.Event], None]:
+    """Refuses anchors, depth and the like at their event, before any tree grows."""
     depth = documents = 0
 
     def check(event: yaml.Event) -> None:
@@ -156,17 +158,7 @@ def _compose(path: Path, text: str, *, leniently: bool) -> yaml.Node | None:
         if documents > 1:
             raise wrong(path, line, "a second document begins; expected one")
 
-    loader = yaml.SafeLoader(text)
-    take = loader.get_event
-
-    def take_checked() -> yaml.Event:
-        event: yaml.Event = take()  # type: ignore[no-untyped-call]
-        check(event)
-        return event
-
-    loader.get_event = take_checked  # type: ignore[method-assign]  # the composer takes every event through it
-    node: yaml.Node | None = loader.get_single_node()
-    return node
+    return check
 
 
 def _value(path: Path, node: yaml.Node) -> object:
@@ -189,7 +181,7 @@ def scalar(node: yaml.Node) -> object:
 
 def is_plain(node: yaml.Node) -> bool:
     """Whether a scalar is written without quotes and not as block text."""
-    return getattr(node, "style", None) is None
+    return not getattr(node, "style", None)
 
 
 def _mapping(path: Path, node: yaml.MappingNode) -> dict[str, object]:
