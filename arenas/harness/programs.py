@@ -36,13 +36,14 @@ class Program:
         self.file = file
         self._allowed = allowed
         self.tree, self._code = compile_source(file, source)
-        check_imports(self.tree, allowed)
-        self.imported = [*imported(self.tree)]
+        nodes = [*ast.walk(self.tree)]
+        check_imports(nodes, allowed)
+        self.imported = [*imported(nodes)]
         # For inspect.getsource and tracebacks: there is no file.
         lines = source.decode(encoding_of(source)).splitlines(keepends=True)
         linecache.cache[file] = (len(source), None, lines, file)
-        self.attributes = sorted({node.attr for node in ast.walk(self.tree) if isinstance(node, ast.Attribute)})
-        self._numpy = any(package(name) in NUMPY for name, _ in imports(self.tree)) and has_numpy()
+        self.attributes = sorted({node.attr for node in nodes if isinstance(node, ast.Attribute)})
+        self._numpy = any(package(name) in NUMPY for name, _ in imports(nodes)) and has_numpy()
 
     def start(self, seed: int) -> tuple[dict[str, Any], Callable[[Call], Call]]:
         """A fresh namespace in which the file was run, and a wrapper for everything of it that is called later.
@@ -146,9 +147,9 @@ def compile_source(file: str, source: bytes) -> tuple[ast.Module, CodeType]:
             raise CannotLoad(describe(error, file)) from None
 
 
-def imports(tree: ast.Module) -> Iterator[tuple[str, int]]:
+def imports(nodes: Sequence[ast.AST]) -> Iterator[tuple[str, int]]:
     """Every module that the file imports, with its line; a relative import begins with a dot."""
-    for node in ast.walk(tree):
+    for node in nodes:
         if isinstance(node, ast.Import):
             for alias in node.names:
                 yield alias.name, node.lineno
@@ -156,9 +157,9 @@ def imports(tree: ast.Module) -> Iterator[tuple[str, int]]:
             yield "." * node.level + (node.module or ""), node.lineno
 
 
-def imported(tree: ast.Module) -> Iterator[tuple[str, list[str]]]:
+def imported(nodes: Sequence[ast.AST]) -> Iterator[tuple[str, list[str]]]:
     """Each module that is imported anywhere, and the names that are taken from it, which may be modules too."""
-    for node in ast.walk(tree):
+    for node in nodes:
         if isinstance(node, ast.Import):
             yield from ((alias.name, []) for alias in node.names)
         elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
@@ -191,9 +192,9 @@ def has_numpy() -> bool:
         return False
 
 
-def check_imports(tree: ast.Module, allowed: frozenset[str] | None) -> None:
+def check_imports(nodes: Sequence[ast.AST], allowed: frozenset[str] | None) -> None:
     """Raises CannotLoad for an import that is not allowed."""
-    for name, line in imports(tree):
+    for name, line in imports(nodes):
         if not may_import(name, allowed):
             raise CannotLoad(f"{refusal(name)} (line {line})")
 
