@@ -96,11 +96,20 @@ def pytest_collection() -> Generator[None, object, object]:
         gc.enable()
 
 
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Begin with the files of the longest tests: otherwise one worker is still busy when the others have nothing left.
     The tests of a file stay together, so that what they share is made once."""
+    for item in items:
+        if item.get_closest_marker("once_but_first") and not _is_first(item):
+            item.add_marker("once")
     files = [{item.path for item in items if item.get_closest_marker(mark)} for mark in ("thorough", "slow")]
     items.sort(key=lambda item: [item.path not in marked for marked in files])
+
+
+def _is_first(item: pytest.Item) -> bool:
+    """Whether it is the first row of its tables."""
+    return isinstance(item, pytest.Function) and not any(item.callspec.indices.values())
 
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)

@@ -28,6 +28,7 @@ def test_the_catalogue_is_the_programs_list(problem: str) -> None:
     assert [entry.id for entry in catalogue.load(ROOT, problem)] == [misreading.id for misreading in variants.of(part)]
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("problem", WITH_MISREADINGS)
 def test_each_has_a_hint_and_its_own_title(problem: str) -> None:
     entries = catalogue.load(ROOT, problem)
@@ -36,6 +37,7 @@ def test_each_has_a_hint_and_its_own_title(problem: str) -> None:
     assert len({entry.title for entry in entries}) == len(entries)
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("problem", WITH_MISREADINGS)
 def test_each_tells_the_teacher_what_to_show(problem: str) -> None:
     entries = catalogue.load(ROOT, problem)
@@ -43,6 +45,7 @@ def test_each_tells_the_teacher_what_to_show(problem: str) -> None:
     assert examine_texts(ROOT / "problems" / problem, entries) == []
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("problem", WITH_MISREADINGS)
 def test_a_misreading_plays_to_the_end_and_leaves_nothing_behind(problem: str) -> None:
     """test_strength checks that the secret cases catch each misreading and distinguish any two."""
@@ -56,6 +59,7 @@ def test_a_misreading_plays_to_the_end_and_leaves_nothing_behind(problem: str) -
     }
 
 
+@pytest.mark.once
 @pytest.mark.parametrize(
     ("problem", "fewest", "rules"),
     [

@@ -84,6 +84,7 @@ ALL = [
 ]
 
 
+@pytest.mark.once_but_first
 @pytest.mark.clock
 @pytest.mark.parametrize("delay", [*EARLY, *ALL])
 def test_an_interrupt_at_any_moment_is_one_line(tmp_path: Path, delay: int) -> None:

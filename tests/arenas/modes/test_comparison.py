@@ -33,6 +33,7 @@ def test_with_a_field_both_sit_on_each_seat_with_the_same_others(seats: int) -> 
     assert [table.index("a") for table in tables["a"]] == list(range(seats))
 
 
+@pytest.mark.once_but_first
 @pytest.mark.parametrize("field", [(), FIELD])
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize(

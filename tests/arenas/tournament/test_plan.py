@@ -39,6 +39,7 @@ def units(mode: str, workers: int, seed: int = 1) -> list[Unit]:
     return made.units(list(made.mode.wanted({})), workers)
 
 
+@pytest.mark.once_but_first
 @pytest.mark.parametrize("mode", MODES)
 @pytest.mark.parametrize("workers", [1, 2, 7, 1000])
 def test_every_game_is_in_one_unit(mode: str, workers: int) -> None:

@@ -50,6 +50,7 @@ def test_a_stage_begins_when_the_one_before_is_back() -> None:
     assert {seating.deal for seating, _ in following.games} <= {3, 4, 5}
 
 
+@pytest.mark.once_but_first
 @pytest.mark.parametrize(("workers", "seed"), [(1, 0), (2, 1), (2, 2), (3, 3), (16, 4)])
 def test_neither_workers_nor_order_change_the_result(workers: int, seed: int) -> None:
     tournament = Tournament(NOTHING, workers=workers).play(Random(seed))
@@ -61,6 +62,7 @@ def test_another_seed_gives_other_games() -> None:
     assert other.result() != whole().result()
 
 
+@pytest.mark.once_but_first
 @pytest.mark.parametrize("stop", [1, 3, 6, 7, 11])
 def test_it_goes_on_where_it_was_stopped(tmp_path: Path, stop: int) -> None:
     first = Tournament(played.store(tmp_path), workers=2).play(Random(stop), most=stop)

@@ -60,6 +60,7 @@ def test_each_verdict_is_compared_with_its_folder(tmp_path: Path) -> None:
     ]
 
 
+@pytest.mark.once_but_first
 @pytest.mark.parametrize(
     ("printed", "is_near"),
     [("2.0", True), ("1.9999999", True), ("2.1", False), ("2.0 0", False), ("two", False), (" 2", False)],

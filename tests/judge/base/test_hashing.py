@@ -1,6 +1,5 @@
 """hashing.py: one hash of many parts, and of the judge's own code."""
 
-import ast
 import re
 from pathlib import Path
 
@@ -34,13 +33,13 @@ def test_rooms_are_the_layers_of_the_contract() -> None:
     assert tuple(reversed(layers)) == (*ROOMS, "__main__")
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("room", ROOMS)
 def test_all_that_a_room_imports_is_in_its_hash(room: str) -> None:
     covered = ROOMS[: ROOMS.index(room) + 1]
     for module in sorted((JUDGE / room).rglob("*.py")):
-        for node in ast.walk(ast.parse(module.read_text())):
-            if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith("judge."):
-                assert node.module.split(".")[1] in covered, f"{module}:{node.lineno}"
+        imported = re.findall(r"^\s*(?:from|import) judge\.(\w+)", module.read_text(), re.MULTILINE)
+        assert {*imported} <= {*covered}, module
 
 
 def test_a_room_can_be_left_out() -> None:

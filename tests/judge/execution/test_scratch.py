@@ -83,6 +83,7 @@ def test_what_a_killed_judge_left_is_removed_by_the_next(place: Path) -> None:
         assert list(place.iterdir()) == [folder]
 
 
+@pytest.mark.once_but_first
 @pytest.mark.parametrize("done", range(7))
 def test_a_judge_killed_while_it_clears_up_leaves_what_can_be_swept(place: Path, done: int) -> None:
     """Files a, c, f and folders b, e, d go before the lock, so that the folder has an owner until it is empty."""

@@ -12,6 +12,7 @@ from judge.execution.store import Store
 from judge.explanation import whole_outputs
 from judge.grading import class_grading
 from judge.judging.options import GradingOptions
+from judge.localisation import addition
 from judge.problem import definition
 from judge.problem.problem_cases import ProblemCases
 from judge.values.outcome import Shown, Verdict
@@ -25,6 +26,7 @@ Ran = list[tuple[str, bool]]
 @pytest.fixture(autouse=True)
 def no_other_runs(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(whole_outputs, "add", lambda _cases_of, results, *_: results)
+    monkeypatch.setattr(addition, "localise", lambda _task: None)
 
 
 def grade(

@@ -106,6 +106,7 @@ def test_what_another_source_prints_is_printed(tmp_path: Path) -> None:
     assert explain_silence(read_source(Submission("ana", "sums", file, tmp_path))) == ""
 
 
+@pytest.mark.once
 @pytest.mark.clock
 def test_a_hostile_source_costs_little(tmp_path: Path) -> None:
     begun = time.process_time()

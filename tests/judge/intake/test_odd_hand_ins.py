@@ -92,7 +92,7 @@ HAND_INS: list[tuple[str, dict[str, str], str]] = [
 ]
 
 
-@pytest.mark.parametrize("shape", ["folder", "archive"])
+@pytest.mark.parametrize("shape", ["folder", pytest.param("archive", marks=pytest.mark.once)])
 @pytest.mark.parametrize(("files", "judged"), [row[1:] for row in HAND_INS], ids=[row[0] for row in HAND_INS])
 def test_the_program_of_several(tmp_path: Path, files: dict[str, str], judged: str, shape: str) -> None:
     write(tmp_path / "class" / "bo", {"sums.py": "1"})
@@ -164,7 +164,7 @@ NO_PROGRAMS = [
 ]
 
 
-@pytest.mark.parametrize("shape", ["folder", "archive"])
+@pytest.mark.parametrize("shape", ["folder", pytest.param("archive", marks=pytest.mark.once)])
 @pytest.mark.parametrize(("name", "why"), NO_PROGRAMS)
 def test_what_is_no_program(tmp_path: Path, name: str, why: str, shape: str) -> None:
     write(tmp_path / "class", {"bo/sums.py": "1"})

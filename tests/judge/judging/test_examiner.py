@@ -149,6 +149,7 @@ def test_what_a_checker_is_given(protocol: str, order: str) -> None:
     assert repr(order) in result.message
 
 
+@pytest.mark.once
 def test_cases_have_flags_of_their_own() -> None:
     says = "import sys\nsys.exit(42 if sys.argv[4:] == ['loose'] else 43)"
     by_case = (CaseFlags("secret/002", ("loose",)),)
@@ -199,6 +200,7 @@ def test_a_checker_is_as_confined_as_a_submission(tries: str, verdict: Verdict) 
         assert any(word in result.message for word in ("Error: [Errno", "signal")), result.message
 
 
+@pytest.mark.once
 def test_a_checker_reaches_no_network() -> None:
     with socket.create_server(("127.0.0.1", 0)) as server:
         server.settimeout(0)
@@ -318,6 +320,7 @@ def test_an_interactor_before_a_checker() -> None:
     assert crashed.verdict is Verdict.RTE
 
 
+@pytest.mark.once
 def test_arguments_of_a_checker() -> None:
     words = "import sys\nsys.exit(0 if sys.argv[1:] == ['two words', '3'] else 1)"
     checker = python(words, protocol="testlib", arguments=("two words", "3"))
@@ -326,6 +329,7 @@ def test_arguments_of_a_checker() -> None:
     assert verdicts(judged("pass", python(order, protocol="dmoj", arguments=("{answer}", "{input}")))) == ["AC"]
 
 
+@pytest.mark.once
 def test_a_second_checker_that_fails_is_not_the_fault_of_the_program() -> None:
     then = Checker("count.py", (("count.py", b"raise SystemExit(3)"),), "testlib", limits=CHECKER_LIMITS)
     (result,) = judged(SEARCHES, python(INTERACTS, protocol="testlib", interactive=True, then=then), ("500",))
@@ -370,6 +374,7 @@ def test_a_crash_of_the_checker_is_not_the_fault_of_a_program_that_reads_on(chec
 UNFLUSHED = "import sys\nprint(1)\nsys.stdin.readline()"
 
 
+@pytest.mark.once_but_first
 @pytest.mark.parametrize(
     ("program", "verdict", "knew"),
     [

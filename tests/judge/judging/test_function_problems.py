@@ -81,6 +81,7 @@ GUARD = "or put it between `#ifndef ONLINE_JUDGE` and `#endif`"
 OWN_MAIN = "the problem brings the program's `main`: remove the one in student."
 
 
+@pytest.mark.once_but_first
 @pytest.mark.parametrize(
     ("text", "found"),
     [
@@ -136,6 +137,7 @@ def test_a_compiler_names_the_students_line_alone(tmp_path: Path, name: str, tex
     assert "expected a function" not in said
 
 
+@pytest.mark.once_but_first
 @pytest.mark.parametrize(
     "text",
     [
@@ -171,6 +173,7 @@ def test_a_function_that_is_not_exported_leads_to_the_sentence(tmp_path: Path) -
     assert "this line" not in "".join(notes)  # it is the driver's
 
 
+@pytest.mark.once_but_first
 @pytest.mark.parametrize(
     "text",
     [

@@ -96,6 +96,7 @@ def test_folder_program_and_box_are_kept_for_the_next_chunk(
     assert done == ["laid out", "open", "fresh", "laid out", "open"]
 
 
+@pytest.mark.once_but_first
 @pytest.mark.skipif(sandbox.best_level() != "bubblewrap", reason="only there a box counts its processes from one")
 @pytest.mark.parametrize("fresh", [False, True])
 def test_what_is_left_in_a_box_is_gone_when_the_cases_are_of_the_other_kind(
@@ -192,6 +193,7 @@ def test_stops_before_these_cases_count(tmp_path: Path, state: WorkerState, befo
     assert (len(judged.results), unrun) == (3, [Why.STOPS] * (3 - ran))
 
 
+@pytest.mark.once_but_first
 @pytest.mark.parametrize(("until_stop", "ran"), [(True, 1), (False, 3)])
 def test_it_may_come_back_at_the_first_stop(tmp_path: Path, state: WorkerState, until_stop: bool, ran: int) -> None:
     judged = state.judge(batch_of(tmp_path, "while True: print(1)", until_stop=until_stop))

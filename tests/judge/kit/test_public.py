@@ -14,6 +14,7 @@ from judge.execution.store import Store
 from judge.intake import program
 from judge.judging.batch import CaseFiles
 from judge.kit import public
+from judge.kit.wheel import Wheel
 from judge.problem import cases, definition, random_cases
 from tests.judge import adder, adding
 from tests.judge.kit import packed
@@ -23,10 +24,17 @@ ONLY_THE_SAMPLE = "print('sum', sum(map(int, input().split())))\n"
 RECORDED = ("python", "recorded.py", "problems/adder/recorded.zip")
 
 
+@pytest.fixture(scope="module")
+def made(tmp_path_factory: pytest.TempPathFactory) -> Wheel:
+    """A kit of the problem `adder`."""
+    return packed.build(adder.make(tmp_path_factory.mktemp("checkout")))
+
+
 @pytest.fixture
-def kit(tmp_path: Path) -> Path:
-    """The top folder of a kit of the problem `adder`."""
-    return packed.unpack(packed.build(adder.make(tmp_path / "checkout")), tmp_path / "installed")
+def kit(tmp_path: Path, made: Wheel) -> Path:
+    """The top folder of this kit, beside the checkout with the problem."""
+    adder.make(tmp_path / "checkout")
+    return packed.unpack(made, tmp_path / "installed")
 
 
 def test_what_a_kit_holds(kit: Path) -> None:

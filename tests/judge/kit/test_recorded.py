@@ -40,6 +40,7 @@ def run(file: Path, *options: str, stdin: bytes) -> subprocess.CompletedProcess[
 UNKNOWN = b"a kit has no answer for a case like this: it knows its samples and its random cases only\n"
 
 
+@pytest.mark.once_but_first
 @pytest.mark.parametrize(
     ("options", "stdin", "status", "stdout", "stderr"),
     [
@@ -65,6 +66,7 @@ def test_one_case(
     assert (done.returncode, done.stdout, done.stderr) == (status, stdout, stderr)
 
 
+@pytest.mark.once_but_first
 @pytest.mark.parametrize(
     ("options", "request_", "outcome", "output"),
     [

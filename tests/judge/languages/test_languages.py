@@ -172,6 +172,7 @@ def test_java_s_stack_overflow_is_an_exception_not_a_crash(tmp_path: Path, folde
     assert ended.stderr.startswith(b'Exception in thread "main" java.lang.StackOverflowError')
 
 
+@pytest.mark.once
 @pytest.mark.parametrize(
     "piece", [b"class a ", b"/* ", b'\\"', b'"\\"', b"public ", b"public class ", b"' ", b"{ ", b"a b "]
 )

@@ -80,6 +80,7 @@ def test_a_slow_reader_of_a_large_message_does_not_sleep(folder: Path, level: st
     assert (reply.data, reply.cut) == (b"done\n", None)
 
 
+@pytest.mark.once_but_first
 @pytest.mark.parametrize(
     ("source", "data", "cut"),
     [

@@ -142,6 +142,7 @@ def test_a_failure_only_in_a_fork_is_none(source: str, fresh: bool, failed: int,
     assert (outcome.tried, [failure.case.seed for failure in outcome.failures]) == (40, [5] * failed)
 
 
+@pytest.mark.once_but_first
 @pytest.mark.clock
 @pytest.mark.parametrize(
     ("old", "new", "error", "why"),

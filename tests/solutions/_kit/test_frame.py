@@ -70,6 +70,7 @@ def test_help_names_every_option() -> None:
 ENDLESS = [("zeros", "/dev/zero", b"line 1: '" + b"\\x00" * 10 + b"' is not"), ("noise", "/dev/urandom", b"line 1: '")]
 
 
+@pytest.mark.once_but_first
 @pytest.mark.parametrize(("path", "message"), [row[1:] for row in ENDLESS], ids=[row[0] for row in ENDLESS])
 def test_input_without_end_is_refused(path: str, message: bytes) -> None:
     with Path(path).open("rb") as endless:

@@ -1,6 +1,7 @@
 """The trace of King of the Cards: rules, reasons, facts and options of each kind of line, and a whole object."""
 
 import json
+from itertools import islice
 from typing import Any
 
 import pytest
@@ -11,8 +12,9 @@ from tests.solutions.objects import refusal, zone
 from tests.tables import listed, rows
 
 
-def trace(case: str) -> list[Any]:
-    return [json.loads(line) for line in trace_lines(case_of(case))]
+def trace(case: str, lines: int | None = None) -> list[Any]:
+    """The objects of the game; only the first `lines`, if a number is given."""
+    return [json.loads(line) for line in islice(trace_lines(case_of(case)), lines)]
 
 
 def test_a_whole_object() -> None:
@@ -134,7 +136,7 @@ hand 8C 9C/hand 8H/discard 6D | 4 | 0: STALEMATE | K9
     [pytest.param(*row, id=f"{row[0]} {row[2]}") for row in rows(TABLE)],
 )
 def test_a_line(case: str, n: str, line: str, rules: str, why: str, options: str, facts: str) -> None:
-    entry = trace(GAMES.get(case, case))[int(n) - 1]
+    entry = trace(GAMES.get(case, case), int(n))[int(n) - 1]
     assert (entry["line"], " ".join(entry["rules"]), entry["why"]) == (line, rules, why)
     assert (entry["options"], entry["before"]["facts"]) == (listed(options), listed(facts))
 

@@ -71,6 +71,7 @@ def test_only_the_first_lines_are_compared(monkeypatch: pytest.MonkeyPatch) -> N
     assert said("a/b/c", "a/b/c") == []
 
 
+@pytest.mark.once
 @pytest.mark.clock
 @pytest.mark.parametrize(("ours", "theirs"), [("a/b/" * 200, "b/a/c/" * 140), ("a/" * 500, "b/" * 500)])
 def test_outputs_that_repeat_themselves_are_compared_quickly(ours: str, theirs: str) -> None:

@@ -57,15 +57,15 @@ def test_shared_over_many_blocks() -> None:
     assert shared_prefix(expected, (0, len(expected)), actual, (0, len(actual))) == 300_000
 
 
-MANY_LINES = b"12: DRAW\n" * 120_000
+MANY_LINES = b"12: DRAW\n" * 60_000
 HUGE = {
     "many lines, the last one wrong": (MANY_LINES + b"1: B7\n", MANY_LINES + b"1: B8\n"),
     "many lines with other line ends": (MANY_LINES, MANY_LINES.replace(b"\n", b" \r\n")),
-    "one line that never ends": (b"0: B3\n", b"x" * 5_000_000),
-    "two lines that differ at their ends": (b"x" * 5_000_000 + b"a", b"x" * 5_000_000 + b"b"),
-    "nothing but blanks": (b"0: B3\n", b" " * 5_000_000),
-    "nothing but line ends": (b"0: B3\n", b"\n" * 5_000_000),
-    "a word in other letters": (b"x" * 5_000_000, b"X" * 5_000_000),
+    "one line that never ends": (b"0: B3\n", b"x" * 1_250_000),
+    "two lines that differ at their ends": (b"x" * 1_250_000 + b"a", b"x" * 1_250_000 + b"b"),
+    "nothing but blanks": (b"0: B3\n", b" " * 1_250_000),
+    "nothing but line ends": (b"0: B3\n", b"\n" * 1_250_000),
+    "a word in other letters": (b"x" * 1_250_000, b"X" * 1_250_000),
 }
 
 

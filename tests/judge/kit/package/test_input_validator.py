@@ -48,6 +48,7 @@ def test_it_stands_alone(tmp_path: Path, name: str) -> None:
     assert ask(tmp_path, validator, b"1\n")[0] == 43
 
 
+@pytest.mark.once_but_first
 @pytest.mark.parametrize("comment", ["", "# ''' and \\\n", "# \u00e4\n"], ids=["plain", "quotes", "not ASCII"])
 def test_it_says_what_is_wrong_and_asks_the_problem(tmp_path: Path, comment: str) -> None:
     problem = adder.make(tmp_path, program=comment + adder.PROGRAM)

@@ -87,6 +87,7 @@ def test_encodings(source: bytes, encoding: str) -> None:
     assert encoding_of(source) == encoding
 
 
+@pytest.mark.once
 @pytest.mark.clock
 @pytest.mark.parametrize("name", ["c", "java"])
 @pytest.mark.parametrize(

@@ -271,6 +271,7 @@ def test_a_whole_number_is_likelier_than_a_fraction() -> None:
     assert ranks[b"a = input()\nb(int(a))"] < ranks[b"a = input()\nb(float(a))"]
 
 
+@pytest.mark.once
 @pytest.mark.parametrize(
     "text",
     [

@@ -288,6 +288,7 @@ class Grader(InteractiveGrader):
 """
 
 
+@pytest.mark.once
 def test_a_pattern_that_never_ends(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cases, "_MATCH_S", 1)
     yaml = "test_cases: {input_format: '((a+)+)+$', output_format: x}\n"

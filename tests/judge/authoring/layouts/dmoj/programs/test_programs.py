@@ -44,6 +44,7 @@ def call(place: Path, checker: GivenChecker, output: bytes, answer: bytes) -> su
     return subprocess.run(words, input=output, cwd=place, check=False, capture_output=True)
 
 
+@pytest.mark.once_but_first
 @pytest.mark.parametrize(
     ("given", "output", "answer", "status"),
     [
@@ -68,6 +69,7 @@ def test_checkers_by_name(tmp_path: Path, given: object, output: bytes, answer: 
     assert list((tmp_path / "feedback").iterdir()) == []
 
 
+@pytest.mark.once_but_first
 @pytest.mark.parametrize(
     ("output", "status", "left"),
     [
@@ -83,6 +85,7 @@ def test_a_checker_of_a_package(tmp_path: Path, output: bytes, status: int, left
     assert {file.name: file.read_text() for file in (tmp_path / "feedback").iterdir()} == left
 
 
+@pytest.mark.once_but_first
 @pytest.mark.parametrize(
     ("module", "output", "is_right"),
     [
@@ -118,6 +121,7 @@ class Grader(InteractiveGrader):
 """
 
 
+@pytest.mark.once_but_first
 @pytest.mark.parametrize(
     ("output", "status", "said", "left"),
     [
@@ -147,6 +151,7 @@ class Grader(StandardGrader):
 """
 
 
+@pytest.mark.once_but_first
 @pytest.mark.parametrize(
     ("output", "status", "said"), [(b"yes\n", 42, "decided"), (b"no", 43, "decided"), (b"\xff", 43, "invalid unicode")]
 )
