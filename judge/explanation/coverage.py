@@ -6,12 +6,10 @@ import contextlib
 from typing import TYPE_CHECKING
 
 from judge.base.errors import JudgeError
-from judge.problem.trace import read_input, trace_texts
+from judge.problem.trace import read_input, rules_of, trace_texts
 from judge.values.report import PlayedCase
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from judge.execution.store import Store
     from judge.problem.problem_cases import ProblemCases
     from judge.values.feedback import Trace
@@ -28,12 +26,5 @@ def read_played(problem_cases: ProblemCases, store: Store) -> tuple[PlayedCase, 
     for case in problem_cases.cases:
         lines = goldens[case.id].expected.rstrip().count(b"\n") + 1
         trace = traces.pop(case.id, ())  # all lines of all traces together would need much memory
-        played.append(PlayedCase(case.id, lines, tuple(dict.fromkeys(_rules(trace)))))
+        played.append(PlayedCase(case.id, lines, tuple(dict.fromkeys(rules_of(trace)))))
     return tuple(played)
-
-
-def _rules(trace: Trace) -> Iterator[str]:
-    for line in trace:
-        yield from line.rules
-        for play in line.plays:
-            yield from play.rules

@@ -9,7 +9,16 @@ import pytest
 
 from judge.base.errors import JudgeFailure
 from judge.execution.store import Store
-from judge.problem.trace import is_plain, known_traces, read_input, read_trace, read_traces, trace_texts
+from judge.problem.trace import (
+    from_text,
+    is_plain,
+    known_traces,
+    read_input,
+    read_trace,
+    read_traces,
+    rules_of,
+    trace_texts,
+)
 from judge.values.feedback import Play, Refusal, State, TraceLine, Zone
 from judge.values.problem import Case, Problem
 
@@ -221,3 +230,8 @@ def test_a_case_that_cannot_be_read_is_named(tmp_path: Path) -> None:
 
 def test_bytes_that_are_not_text_are_escaped(tmp_path: Path) -> None:
     assert read_input(case_with(tmp_path, "002-b", b"\xef\xbb\xbf1\r\n\xff")) == "\ufeff1\r\n\udcff"
+
+
+def test_rules_of_lines_and_plays() -> None:
+    lines = '{"rules": ["A"], "why": "\u2028"}', '{"rules": [], "plays": [{"rules": ["B", "A"]}, {"rules": ["C"]}]}'
+    assert list(rules_of(from_text("\n".join(lines)))) == ["A", "B", "A", "C"]
