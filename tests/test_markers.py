@@ -175,3 +175,9 @@ def test_what_is_skipped_fails_on_a_build_server(
     )
     assert (done.returncode, done.stdout.splitlines()[-1].partition(" in ")[0]) == (status, last)
     assert [one for one in words if one not in done.stdout] == []
+
+
+@pytest.mark.once_but_first
+@pytest.mark.parametrize("row", [0, 1])
+def test_of_some_tables_the_first_row_runs_with_each_version(request: pytest.FixtureRequest, row: int) -> None:
+    assert (request.node.get_closest_marker("once") is None) == (row == 0)

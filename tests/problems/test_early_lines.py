@@ -25,6 +25,7 @@ ROWS = [
 ]
 
 
+@pytest.mark.once_but_first
 @pytest.mark.parametrize(("problem_id", "sample", "n", "line", "said"), ROWS)
 def test_a_line_that_comes_too_early(problem_id: str, sample: str, n: int, line: str, said: str) -> None:
     problem = problems.load(ROOT, problem_id)

@@ -60,6 +60,7 @@ def test_three_secret_cases_show_an_edge_and_some_do_not(problem: str) -> None:
     assert [name for name in wanted if counted[name] == len(secret)] == []
 
 
+@pytest.mark.once_but_first
 @pytest.mark.parametrize(
     ("problem", "case", "names"),
     [

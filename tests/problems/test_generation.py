@@ -97,6 +97,7 @@ def test_a_games_program_heeds_its_options() -> None:
     assert run("problems.ochos.generate", *words) == Outcome(0, wanted)
 
 
+@pytest.mark.once_but_first
 @pytest.mark.parametrize("problem", definition.names(ROOT))
 def test_a_games_program_says_in_one_line_what_is_wrong(problem: str) -> None:
     program = generator_program(problem)

@@ -64,6 +64,7 @@ def test_without_such_a_thing_nothing_changes(monkeypatch: pytest.MonkeyPatch) -
     assert os.sched_getaffinity(0) == everywhere
 
 
+@pytest.mark.once_but_first
 @pytest.mark.parametrize("call", ["sched_getaffinity", "sched_setaffinity"])
 @pytest.mark.parametrize("number", [errno.EPERM, errno.EINVAL])
 def test_a_system_that_refuses_it_fails_no_game(call: str, number: int, monkeypatch: pytest.MonkeyPatch) -> None:

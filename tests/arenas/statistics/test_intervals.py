@@ -86,6 +86,7 @@ def test_the_variance_of_equal_groups_is_that_of_their_mean() -> None:
     assert find_variance(series_of(*first), series_of(*second)) == pytest.approx(variance(gaps) / 15)
 
 
+@pytest.mark.once_but_first
 @pytest.mark.parametrize(("tenths", "deals"), [(5, 10), (5, 20), (9, 10), (9, 20)])
 def test_intervals_cover_the_true_score_as_often_as_they_say(tenths: int, deals: int) -> None:
     """1,000 tournaments of bots that win so many of ten games; the seed is fixed, so it cannot fail by chance."""

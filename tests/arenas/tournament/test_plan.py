@@ -47,6 +47,7 @@ def test_every_game_is_in_one_unit(mode: str, workers: int) -> None:
     assert Counter(games) == Counter(MODES[mode][1].wanted({}))
 
 
+@pytest.mark.once_but_first
 @pytest.mark.parametrize("mode", MODES)
 @pytest.mark.parametrize("workers", [1, 2, 7])
 def test_no_process_of_a_bot_sees_a_deal_twice(mode: str, workers: int) -> None:
@@ -96,6 +97,7 @@ def test_deals_do_not_depend_on_the_number_of_workers(mode: str) -> None:
     assert few == many
 
 
+@pytest.mark.once_but_first
 @pytest.mark.parametrize("mode", MODES)
 def test_one_seed_gives_one_set_of_deals(mode: str) -> None:
     assert units(mode, 2) == units(mode, 2)

@@ -64,6 +64,7 @@ def test_endless_reference(
         programs.transcript(problem, b"")
 
 
+@pytest.mark.once_but_first
 @pytest.mark.parametrize("ending", ["raise SystemExit(1)", "while True: pass"])
 def test_the_case_on_which_a_program_fails_is_named(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, ending: str

@@ -51,6 +51,7 @@ def left(box: sandbox.OpenBox) -> dict[str, bytes]:
     return {str(path): os.pread(descriptor, 1000, 0) for path, _, descriptor in box.files()}
 
 
+@pytest.mark.once_but_first
 @pytest.mark.parametrize("fresh", [False, True])
 def test_each_run_has_its_own_files_and_arguments(folder: Path, level: str, fresh: bool) -> None:
     with opened(folder, READS, level, fresh=fresh) as box:

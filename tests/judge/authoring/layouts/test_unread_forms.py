@@ -38,6 +38,7 @@ def test_inputs_and_answers_are_taken_all_the_same() -> None:
     assert [note[:33] for note in found.notes] == ["the contest's .cdf file is not re"]
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("name", ["PROBLEM", "problem.conf", "task.yaml", "config.yml"])
 @pytest.mark.parametrize("text", ["\n" * 60_000, " " * 60_000, "x" * (17 << 20)])
 def test_a_hostile_file_is_looked_at_once(name: str, text: str) -> None:

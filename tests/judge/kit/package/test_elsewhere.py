@@ -38,6 +38,7 @@ def brought_back(problem: Problem, judge: str, folder: Path, *words: str) -> Pro
     return definition.load(folder / "again", "again")
 
 
+@pytest.mark.once_but_first
 @pytest.mark.parametrize("judge", ELSEWHERE)
 @pytest.mark.parametrize(
     "name",
