@@ -13,7 +13,7 @@ from judge.base.errors import too_busy
 from judge.base.printable import printable
 from judge.execution import lean_headers
 from judge.execution.compilation import COMPILE_LIMITS, compile_units, program_of, shows_others
-from judge.languages.tracing import read_blocks, read_listed
+from judge.languages.tracing import STATIC, read_blocks, read_listed
 from judge.values.running import Stop
 
 if TYPE_CHECKING:
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from judge.values.running import Execution, Program
 
 _VERSION = re.compile(r"\b(\d{1,3})(?:\.\d+)*(?:-\w+)?$")
+_NO_LIBRARY = re.compile(rb"cannot find -l")
 _CODE_BYTES = 16 << 20  # what a disassembler may print
 
 
@@ -125,7 +126,10 @@ def compile_varied(
     for name, content in traced.varied_files:
         (folder / name).write_bytes(content)
     lean = () if is_whole else _write_lean_header(source, folder)
-    done = _in_time(compile_units(source, (*traced.varied[:1], *lean, *traced.varied[1:]), folder))
+    words = (*traced.varied[:1], *lean, *traced.varied[1:])
+    done = _in_time(compile_units(source, words, folder))
+    if done.status != 0 and _NO_LIBRARY.search(done.stdout + done.stderr):
+        done = _in_time(compile_units(source, tuple(word for word in words if word != STATIC), folder))
     if done.status != 0 or done.stopped:
         return None, (done.stdout + done.stderr).decode("utf-8", "replace")
     return program_of(source, folder, limits), ""

@@ -1,5 +1,6 @@
 """The part of a program in C or C++ that stands there once more for an edit: as small as possible, because the compiler
-reads it as often as there are edits in it. That is a condition, a simple statement, or a whole block."""
+reads it as often as there are edits in it. That is a condition, the value that a variable begins with, a simple
+statement, or a whole block."""
 
 from __future__ import annotations
 
@@ -17,6 +18,7 @@ _TYPES = NUMBERS | {
     *("auto", "const", "constexpr", "decltype", "enum", "extern", "register", "signed", "static", "struct", "typedef"),
     *("union", "using", "void", "volatile", "class", "typename", "static_assert", "goto", "try", "asm"),
 }
+_FIXED = frozenset({"static", "const", "constexpr", "using", "typedef"})  # the compiler may need the value itself
 _HEADS = frozenset({"if", "for", "while", "switch"})
 _POINTS = frozenset({"*", "&", "&&"})
 _BEGINNINGS = frozenset({"*", "(", "++", "--", "+", "-", "!"})
@@ -24,7 +26,7 @@ _BEGINNINGS = frozenset({"*", "(", "++", "--", "+", "-", "!"})
 
 class Unit(NamedTuple):
     """A part of the text, by its first byte and the one after its last; what it is (`block`, `statement`, `condition`,
-    `step`)."""
+    `step`, `value`)."""
 
     start: int
     stop: int
@@ -40,9 +42,17 @@ def unit_of(program: CText, edit: Edit, *, only_blocks: bool = False) -> Unit | 
     if block is None or only_blocks:
         return _whole(program, block.open, block.close, "block") if block else None
     small = _small(program, first)
-    if small is not None and small.start <= edit.start and edit.stop <= small.stop and small.start >= 0:
+    is_inside = small is not None and small.start <= edit.start and edit.stop <= small.stop
+    if small is not None and is_inside and not (edit.start == edit.stop == small.stop and _is_alone(program, small)):
         return small
     return _whole(program, block.open, block.close, "block")
+
+
+def _is_alone(program: CText, unit: Unit) -> bool:
+    """Whether this is the statement of a condition or loop without brackets: what follows does not belong to it."""
+    before = bisect_left(program.token_starts, unit.start) - 1
+    word = program.tokens[before].text
+    return word in ("else", "do") or (word == ")" and program.tokens[program.pairs[before] - 1].text in _HEADS)
 
 
 def _whole(program: CText, first: int, last: int, kind: str) -> Unit:
@@ -63,7 +73,7 @@ def _small(program: CText, number: int) -> Unit | None:
         if tokens[opened].text == "(" and before == "for":
             return _part_of_for(program, opened, number)
         number, opened = opened, program.enclosing[opened]
-    return None if opened is None else _statement(program, number, opened)
+    return None if opened is None else _statement(program, number, opened) or _value(program, number, opened)
 
 
 def _condition(program: CText, opened: int) -> Unit | None:
@@ -78,7 +88,9 @@ def _part_of_for(program: CText, opened: int, number: int) -> Unit | None:
     """The condition or the step of a `for` loop."""
     tokens, closed = program.tokens, program.pairs[opened]
     ends = [one for one in range(opened, closed) if tokens[one].text == ";" and program.enclosing[one] == opened]
-    if len(ends) != 2 or number in ends or number < ends[0]:
+    if len(ends) == 2 and number < ends[0]:
+        return _value(program, number, opened)
+    if len(ends) != 2 or number in ends:
         return None
     first, last = (ends[0] + 1, ends[1]) if number < ends[1] else (ends[1] + 1, closed)
     if first == last:
@@ -100,6 +112,19 @@ def _statement(program: CText, number: int, opened: int) -> Unit | None:
     if start > number or not begins or is_head or _declares(program, start):
         return None
     return _whole(program, start, last, "statement")
+
+
+def _value(program: CText, number: int, opened: int) -> Unit | None:
+    """What this token belongs to and a declared variable, or that of a loop, begins with."""
+    tokens, first, last = program.tokens, number, number
+    while tokens[first].text not in ("=", ";", ",", "{", "}") and first > opened:
+        first = min(first, program.pairs.get(first, first)) - 1
+    while tokens[last].text not in (";", ",", "{", "}") and last < program.pairs[opened]:
+        last = max(last, program.pairs.get(last, last)) + 1
+    words = {token.text for token in tokens[_start(program, first, opened) : first]}
+    is_one = tokens[first].text == "=" and tokens[first - 1].kind == "name" and tokens[last].text in (";", ",")
+    is_plain = words.isdisjoint(_FIXED) and not any(token.text in TEMPLATES for token in tokens[first:last])
+    return _whole(program, first + 1, last - 1, "value") if is_one and is_plain and last > first + 1 else None
 
 
 def _start(program: CText, number: int, opened: int) -> int:

@@ -14,7 +14,7 @@ from judge.execution.compilation import source_of
 from judge.execution.lean_headers import without_whole
 from judge.judging.batch import CaseBatch, CaseToRun
 from judge.judging.worker import WorkerState
-from judge.localisation import c_constants, repair
+from judge.localisation import c_constants, c_parameters, repair
 from judge.localisation.c_text import read_c
 from judge.localisation.compiled_trials import CompiledTrials
 from judge.localisation.edits.c_edits import list_c_edits
@@ -44,7 +44,8 @@ class _Bounds:
     judged: int
 
 
-_BOUNDS = MappingProxyType({"c": _Bounds(250, 80_000, 350, 2), "cpp": _Bounds(180, 40_000, 320, 1)})
+_BOUNDS = MappingProxyType({"c": _Bounds(600, 100_000, 700, 2), "cpp": _Bounds(420, 60_000, 520, 1)})
+_MOST_EXAMINED, _MOST_REFUTING = 8, 3
 _WEIGHT_OF_REPAIRS, _WEIGHT_OF_PROGRESS = 3.0, 0.3
 
 
@@ -78,6 +79,7 @@ def try_edits(wrong: Wrong, scores: Mapping[int, float]) -> Tried:
     if program is None or bounds is None:
         return Tried()
     scores = c_constants.inherit(program, c_constants.find_constants(program), scores)
+    scores = c_parameters.inherit(program, scores)
     failing = [case for case in wrong.some if not case.passes]
     edits = repair.in_order(list_c_edits(program, wanted_lines(failing)), scores, bounds.edits)
     with CompiledTrials(program, wrong.source, wrong.cases, wrong.settings) as trials:
@@ -88,8 +90,19 @@ def try_edits(wrong: Wrong, scores: Mapping[int, float]) -> Tried:
         if not failed:
             return Tried()
         found, moved = repair.search(trials, edits, failed, passed, bounds.runs)
+        likely, refuting = _examined(wrong, trials, found, len(failed))
+        if refuting and not any(right == failing_of(wrong) for _, right in likely):
+            # What made all short cases right is wrong on these: with them, the search goes on where it ended.
+            more = trials.trace([case.id for case in refuting])
+            same = [case for case in refuting if is_same(case, more.get(case.id))]
+            failed |= {case.id: more[case.id] for case in same if not case.passes}
+            passed += [case.id for case in same if case.passes]
+            others, further = repair.search(trials, repair.after(edits, found), failed, passed, bounds.runs)
+            moved = {line: max(moved.get(line, 0.0), further.get(line, 0.0)) for line in (*moved, *further)}
+            again, _ = _examined(wrong, trials, others, len(failed))
+            likely, found = [*again, *likely], [*others, *found]
         is_whole = trials.is_whole
-    repairs = _verified(wrong, program, found, len(failed), bounds.judged, is_whole=is_whole)
+    repairs = _verified(wrong, program, [one for one, _ in likely], bounds.judged, is_whole=is_whole)
     questions: dict[int, str] = {}
     for made, one in repairs:
         questions.setdefault(made.line, QUESTIONS[one.edit.kind])
@@ -99,6 +112,32 @@ def try_edits(wrong: Wrong, scores: Mapping[int, float]) -> Tried:
         for one in alike:
             questions.setdefault(one.edit.line, QUESTIONS[one.edit.kind])
     return Tried(tuple(made for made, _ in repairs), questions, merits_of(found, moved))
+
+
+def failing_of(wrong: Wrong) -> frozenset[str]:
+    """All cases on which the program fails."""
+    return frozenset(case.id for case in wrong.seen if not case.passes)
+
+
+def _examined(
+    wrong: Wrong, trials: CompiledTrials, found: Sequence[Candidate], failing: int
+) -> tuple[list[tuple[Candidate, frozenset[str]]], list[Seen]]:
+    """Of the best of what was found: the edits that make at least half of all failing cases right and break none, with
+    these cases, those that repair most first; and a few cases on which others are wrong. No compilation is needed."""
+    likely: list[tuple[Candidate, frozenset[str]]] = []
+    refuting: dict[str, None] = {}
+    passing, all_failing = {case.id for case in wrong.seen if case.passes}, failing_of(wrong)
+    known = {case.id for case in wrong.some}
+    for one in found[:_MOST_EXAMINED]:
+        if one.broken or 2 * len(one.repaired) < failing:
+            break
+        right = trials.right(one.edit, sorted(passing | all_failing))
+        repaired = frozenset(right & all_failing)
+        if right.issuperset(passing) and 2 * len(repaired) >= len(all_failing):
+            likely.append((one, repaired))
+        refuting.update(dict.fromkeys(sorted((passing | all_failing) - right - known)))
+    likely.sort(key=lambda one: -len(one[1]))
+    return likely, [case for case in wrong.seen if case.id in refuting][:_MOST_REFUTING]
 
 
 def merits_of(found: Sequence[Candidate], moved: Mapping[int, float]) -> Mapping[int, float]:
@@ -114,14 +153,14 @@ def merits_of(found: Sequence[Candidate], moved: Mapping[int, float]) -> Mapping
 
 
 def _verified(
-    wrong: Wrong, program: CText, found: Sequence[Candidate], failing: int, most: int, *, is_whole: bool
+    wrong: Wrong, program: CText, found: Sequence[Candidate], most: int, *, is_whole: bool
 ) -> list[tuple[Repair, Candidate]]:
     """The edits that repair at least half of all failing cases and break none; only the whole ones, if any is."""
     repairs: list[tuple[Repair, Candidate]] = []
     lines: set[int] = set()
     tried = 0
     for candidate in found:
-        if tried == most or candidate.broken or 2 * len(candidate.repaired) < failing:
+        if tried == most:
             break
         if candidate.edit.line in lines:
             continue

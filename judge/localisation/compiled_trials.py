@@ -136,6 +136,10 @@ class CompiledTrials:
             if self._stopped < _MOST_STOPPED
         }
 
+    def right(self, edit: Edit, cases: Sequence[str]) -> set[str]:
+        """Of these cases, those that the edit makes or leaves right."""
+        return {case for (_, case), outcome in self.run([edit], [cases]).items() if outcome.is_right}
+
     def _run(self, number: int, case: str) -> Outcome:
         assert self._box is not None
         texts = self._cases[case]

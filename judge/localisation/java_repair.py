@@ -44,7 +44,7 @@ if TYPE_CHECKING:
     from judge.values.problem import Limits
 
 _EDITS, _RUNS, _JUDGED = 400, 500, 2
-_MOST_RUN = 6  # repaired cases on which an edit is run as a submission is; and passing ones
+_MOST_RUN = 3  # repaired cases on which an edit is run as a submission is; and passing ones
 _A_BATCH = 100  # runs in one process
 _MOST_ENDS = 3  # runs that end the process of all, after which nothing more is tried
 _MOST_CALLS, _SPARE_CALLS, _SLOWER = 10_000_000, 20_000, 3

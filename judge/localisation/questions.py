@@ -59,6 +59,7 @@ QUESTIONS = MappingProxyType(
         "guard": "Must this happen every time, or only in some situations?",
         "value": "Which value must this get here? Where does the program use it next?",
         "copy": "Is this a list of its own, or the same list under another name? What changes it later?",
+        "reference": "Is this a copy, or the variable that the caller has? Which of the two must change?",
         "presence": "Must this line run here at all? What would be different without it?",
         "direction": "In which direction must this loop count: from the first to the last, or back?",
         "rest": "What has the last round of the loop left? Must anything still be printed or counted after the loop?",

@@ -3,7 +3,7 @@ schemata", Untch, Offutt and Harrold, 1993).
 
 A condition, a statement or a block stands there once for each edit in it, and once as it was (`c_units`). Which of
 them runs, a number decides that the program reads when it starts (`languages/tracing/variants.c`). Constants outside of
-functions are chosen where they are used (`c_constants`).
+functions are chosen where they are used (`c_constants`), parameters where the function begins (`c_parameters`).
 """
 
 from __future__ import annotations
@@ -13,16 +13,18 @@ from collections import defaultdict
 from typing import TYPE_CHECKING
 
 from judge.localisation.c_constants import choose_values, constant_of, find_constants
+from judge.localisation.c_parameters import choose_references, find_parameters, parameter_of
 from judge.localisation.c_units import Unit, unit_of
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
+    from judge.localisation.c_parameters import Parameter
     from judge.localisation.c_text import CText
     from judge.localisation.edited_text import Edit
 
 _NAME = "judge_variant_"
-_ORDER = ("block", "statement", "condition", "step")
+_ORDER = ("block", "statement", "condition", "step", "value")
 # The lines of each variant have numbers of their own, by which the compiler says which of them is no C.
 _FIRST, _APART = 1_000_000, 2_000
 _ERROR = re.compile(r"^[^\s:][^:\n]*:(?P<line>\d{1,9}):(?:\d+:)? (?:fatal )?error: ", re.MULTILINE)
@@ -35,10 +37,13 @@ def write_variants(program: CText, edits: Mapping[int, Edit], *, only_blocks: bo
     constant."""
     by_unit: dict[Unit, list[int]] = defaultdict(list)
     constants, changed = find_constants(program), {}
+    parameters, references = _parameters(program, edits.values()), {}
     for number, edit in sorted(edits.items()):
         unit, constant = unit_of(program, edit, only_blocks=only_blocks), constant_of(constants, edit)
         if unit is not None:
             by_unit[unit].append(number)
+        elif (parameter := parameter_of(parameters, edit)) is not None:
+            references[number] = parameter
         elif constant is not None:
             changed[number] = constant, edit
     # Of what begins at one place the longest comes first; of what ends there, the shortest.
@@ -46,6 +51,8 @@ def write_variants(program: CText, edits: Mapping[int, Edit], *, only_blocks: bo
         (place, (0, -place, 0) if words.startswith(b")") else (1, 0, 0), words)
         for place, words in choose_values(program, changed, _NAME)
     ]
+    # They enclose all other variants of the function's block.
+    inserted += [(place, (0, 1, 0), words) for place, words in choose_references(program, references, _NAME)]
     for unit, numbers in by_unit.items():
         before, after = _choice(program, unit, {number: edits[number] for number in numbers})
         inserted.append((unit.start, (1, -unit.stop, _ORDER.index(unit.kind)), before))
@@ -57,15 +64,21 @@ def write_variants(program: CText, edits: Mapping[int, Edit], *, only_blocks: bo
     return text + program.data[at:]
 
 
+def _parameters(program: CText, edits: Iterable[Edit]) -> Mapping[int, Parameter]:
+    """The parameters that edits may make references, by where their names begin."""
+    is_needed = any(edit.kind == "reference" for edit in edits)
+    return {program.tokens[one.name].start: one for one in find_parameters(program)} if is_needed else {}
+
+
 def _choice(program: CText, unit: Unit, edits: Mapping[int, Edit]) -> tuple[bytes, bytes]:
     """What stands before a unit, and after it, so that it only runs if none of its variants was chosen."""
     line = f"\n#line {program.line_at(unit.start)}\n".encode()
     variants = [(number, _variant(program, unit, number, edit)) for number, edit in edits.items()]
-    is_value = unit.kind in ("condition", "step")
+    is_value = unit.kind in ("condition", "step", "value")
     if not is_value:
         words = b"".join(b"\nif (%b == %d) {%b}\nelse " % (_NAME.encode(), *one) for one in variants)
         return b"{ if (" + _any_of(edits) + b") {" + words + b"{ } } else" + line, b" }"
-    called = b"(void)(" if unit.kind == "step" else b"!!("
+    called = {"step": b"(void)(", "condition": b"!!("}.get(unit.kind, b"(")
     chosen = b"".join(b"%b == %d ? %b%b) : " % (_NAME.encode(), number, called, body) for number, body in variants)
     return b"(" + chosen + called + line, b"))"
 
@@ -84,9 +97,8 @@ def _variant(program: CText, unit: Unit, number: int, edit: Edit) -> bytes:
 
 
 def refused(messages: str, edits: Mapping[int, Edit]) -> set[int] | None:
-    """The numbers of the `edits` that the compiler refuses; None if it refuses something else, too."""
-    lines = [int(match["line"]) for match in _ERROR.finditer(messages)]
-    return blamed(messages, edits) if lines and min(lines) >= _FIRST + _APART else None
+    """The numbers of the `edits` that the compiler refuses; None if it only refuses something else."""
+    return blamed(messages, edits) or None
 
 
 def blamed(messages: str, edits: Mapping[int, Edit]) -> set[int]:
@@ -106,11 +118,12 @@ def fitting(program: CText, edits: Sequence[Edit], most: int, *, only_blocks: bo
     some: list[tuple[Unit, int]] = []
     outside: list[Edit] = []
     total = 0
-    constants = find_constants(program)
+    constants, parameters = find_constants(program), _parameters(program, edits)
     for number, edit in enumerate(edits):
         unit = unit_of(program, edit, only_blocks=only_blocks)
         if unit is None:
-            outside += [edit] if constant_of(constants, edit) else []
+            is_known = constant_of(constants, edit) or parameter_of(parameters, edit)
+            outside += [edit] if is_known else []
             continue
         if total + unit.stop - unit.start <= most:
             total += unit.stop - unit.start

@@ -20,12 +20,16 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
 
+STATIC = "-static"
+"""What makes many short runs of a program cheap: nothing has to be linked when it starts. Not every machine has the
+libraries for it."""
+
 _TRACER = Path(__file__).parent / "tracer.c"
 _FILE = ".tracer.c"
 _VARIANTS, _BEFORE_VARIANTS = "variants.c", "variants.h"
 # Addresses of a program that is no PIE are those of its file.
 _WORDS = ("-no-pie", "-fsanitize-coverage=trace-pc,trace-cmp", "-Wl,--wrap=setvbuf,--wrap=setbuf")
-_VARIED_WORDS = ("-w", "-fsanitize-coverage=trace-pc", "-include", f".{_BEFORE_VARIANTS}")
+_VARIED_WORDS = (STATIC, "-w", "-fsanitize-coverage=trace-pc", "-include", f".{_BEFORE_VARIANTS}")
 _BLOCKS = re.compile(rb"\nBLOCKS (\d{1,10})\n$")
 _REPORT = re.compile(rb"\nTRACE (ended|crashed|stopped|endless)\n([-0-9a-f \n]*)\nEND\n$")
 _PLACE = re.compile(r"(?P<file>[^\t]*):(?P<line>\d{1,6})(?: \(discriminator \d+\))?")

@@ -26,6 +26,7 @@ _PARTS = (
     "Scopes",
     "Forgotten",
     "StatementEdits",
+    "Values",
     "Edits",
     "Insertions",
     "Names",

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cached_property
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from judge.localisation.c_text import Token
 from judge.localisation.edited_text import Edit
 
 if TYPE_CHECKING:
@@ -31,12 +34,30 @@ LONGEST = 200
 """The most tokens of a condition, or of a call, that is written in another way."""
 
 
+_AHEAD = 8
+_FARTHEST = 8  # tokens from `const` to the name
+_ENDS_NAME = frozenset({"=", ";", ")", ",", ":", "{", "["})
+
+
 class CEditor:
     """Makes the edits of one program."""
 
     def __init__(self, program: CText) -> None:
-        self._program, self._tokens, self._pairs = program, program.tokens, program.pairs
+        self._program, self._pairs = program, program.pairs
+        # What is asked of the tokens after one also holds for the last.
+        end = len(program.data)
+        self._tokens = (*program.tokens, *_AHEAD * (Token("end", "", end, end),))
         self._templates = TEMPLATES | program.templates
+
+    @cached_property
+    def _fixed(self) -> frozenset[str]:
+        """The names of variables that nothing may change."""
+        found = set()
+        for place, token in enumerate(self._tokens):
+            if token.text == "const":
+                some = self._tokens[place : place + _FARTHEST]
+                found |= {one.text for one, after in pairwise(some) if after.text in _ENDS_NAME and one.kind == "name"}
+        return frozenset(found)
 
     def _at(self, number: int, new: str, kind: str, rank: int) -> Edit:
         return self._over(number, number, new, kind, rank)
@@ -54,7 +75,7 @@ class CEditor:
 
     def _opened(self, number: int) -> int | None:
         """The bracket around this token."""
-        return self._program.enclosing[number]
+        return self._program.enclosing[number] if number < len(self._program.enclosing) else None
 
     def _end(self, number: int) -> int:
         """The last token of the statement that goes on with this one: its semicolon, the end of its block, or what

@@ -6,70 +6,25 @@ They are made of tokens, so some do not compile: the compiler finds those.
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator, Mapping, Sequence
-from functools import cached_property
-from itertools import pairwise
-from types import MappingProxyType
+from collections.abc import Iterator, Sequence
 
 from judge.localisation.c_constants import find_constants
-from judge.localisation.c_text import CText, Token
+from judge.localisation.c_parameters import list_references
+from judge.localisation.c_text import CText
 from judge.localisation.edited_text import Edit
+from judge.localisation.edits.c_assignments import Assignments
 from judge.localisation.edits.c_characters import Characters
-from judge.localisation.edits.c_editor import LONGEST, NUMBERS, WORDS, CEditor
 from judge.localisation.edits.c_forgotten import Forgotten
-from judge.localisation.edits.c_formats import fitting_formats
 from judge.localisation.edits.c_names import Names
+from judge.localisation.edits.c_objects import Objects
+from judge.localisation.edits.c_prints import Prints
+from judge.localisation.edits.c_repeats import Repeats
 from judge.localisation.edits.c_statements import CStatements
+from judge.localisation.edits.c_tokens import Tokens, is_length, marks
 from judge.localisation.edits.c_values import Values
 from judge.localisation.edits.texts import orders, towards
 
-_COMPARES: Mapping[str, Sequence[str]] = MappingProxyType(
-    {
-        "<": ("<=", ">", ">=", "!="),
-        "<=": ("<", ">=", ">"),
-        ">": (">=", "<", "<=", "!="),
-        ">=": (">", "<=", "<"),
-        "==": ("!=", "<=", ">="),
-        "!=": ("==", "<", ">"),
-    }
-)
-_OPERATORS: Mapping[str, Sequence[str]] = MappingProxyType(
-    {
-        "+": ("-", "*"),
-        "-": ("+",),
-        "*": ("+", "/"),
-        "/": ("*", "%", "/ (double)"),
-        "%": ("/",),
-        "++": ("--",),
-        "--": ("++",),
-        "+=": ("-=", "=", "*="),
-        "-=": ("+=",),
-        "*=": ("+=", "="),
-        "/=": ("%=", "*="),
-        "%=": ("/=",),
-    }
-)
-_LOGICAL = MappingProxyType({"&&": "||", "||": "&&"})
-_TYPES = MappingProxyType({"int": "long long", "float": "double", "char": "int"})
-_TWINS = MappingProxyType({"min": "max", "max": "min", "fmin": "fmax", "fmax": "fmin"})
-_ENDS = MappingProxyType(
-    {
-        f"{word}{end}": f"{word}{other}"
-        for word in ("", "push_", "pop_", "emplace_")
-        for end, other in (("front", "back"), ("back", "front"))
-    }
-)
-_BOTH = ("front", "back")
-_DEQUES = frozenset({"deque", "list"})  # what can grow at both ends
-_VALUES = frozenset({"name", "number", "char", "text"})
-_PRINTS = re.compile(r"\w*printf|f?puts")
-_READS = re.compile(r"\w*scanf")
-_FRACTION = re.compile(r"%(?:\.\d+)?(l?[fg])")
-_GOES_ON = (".", "->", "[", "(", "::", "<")
-_BASES, _LEAST_BASE = ("*", "/", "%"), 10
 _FEW = 5  # letters of a text whose order is likely to be wrong
-_NEAR = 12  # tokens between the angle brackets of a template
 
 
 def list_c_edits(program: CText, wanted: Sequence[tuple[str, str]] = ()) -> list[Edit]:
@@ -77,32 +32,57 @@ def list_c_edits(program: CText, wanted: Sequence[tuple[str, str]] = ()) -> list
     should have printed, each with the one that it printed."""
     found: dict[tuple[int, int, bytes], Edit] = {}
     for edit in _all(program, wanted):
-        if program.data[edit.start : edit.stop] != edit.new:
-            found.setdefault((edit.start, edit.stop, edit.new), edit)
+        place = edit.start, edit.stop, edit.new
+        if program.data[edit.start : edit.stop] != edit.new and (place not in found or edit.rank < found[place].rank):
+            found[place] = edit
     return list(found.values())
 
 
 def _all(program: CText, wanted: Sequence[tuple[str, str]]) -> Iterator[Edit]:
     yield from _of_constants(program, wanted)
-    tokens, names, statements = _Tokens(program, wanted), Names(program), CStatements(program, wanted)
+    yield from list_references(program) if _is_cpp(program) else ()
+    tokens, names, statements = Tokens(program, wanted), Names(program), CStatements(program, wanted)
     characters, forgotten, values = Characters(program, wanted), Forgotten(program), Values(program)
+    assignments, prints, repeats, objects = Assignments(program), Prints(program), Repeats(program), Objects(program)
     for block in program.blocks:
+        simple = statements.simple(block.open, block.close)
+        still = [one for one in simple if not statements.declares(one[0])]
         yield from statements.of_block(block.open, block.close)
-        yield from forgotten.taken(statements.simple(block.open, block.close))
+        yield from forgotten.taken(simple)
+        yield from prints.of_block(simple)
+        yield from repeats.of_block(block.open, block.close, still)
+        for start, stop in still:
+            yield from assignments.of_statement(start, stop)
         if block.open == block.function:
-            known = names.declared(block.open, block.close)
+            known, all_known = names.declared(block.open, block.close), objects.declared(block.open, block.close)
             yield from forgotten.set_back(block.open, block.close, known)
             yield from values.restarted(block.open, block.close, known)
             yield from values.renewed(block.open, block.close)
             yield from values.copied(block.open, block.close)
+            yield from repeats.repeated(block.open, block.close, statements.of_function(block.open), all_known)
+            yield from repeats.cleared(block.open, block.close)
+            yield from objects.limits(block.open, block.close, all_known)
             for number in range(block.open + 1, block.close):
                 yield from tokens.of(number)
                 yield from characters.of(number)
-                if program.tokens[number].kind == "number" and not _is_length(program, number):
+                yield from characters.letters(number)
+                if program.tokens[number].kind == "number" and not is_length(program, number):
                     yield from names.instead(number, known)
+                if program.tokens[number].kind == "char":
+                    yield from objects.others(number, all_known)
                 if program.tokens[number].kind == "name":
                     yield from statements.of_word(number)
                     yield from names.others(number, known)
+                    yield from objects.others(number, all_known)
+                    yield from objects.parts(number)
+                    yield from objects.of_name(number, all_known)
+                if program.tokens[number].text == "if" and program.tokens[number + 1].text == "(":
+                    yield from assignments.of_condition(number)
+
+
+def _is_cpp(program: CText) -> bool:
+    """Whether this is surely a program in C++."""
+    return any(token.text in ("using", "cout", "cin", "std", "template", "class") for token in program.tokens)
 
 
 def _of_constants(program: CText, wanted: Sequence[tuple[str, str]]) -> Iterator[Edit]:
@@ -115,263 +95,8 @@ def _of_constants(program: CText, wanted: Sequence[tuple[str, str]]) -> Iterator
             others = [(str(other), "number", 1 if abs(other - int(old)) == 1 else 3) for other in values]
         elif old.startswith('"'):
             text = old[1:-1]
-            near = [other for pair in wanted for other in towards(text, *pair) if _marks(other) == _marks(text)]
+            near = [other for pair in wanted for other in towards(text, *pair) if marks(other) == marks(text)]
             others = [(f'"{other}"', "text", 0) for other in near if other.isprintable()]
             others += [(f'"{other}"', "text", 1 if len(text) <= _FEW else 2) for other in orders(text)]
         for new, kind, rank in others:
             yield Edit(line, kind, one.start, one.stop, new.encode(), rank)
-
-
-def _is_length(program: CText, number: int) -> bool:
-    """Whether this is the length of an array whose elements follow: it must be a number that fits them."""
-    after = [token.text for token in program.tokens[number + 1 : number + 3]]
-    return program.tokens[number - 1].text == "[" and after == ["]", "="]
-
-
-def _marks(text: str) -> str:
-    return re.sub(r'[^"\\%]', "", text)
-
-
-class _Tokens(CEditor):
-    """Edits of single tokens, and of what belongs to them."""
-
-    def __init__(self, program: CText, wanted: Sequence[tuple[str, str]]) -> None:
-        super().__init__(program)
-        self._wanted = wanted
-        places = [place for place, token in enumerate(self._tokens) if token.text == "string"]
-        near = [one for place in places for one in self._tokens[place + 1 : place + 3]]
-        self._known = frozenset(token.text for token in self._tokens)
-        self._strings = {"to_string", "string", *(one.text for one in near if one.kind == "name")}
-
-    @cached_property
-    def _defined(self) -> frozenset[str]:
-        """The operators that the program defines."""
-        return frozenset(after.text for one, after in pairwise(self._tokens) if one.text == "operator")
-
-    @cached_property
-    def _objects(self) -> frozenset[str]:
-        """The variables whose type is a class of the program: of these, only such operators can be used."""
-        classes = {after.text for one, after in pairwise(self._tokens) if one.text in ("struct", "class")}
-        places = [place for place, token in enumerate(self._tokens) if token.text in classes]
-        near = [one for place in places for one in self._tokens[place + 1 : place + 3]]
-        return frozenset(one.text for one in near if one.kind == "name" and one.text not in classes)
-
-    @cached_property
-    def _deques(self) -> frozenset[str]:
-        """The variables that can grow and shrink at both ends."""
-        found = set()
-        for place, token in enumerate(self._tokens):
-            if token.text in _DEQUES:
-                near = self._tokens[place + 1 : place + _NEAR]
-                closed = next((far for far, one in enumerate(near) if one.text == ">"), len(near))
-                found |= {one.text for one in near[closed + 1 : closed + 3] if one.kind == "name"}
-        return frozenset(found)
-
-    def of(self, number: int) -> Iterator[Edit]:
-        token = self._tokens[number]
-        match token.kind:
-            case "sign" if token.text in _COMPARES:
-                yield from self._comparisons(number, token.text)
-            case "sign":
-                yield from self._signs(number, token.text)
-            case "number" if token.text.isdigit() and len(token.text) <= 9 and not _is_length(self._program, number):
-                value = int(token.text)
-                # `n % 10` is rarely meant to be `n % 11`.
-                is_near = self._tokens[number - 1].text not in _BASES or value < _LEAST_BASE
-                has_sign = self._tokens[number - 1].text in ("-", "[")
-                for other in dict.fromkeys((value + 1, value - 1, 0, 1, 2, *([] if has_sign else [-1]))):
-                    yield self._at(number, str(other), "number", 1 if abs(other - value) == 1 and is_near else 3)
-            case "text" if token.text.startswith('"'):
-                yield from self._texts(number, token)
-            case "name":
-                yield from self._words(number, token.text)
-
-    def _comparisons(self, number: int, sign: str) -> Iterator[Edit]:
-        if self._is_template(number):
-            return
-        is_order = sign not in ("==", "!=")
-        kind = "comparison" if is_order else "equality"
-        after = self._tokens[number + 1]
-        # A character is no limit, but for digits and letters.
-        is_mark = after.text == "EOF" or (after.kind == "char" and not after.text[1].isalnum())
-        others = _COMPARES[sign]
-        if after.text in self._objects and self._tokens[number + 2].text not in _GOES_ON:
-            others = tuple(other for other in others if other in self._defined)
-        for other in others:
-            is_far = not is_order and is_mark and other not in ("==", "!=")
-            is_limit = is_order and other == "!="
-            yield self._at(number, other, "equality" if is_limit else kind, 3 if is_far else int(is_limit))
-        if is_order and after.kind == "name" and self._tokens[number + 2].text not in _GOES_ON:
-            yield from (self._at(number + 1, f"{after.text} {step} 1", "number", 3) for step in "+-")
-
-    def _is_template(self, number: int) -> bool:
-        """Whether this bracket holds the arguments of a template."""
-        if self._tokens[number].text == "<":
-            return self._tokens[number - 1].text in self._templates
-        for place in range(number - 1, max(0, number - _NEAR), -1):
-            if self._tokens[place].text in (";", "{", "}"):
-                return False
-            if self._tokens[place].text == "<" and self._tokens[place - 1].text in self._templates:
-                return True
-        return False
-
-    def _signs(self, number: int, sign: str) -> Iterator[Edit]:
-        before, after = self._tokens[number - 1], self._tokens[number + 1]
-        is_between = before.text in (")", "]") or (before.kind in _VALUES and before.text not in WORDS)
-        if sign in ("++", "--"):
-            yield from self._steps(number, sign)
-        if sign in _OPERATORS and (is_between or len(sign) == 2):
-            others = _OPERATORS[sign] if not self._joins_texts(number) else ("=",) if sign == "+=" else ()
-            if self._is_position(number):
-                others = [other for other in others if other in ("+", "-", "++", "--")]
-            yield from (self._at(number, other, "operator", 1) for other in others)
-            if len(sign) == 1 and not self._joins_texts(number):
-                yield self._without_operand(number)
-        elif sign in _LOGICAL:
-            yield self._at(number, _LOGICAL[sign], "conjunction", 1)
-            yield from self._parts(number)
-        elif sign in ("!", "-"):
-            yield self._at(number, "", "negation" if sign == "!" else "sign", 1)
-        elif sign == "=" and self._is_in_condition(number):
-            yield self._at(number, "==", "equality", 0)
-        elif sign == "[" and self._pairs[number] == number + 2 and after.kind == "name" and is_between:
-            yield from (self._at(number + 1, f"{after.text} {step} 1", "index", 2) for step in "+-")
-        elif sign == "(" and before.kind == "name":
-            yield from self._arguments(number, before.text)
-
-    def _is_position(self, number: int) -> bool:
-        """Whether this is an operator of a place: in the brackets of an index, or after `begin()`."""
-        call = self._pairs.get(number - 1, 0)
-        opened = self._opened(number)
-        is_index = opened is not None and self._tokens[opened].text == "[" and self._tokens[number].text == "/"
-        return is_index or (call > 0 and self._tokens[call - 1].text in ("begin", "end", "rbegin", "rend"))
-
-    def _without_operand(self, number: int) -> Edit:
-        """Neither this operator nor what stands right of it."""
-        last = self._pairs.get(number + 1, number + 1)
-        while (
-            last + 1 in self._pairs
-            and self._tokens[last + 1].text in ("(", "[")
-            and (last > number + 1 or self._tokens[last].kind == "name")
-        ):
-            last = self._pairs[last + 1]
-        while self._tokens[last + 1].text in (".", "->") and self._tokens[last + 2].kind == "name":
-            last = self._pairs.get(last + 3, last + 2) if self._tokens[last + 3].text in ("(", "[") else last + 2
-        start, stop = self._tokens[number - 1].stop, self._tokens[last].stop
-        return Edit(self._program.line_of(number), "operator", start, stop, b"", 2)
-
-    def _joins_texts(self, number: int) -> bool:
-        """Whether this operator surely stands between texts of C++: an edit that does not compile costs a compilation
-        of all."""
-        before, (after, *more) = self._tokens[number - 1], self._tokens[number + 1 : number + 3]
-        is_part = any(one.text in ("[", ".", "->") for one in more)
-        if before.text == ")":
-            before = self._tokens[self._pairs[number - 1] - 1]
-        if before.text in self._strings or after.kind == "text" or (after.text in self._strings and not is_part):
-            return True
-        first = number - 1
-        while self._pairs.get(first, first) < first:
-            first = self._pairs[first] - 1
-        # `text + a + b` joins all three.
-        return first > 1 and self._tokens[first - 1].text == "+" and self._joins_texts(first - 1)
-
-    def _steps(self, number: int, sign: str) -> Iterator[Edit]:
-        """A variable that is counted before it is used, or after."""
-        before, after = self._tokens[number - 1], self._tokens[number + 1]
-        if before.kind == "name" and self._tokens[number - 2].text not in (".", "->"):
-            yield self._over(number - 1, number, sign + before.text, "operator", 2)
-        elif after.kind == "name" and self._tokens[number + 2].text not in (".", "->", "["):
-            yield self._over(number, number + 1, after.text + sign, "operator", 2)
-
-    def _is_in_condition(self, number: int) -> bool:
-        opened = self._opened(number)
-        while opened and self._tokens[opened].text == "(":
-            if self._tokens[opened - 1].text in ("if", "while"):
-                return True
-            opened = self._opened(opened)
-        return False
-
-    def _parts(self, number: int) -> Iterator[Edit]:
-        """A condition without what follows or precedes this `&&` or `||`, if brackets enclose it all."""
-        start = self._opened(number)
-        if start is None or self._tokens[start].text != "(" or self._pairs[start] - start > LONGEST:
-            return
-        stop, place = self._pairs[start], start + 1
-        inside = [start]
-        while place < stop:
-            if self._tokens[place].text in _LOGICAL or self._tokens[place].text == ";":
-                inside.append(place)  # of a `for` only the part between two semicolons
-            place = max(place, self._pairs.get(place, place)) + 1
-        inside.append(stop)
-        at = inside.index(number)
-        begin, end = inside[at - 1] + 1, inside[at + 1] - 1
-        yield self._over(begin, end, self._text(begin, number - 1), "condition", 2)
-        yield self._over(begin, end, self._text(number + 1, end), "condition", 2)
-
-    @cached_property
-    def _unlike(self) -> frozenset[str]:
-        """The functions of the program whose two parameters have types that do not fit each other."""
-        found = {"getline"}
-        for block in self._program.blocks:
-            last = block.open - 1
-            first = self._pairs.get(last, 0)
-            inside = self._tokens[first + 1 : last]
-            commas = [place for place, token in enumerate(inside) if token.text == ","]
-            if block.open == block.function and first and len(commas) == 1:
-                kinds = [{token.text for token in part[:-1]} for part in (inside[: commas[0]], inside[commas[0] + 1 :])]
-                if kinds[0] != kinds[1] and not all(kind <= NUMBERS | {"const"} for kind in kinds):
-                    found.add(self._tokens[first - 1].text)
-        return frozenset(found)
-
-    def _arguments(self, number: int, called: str) -> Iterator[Edit]:
-        """A call with two arguments in the other order."""
-        stop = self._pairs[number]
-        if called in WORDS or stop - number > LONGEST:
-            return
-        commas = [
-            place
-            for place in range(number + 2, stop - 1)
-            if self._tokens[place].text == "," and self._opened(place) == number
-        ]
-        if _PRINTS.fullmatch(called):
-            ends = [*commas, stop]
-            for begin, middle, end in zip(ends, ends[1:], ends[2:], strict=False):
-                if self._tokens[begin - 1].kind != "name":  # what is printed, after its format
-                    one, other = self._text(begin + 1, middle - 1), self._text(middle + 1, end - 1)
-                    yield self._over(begin + 1, end - 1, f"{other}, {one}", "argument", 2)
-        elif len(commas) == 1 and called not in self._unlike:
-            one, other = self._text(number + 1, commas[0] - 1), self._text(commas[0] + 1, stop - 1)
-            yield self._over(number + 1, stop - 1, f"{other}, {one}", "argument", 3)
-
-    def _texts(self, number: int, token: Token) -> Iterator[Edit]:
-        text = self._program.data[token.start : token.stop].decode()[1:-1]
-        opened = self._opened(number)
-        called = self._tokens[opened - 1].text if opened else ""
-        others: list[tuple[str, int]] = []
-        for expected, found in self._wanted:
-            # The text is as it is written in the program; so must be what is put into it.
-            others += [(other, 0) for other in towards(text, expected, found) if _marks(other) == _marks(text)]
-        if _PRINTS.fullmatch(called) or self._tokens[number - 1].text == "<<":
-            others += [(text + "\\n", 2), (text + " ", 2), (" " + text, 3), (text.replace(" \\n", "\\n"), 1)]
-            others += [(text.removesuffix("\\n"), 2), (text.rstrip(" "), 2), (text.lstrip(" "), 3)]
-            others += [(text.replace(",", ""), 3), (text.replace(" ", ""), 3)]
-        if _PRINTS.fullmatch(called):
-            others += [(other, 0) for pair in self._wanted for other in fitting_formats(text, *pair)]
-            others += [(_FRACTION.sub(rf"%.{digits}\1", text), 2) for digits in (2, 1, 6, 0)]
-        if _READS.fullmatch(called):
-            formats = (text.replace(",", " "), " " + text, text.removesuffix("\\n"))
-            yield from (self._at(number, f'"{other}"', "format", 2) for other in formats)
-        yield from (self._at(number, f'"{other}"', "text", rank) for other, rank in others if other.isprintable())
-
-    def _words(self, number: int, word: str) -> Iterator[Edit]:
-        before, after = self._tokens[number - 1].text, self._tokens[number + 1].text
-        if word in _TYPES and after not in ("(", ">") and before != "<":
-            yield self._at(number, _TYPES[word], "type", 4)
-        elif word in ("true", "false"):
-            yield self._at(number, "false" if word == "true" else "true", "truth", 1)
-        elif word in _TWINS and (after == "(" or _TWINS[word] in self._known):
-            yield self._at(number, _TWINS[word], "extreme", 0)
-        elif (
-            word in _ENDS and before in (".", "->") and (word in _BOTH or self._tokens[number - 2].text in self._deques)
-        ):
-            yield self._at(number, _ENDS[word], "end", 1)

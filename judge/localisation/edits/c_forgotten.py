@@ -22,7 +22,7 @@ _TAKES: Mapping[str, Mapping[str, str]] = MappingProxyType(
 )
 _JUMPS = frozenset({"return", "break", "continue", "throw"})
 _NEAR = 12  # tokens of a type before its variable
-_MOST_VALUES, _MOST_BLOCKS = 6, 12
+_MOST_VALUES, _MOST_BLOCKS = 8, 14
 
 
 class Forgotten(CEditor):
@@ -44,7 +44,7 @@ class Forgotten(CEditor):
     def set_back(self, first: int, last: int, names: Sequence[Name]) -> Iterator[Edit]:
         """At the end of each inner block of the function with these brackets: a variable gets a value that it is given
         elsewhere in the function."""
-        values = dict.fromkeys(self._values(first, last))
+        values = dict.fromkeys((*self._values(first, last), *self._begun(names)))
         inner = [block for block in self._program.blocks if block.function == first and block.open != first]
         for block in inner[:_MOST_BLOCKS]:
             end = self._tokens[block.close - 1]
@@ -66,6 +66,14 @@ class Forgotten(CEditor):
             is_value = value.kind in ("number", "char") or value.text in ("true", "false")
             if begins and name.kind == "name" and sign.text == "=" and is_value and end.text == ";":
                 yield self._text(place, place + 3), place
+
+    def _begun(self, names: Sequence[Name]) -> Iterator[tuple[str, int]]:
+        """The same for the numbers that variables begin with."""
+        for one in names:
+            sign, value, end = self._tokens[one.place + 1 : one.place + 4]
+            is_value = value.kind in ("number", "char") or value.text in ("true", "false")
+            if sign.text == "=" and is_value and end.text in (";", ",") and not one.is_fixed:
+                yield f"{one.text} = {value.text};", one.place
 
     def _ends_with_jump(self, opened: int, closed: int) -> bool:
         """Whether nothing comes after the last simple statement of this block."""

@@ -31,21 +31,27 @@ class CStatements(CEditor):
         for start, stop in found:
             yield from self._of_statement(start, stop)
         for (start, stop), (begin, end) in pairwise(found):
-            stays = self._declares(start) or self._declares(begin) or places.is_alone(start)
+            stays = self.declares(start) or self.declares(begin) or places.is_alone(start)
             if stop + 1 == begin and not stays:
                 yield self._over(start, end, f"{self._text(begin, end)} {self._text(start, stop)}", "order", 3)
         yield from places.of_block(first, last, self._movable)
-        yield from places.together([one for one in found if not self._declares(one[0])])
+        yield from places.together([one for one in found if not self.declares(one[0])])
 
     def simple(self, first: int, last: int) -> list[tuple[int, int]]:
         """The first and last tokens of the simple statements between these brackets."""
         return list(self._simple(first, last))
 
+    def of_function(self, first: int) -> list[tuple[int, int]]:
+        """The simple statements of the function with this bracket that declare nothing."""
+        inside = [block for block in self._program.blocks if block.function == first]
+        simple = [one for block in inside for one in self._simple(block.open, block.close)]
+        return [one for one in simple if not self.declares(one[0])]
+
     @cached_property
     def _movable(self) -> tuple[tuple[int, int], ...]:
         """The simple statements of the program that declare nothing."""
         simple = [one for block in self._program.blocks for one in self._simple(block.open, block.close)]
-        return tuple(dict.fromkeys(one for one in simple if not self._declares(one[0])))
+        return tuple(dict.fromkeys(one for one in simple if not self.declares(one[0])))
 
     @cached_property
     def _compared(self) -> frozenset[str]:
@@ -85,7 +91,7 @@ class CStatements(CEditor):
 
     def _of_statement(self, start: int, stop: int) -> Iterator[Edit]:
         word = self._tokens[start].text
-        if self._declares(start):
+        if self.declares(start):
             yield from self._first_values(start, stop)
         elif word in ("break", "continue"):
             yield self._over(start, stop, ";", "jump", 2)
@@ -117,7 +123,7 @@ class CStatements(CEditor):
                 if self._opened(place) == self._opened(start) and (before in NUMBERS or before == ","):
                     yield from (self._at(place, f"{word.text} = {value}", "first value", 2) for value in (0, 1))
 
-    def _declares(self, number: int) -> bool:
+    def declares(self, number: int) -> bool:
         """Whether the statement that begins here declares a variable."""
         while self._tokens[number].kind == "name" and self._tokens[number + 1].text == "::":
             number += 2

@@ -145,7 +145,10 @@ class Values(CEditor):
             name, sign, value = self._tokens[place : place + 3]
             if name.kind != "name" or sign.text != "=" or value.kind != "name" or self._opened(place) is None:
                 continue
-            is_start = self._tokens[place - 1].text in _BEGINS or self._tokens[place - 1].kind == "name"
+            is_fixed = "const" in (self._tokens[place - 2].text, self._tokens[place - 3].text)
+            is_start = self._tokens[place - 1].text in _BEGINS or (
+                self._tokens[place - 1].kind == "name" and not is_fixed
+            )
             stop = place + 2
             while self._tokens[stop].text not in (";", ",", "{", "}", "(") and stop - place < _LONGEST:
                 stop += 1

@@ -20,9 +20,14 @@ from judge.localisation.edited_text import Edit
         ("while (!(a > 1)) a--;", "(!(a > 1))", "(!(a > 1))", "condition"),
         ("for (int i = 1; i < a; i += 2) b++;", "i < a", "i < a", "condition"),
         ("for (int i = 1; i < a; i += 2) b++;", "2", "i += 2", "step"),
-        ("for (int i = 1; i < a; i += 2) b++;", "1", None, "block"),  # `i` is used after it
+        ("for (int i = 1; i < a; i += 2) b++;", "1", "1", "value"),
+        ("for (int i = 1; i < a; i += 2) b++;", "i", None, "block"),  # it is used after it
         ("if (int b = f(1)) a = b;", "1", None, "block"),
-        ("{ Card c = f(2); g(c); }", "2", "{ Card c = f(2); g(c); }", "block"),
+        ("{ Card c = f(2); g(c); }", "2", "f(2)", "value"),
+        ("int b = a, c = h[b + 1] * 2;", "b + 1", "h[b + 1] * 2", "value"),
+        ("static int b = 1;", "1", None, "block"),
+        ("int b[] = {1, 2};", "1", None, "block"),
+        ("auto b = pair<int, int>(1, 2);", "1", None, "block"),
         ("sort(a, b, [](Card x, Card y) { return x.n < y.n; });", "<", "return x.n < y.n;", "statement"),
         ("a = std::max({1, 2}, b);", "2", "a = std::max({1, 2}, b);", "statement"),
         ("std::vector<int> c(2); c[0]++;", "2", None, "block"),
@@ -43,3 +48,12 @@ def test_a_unit_is_as_small_as_possible(body: str, old: str, unit: str | None, k
     whole = unit_of(program, Edit(1, "number", start, start + len(old), b"0"), only_blocks=True)
     assert whole is not None
     assert whole.kind == "block"
+
+
+def test_what_is_added_to_a_lone_statement_stands_behind_its_condition() -> None:
+    text = "int f(int a) { if (a) a--; if (a) { a--; } }\n"
+    program = read_c(text.encode())
+    assert program is not None
+    ends = [text.index("a--;") + 4, text.rindex("a--;") + 4]
+    units = [unit_of(program, Edit(1, "missing", end, end, b" a = 0;")) for end in ends]
+    assert [unit and unit.kind for unit in units] == ["block", "statement"]

@@ -1,5 +1,6 @@
 import com.sun.source.tree.*;
 import com.sun.source.util.Trees;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -9,18 +10,19 @@ import java.util.Set;
  * Lists small edits of a source that may be what its author meant: one comparison, number, operator, condition, name,
  * text or index, or the presence or place of one statement. Those that do not compile are left out later (`Varied`).
  */
-class Edits extends StatementEdits {
+class Edits extends Values {
     private static final int MOST_NAMES = 5;
 
     private static final Map<Tree.Kind, List<String>> OPERATORS = Map.of(
         Tree.Kind.PLUS, List.of("-", "*"), Tree.Kind.MINUS, List.of("+"), Tree.Kind.MULTIPLY, List.of("+", "/"),
         Tree.Kind.DIVIDE, List.of("*", "%", "/ (double)"), Tree.Kind.REMAINDER, List.of("/"));
 
-    private static final Map<String, String> TWINS = twins(
+    private static final Map<String, List<String>> TWINS = twins(
         "min max", "first last", "getFirst getLast", "removeFirst removeLast", "pollFirst pollLast", "peekFirst peekLast",
         "addFirst addLast", "floor ceil", "indexOf lastIndexOf", "startsWith endsWith", "toUpperCase toLowerCase",
         "print println", "floorKey ceilingKey", "higherKey lowerKey", "firstKey lastKey", "offerFirst offerLast",
-        "naturalOrder reverseOrder", "keySet values", "anyMatch allMatch", "nextLine next");
+        "naturalOrder reverseOrder", "keySet values", "anyMatch allMatch", "nextLine next", "peek pop", "peek poll",
+        "getFirst removeFirst", "getLast removeLast");
 
     private static final Set<String> BY_INDEX = Set.of("get", "charAt", "set", "remove", "substring", "subList");
 
@@ -36,15 +38,16 @@ class Edits extends StatementEdits {
         Edits made = new Edits(unit, trees, text, texts, varied);
         made.new Known().scan(unit, null);
         made.new Uses().scan(unit, null);
+        made.new Habits().scan(unit, null);
         made.scan(unit, null);
     }
 
-    private static Map<String, String> twins(String... pairs) {
-        Map<String, String> found = new LinkedHashMap<>();
+    private static Map<String, List<String>> twins(String... pairs) {
+        Map<String, List<String>> found = new LinkedHashMap<>();
         for (String pair : pairs) {
             String[] two = pair.split(" ");
-            found.put(two[0], two[1]);
-            found.put(two[1], two[0]);
+            found.computeIfAbsent(two[0], none -> new ArrayList<>()).add(two[1]);
+            found.computeIfAbsent(two[1], none -> new ArrayList<>()).add(two[0]);
         }
         return found;
     }
@@ -68,7 +71,7 @@ class Edits extends StatementEdits {
                 instead(node, place, "conjunction", 1, isAnd ? "(" + other + ")" : other);
                 instead(node, place, "condition", 2, left);
                 instead(node, place, "condition", 2, right);
-            } else if (OPERATORS.containsKey(kind) && !joinsTexts(node)) {
+            } else if (OPERATORS.containsKey(kind) && !joinsText(node)) {
                 for (String other : OPERATORS.get(kind)) {
                     if (other.endsWith("(double)") && !takesFractions.contains(node)) {
                         continue;  // of a choice with a fraction, each is one
@@ -81,6 +84,9 @@ class Edits extends StatementEdits {
                     instead(node, place, "operator", 2, right + " - " + left);
                 }
                 instead(node, place, "operator", 2, left);
+            }
+            if (kind == Tree.Kind.PLUS) {
+                joins(node);
             }
         }
         return super.visitBinary(node, nothing);
@@ -100,12 +106,6 @@ class Edits extends StatementEdits {
             boolean isEqual = node.getKind() == Tree.Kind.EQUAL_TO;
             instead(node, place, "equality", 1, (isEqual ? "" : "!") + left + ".equals(" + right + ")");
         }
-    }
-
-    private static boolean joinsTexts(ExpressionTree tree) {
-        ExpressionTree bare = bare(tree);
-        return bare.getKind() == Tree.Kind.STRING_LITERAL || bare instanceof BinaryTree two
-            && two.getKind() == Tree.Kind.PLUS && (joinsTexts(two.getLeftOperand()) || joinsTexts(two.getRightOperand()));
     }
 
     @Override
@@ -132,6 +132,7 @@ class Edits extends StatementEdits {
                     Set<Integer> others = new java.util.LinkedHashSet<>(List.of(value + 1, value - 1, 0, 1, 2));
                     others.remove(value);
                     others.forEach(other -> instead(node, "number", Math.abs(other - value) == 1 ? 1 : 3, "" + other));
+                    otherNumbers(value).forEach(other -> instead(node, "number", 3, other));
                 }
                 break;
             case BOOLEAN_LITERAL:
@@ -159,11 +160,13 @@ class Edits extends StatementEdits {
             }
         }
         others.forEach(other -> instead(node, "variable", 3, other));
+        ofName(node);
         return null;
     }
 
     @Override
     public Void visitMemberSelect(MemberSelectTree node, Void nothing) {
+        ofPart(node);
         return scan(node.getExpression(), nothing);
     }
 
@@ -175,6 +178,7 @@ class Edits extends StatementEdits {
     @Override
     public Void visitAssignment(AssignmentTree node, Void nothing) {
         noteTaken(typeOf(node.getVariable().toString()), node.getExpression());
+        ofBeginning(node.getVariable().toString(), typeOf(node.getVariable().toString()), node.getExpression());
         return scan(inside(node.getVariable()), scan(node.getExpression(), nothing));
     }
 
@@ -211,9 +215,10 @@ class Edits extends StatementEdits {
     @Override
     public Void visitMethodInvocation(MethodInvocationTree node, Void nothing) {
         List<? extends ExpressionTree> given = node.getArguments();
-        if (twin(node) != null) {
-            insteadOfCall(node, "function", 1, twin(node));
+        for (String other : twins(node)) {
+            insteadOfCall(node, "function", 1, other);
         }
+        printed(node);
         if (given.size() == 2 && raw(node) != null) {
             insteadOfCall(node, "argument", 3, text.substring(start(node), start(given.get(0))) + raw(given.get(1)) + ", "
                 + raw(given.get(0)) + ")");
@@ -224,10 +229,11 @@ class Edits extends StatementEdits {
                 instead(node, "order of a sort", 1, raw(given.get(0)) + ".compareTo(" + receiver + ")");
             }
             if (BY_INDEX.contains(name) && !given.isEmpty()) {
-                nearIndex(given.get(given.size() - 1));
+                given.forEach(this::nearIndex);
             }
         }
-        scan(node.getMethodSelect(), null);
+        // The name of a method is no part of an object.
+        scan(node.getMethodSelect() instanceof MemberSelectTree select ? select.getExpression() : null, null);
         scan(given, null);
         return null;
     }
@@ -241,17 +247,46 @@ class Edits extends StatementEdits {
         }
     }
 
-    /** The same call of the method that does the opposite; null if there is none. */
-    private String twin(MethodInvocationTree node) {
+    /** The same call of the methods that do something similar. */
+    private List<String> twins(MethodInvocationTree node) {
         Tree method = node.getMethodSelect();
-        String name = method instanceof MemberSelectTree select ? select.getIdentifier().toString() : method.toString();
-        String other = TWINS.get(name), words = raw(node);
-        if (other == null || words == null) {
-            return null;
+        String name = nameOf(node), words = raw(node);
+        if (words == null) {
+            return List.of();
         }
         int length = end(method) - start(method) - name.length();
-        return text.substring(start(method), start(method) + length).replaceAll("\\s*\\R\\s*", " ") + other
-            + text.substring(end(method), end(node)).replaceAll("\\s*\\R\\s*", " ");
+        return TWINS.getOrDefault(name, List.of()).stream().map(other ->
+            text.substring(start(method), start(method) + length).replaceAll("\\s*\\R\\s*", " ") + other
+            + text.substring(end(method), end(node)).replaceAll("\\s*\\R\\s*", " ")).toList();
+    }
+
+    @Override
+    public Void visitForLoop(ForLoopTree node, Void nothing) {
+        int known = variables.size();
+        node.getInitializer().stream().filter(VariableTree.class::isInstance).forEach(one -> declare((VariableTree) one));
+        ofLimit(node);
+        variables.subList(known, variables.size()).clear();
+        return super.visitForLoop(node, nothing);
+    }
+
+    @Override
+    public Void visitEnhancedForLoop(EnhancedForLoopTree node, Void nothing) {
+        ofWords(node);
+        return super.visitEnhancedForLoop(node, nothing);
+    }
+
+    @Override
+    public Void visitIf(IfTree node, Void nothing) {
+        ofComparison(node.getCondition(), node.getThenStatement());
+        return super.visitIf(node, nothing);
+    }
+
+    @Override
+    public Void visitVariable(VariableTree node, Void nothing) {
+        if (!labels.contains(node.getName().toString())) {
+            ofBeginning(node.getName().toString(), "" + node.getType(), node.getInitializer());
+        }
+        return super.visitVariable(node, nothing);
     }
 
     @Override
@@ -270,6 +305,7 @@ class Edits extends StatementEdits {
 
     @Override
     public Void visitTypeCast(TypeCastTree node, Void nothing) {
+        ofCast(node);
         return scan(node.getExpression(), nothing);
     }
 

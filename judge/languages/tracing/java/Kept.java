@@ -8,7 +8,8 @@ import java.util.List;
 class Kept {
     private static final Path FOLDER = Path.of(".tool");
     private static final List<Class<?>> PARTS = List.of(
-        TracedJava.class, Sources.class, Varied.class, Scopes.class, Forgotten.class, StatementEdits.class, Edits.class,
+        TracedJava.class, Sources.class, Varied.class, Scopes.class, Forgotten.class, StatementEdits.class,
+        Values.class, Edits.class,
         Insertions.class, Names.class, Plain.class, Constants.class, Kept.class);
 
     private Kept() { }

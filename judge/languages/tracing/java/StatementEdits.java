@@ -20,10 +20,14 @@ class StatementEdits extends Forgotten {
         for (StatementTree one : all) {
             scan(one, null);
             afterStatement(one, one == all.get(all.size() - 1), isInner);
+            afterReading(one);
         }
         variables.subList(known, variables.size()).clear();
         return null;
     }
+
+    /** What may be missing after a statement that reads. */
+    void afterReading(StatementTree one) { }
 
     /** Statements in another order, or on the other side of a bracket. */
     void inOrder(List<? extends StatementTree> all) {
@@ -129,10 +133,15 @@ class StatementEdits extends Forgotten {
             List<String> others = sign.equals("+=") ? List.of("-=", "=") : sign.equals("-=") ? List.of("+=") : List.of();
             others.forEach(other -> insteadOfStatement(node, "operator", 1, raw(one.getVariable()) + " " + other + " "
                 + raw(one.getExpression()) + ";"));
-        } else if (inside instanceof AssignmentTree one && raw(one) != null && one.getVariable() instanceof IdentifierTree) {
-            String name = raw(one.getVariable());
+        } else if (inside instanceof AssignmentTree one && raw(one) != null) {
+            String name = raw(one.getVariable()), value = raw(one.getExpression());
             if (!lacksValue(one.getVariable())) {
-                insteadOfStatement(node, "accumulation", 3, name + " += " + raw(one.getExpression()) + ";");
+                insteadOfStatement(node, "accumulation", 2, name + " += " + value + ";");
+            }
+            ExpressionTree other = one.getExpression();
+            boolean isPlace = other instanceof IdentifierTree || other instanceof ArrayAccessTree || other instanceof MemberSelectTree;
+            if (isPlace && !lacksValue(one.getVariable()) && !value.equals(name)) {
+                insteadOfStatement(node, "value", 2, value + " = " + name + ";");
             }
         } else if (inside instanceof UnaryTree one && raw(one) != null) {
             String words = raw(one), other = words.contains("++") ? words.replace("++", "--") : words.replace("--", "++");

@@ -35,7 +35,7 @@ class Varied {
     /** Of what runs a program, no more than this is in the text that is checked. */
     private static final Path HITS = Path.of("zz_tracing/Hits.java");
 
-    private static final int MOST_ROUNDS = 8, PATIENT_ROUNDS = 4, MOST_COLLECTED = 20_000, MOST_ADDED = 120_000, MOST_ADDED_TO_MEMBER = 24_000;
+    private static final int MOST_ROUNDS = 12, PATIENT_ROUNDS = 4, MOST_COLLECTED = 20_000, MOST_ADDED = 120_000, MOST_ADDED_TO_MEMBER = 24_000;
 
     /** The text from `start` to `stop` becomes `words`. */
     record Edit(long line, String kind, int rank, int start, int stop, String words) { }
@@ -251,13 +251,22 @@ class Varied {
                     .forEach(site -> site.choices.forEach(choice -> bad.add(choice.edit)));
             }
             if (bad.isEmpty()) {
-                break;
+                bad.addAll(unlikeliest());
             }
             sites.values().forEach(site -> site.choices.removeIf(choice -> bad.contains(choice.edit)));
             sites.values().removeIf(site -> site.choices.isEmpty());
         }
         numbers.clear();
         return text;
+    }
+
+    /** The edits of the unlikeliest kinds that are left: where nobody knows which is to blame, the others may do. */
+    private Set<Edit> unlikeliest() {
+        Set<Edit> left = new HashSet<>();
+        sites.values().forEach(site -> site.choices.forEach(choice -> left.add(choice.edit)));
+        int last = left.stream().mapToInt(Edit::rank).max().orElse(0);
+        left.removeIf(edit -> edit.rank < last);
+        return left;
     }
 
     private static List<Long> errors(

@@ -78,6 +78,58 @@ def edited(body: str) -> set[str]:
         ("int c = h[a]; while (b) { a = b; }", {"int c = h[a]; while (b) { a = b; c = h[a]; }"}),
         ("vector<int> v = w[a]; v.push_back(b);", {"vector<int> &v = w[a]; v.push_back(b);"}),
         ("for (auto v : w) v.n = a;", {"for (auto &v : w) v.n = a;"}),
+        ("int n; n = a;", {"int n; n += a;", "int n; a = n;"}),
+        ("a == 3;", {"a = 3;"}),
+        ("tolower(a);", {"a = tolower(a);"}),
+        (
+            "if (g(a) > b) { puts(s); }",
+            {"if (g(a) > b) { puts(s); b = g(a); }"},
+        ),
+        ("if (a > b) puts(s);", {"if (a > b) { puts(s); b = a; }"}),
+        ('cout << a << "x" << b << endl;', {'cout << b << "x" << a << endl;', 'cout << a + 1 << "x" << b << endl;'}),
+        ('printf("%d\\n", a); printf("%d", b);', {'printf("%d\\n", b); printf("%d", a);'}),
+        ("cout << setprecision(2) << a;", {"cout << fixed << setprecision(2) << a;"}),
+        (
+            'for (int i = 0; i < b; i++) { cout << ","; }',
+            {f'for (int i = 0; i < b; i++) {{ if ({one}) cout << ","; }}' for one in ("i > 0", "i + 1 < b")},
+        ),
+        (
+            "for (int i = 0; i < a; i++) g(); for (int i = 0; i < b - 1; i++) g();",
+            {"for (int i = 0; i < b - 1; i++) g(); for (int i = 0; i < b - 1; i++) g();"},
+        ),
+        (
+            "char s[9], t[9]; g(s); if (s == t) g(t);",
+            {
+                "char s[9], t[9]; g(t); if (s == t) g(t);",
+                "char s[9], t[9]; g(s); if (strcmp(s, t) == 0) g(t);",
+            },
+        ),
+        ('scanf("%d", a);', {'scanf("%d", &a);', 'scanf("%d", a); scanf("%d", a);'}),
+        ("a = getchar();", {"a = getchar(); a = getchar();"}),
+        ("int m[2][2]; b = m[a][b];", {"int m[2][2]; b = m[b][a];"}),
+        ("p.first = a;", {"p.second = a;"}),
+        ("int h[9]; h[a] = 1; if (a % 2) b++;", {"int h[9]; h[a] = 1; if (h[a] % 2) b++;"}),
+        ("b = a * 60; b = a * 100;", {"b = a * 60; b = a * 60;"}),
+        ("if (a && g(b)) b = 1;", {"if (a && !g(b)) b = 1;", "if (!a && g(b)) b = 1;"}),
+        ("string s; while (a) { s += 'x'; }", {"string s; while (a) { s.clear(); s += 'x'; }"}),
+        (
+            "while (a) { if (b) { a--; } b--; }",
+            {
+                "while (a) { if (b) { a--; } else b--; }",
+                "while (a) { if (b) { a--; break; } b--; }",
+                "while (a) { if (b) { a--; b--; } b--; }",
+            },
+        ),
+        ("int n = 0; while (a) { if (b) { n++; } a--; }", {"int n = 0; while (a) { if (b) { n++; n = 0; } a--; }"}),
+        (
+            "char c; if (c == 'x' || c == 'y') b++; if (c == 'z') b--;",
+            {
+                "char c; if (c == 'x' || (c == 'y' || c == 'z')) b++; if (c == 'z') b--;",
+                "char c; if (c == 'x' || c == 'z') b++; if (c == 'z') b--;",
+                "char c; if (tolower(c) == 'x' || c == 'y') b++; if (c == 'z') b--;",
+            },
+        ),
+        ("string s, t; if (s > t) a++;", {"string s, t; if (s.size() > t.size()) a++;"}),
     ],
 )
 def test_edits(body: str, some: set[str]) -> None:
