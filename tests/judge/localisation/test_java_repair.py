@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
+from judge.execution.checked_builds import compile_listed
+from judge.execution.compilation import lay_out, source_of
 from judge.judging.batch import CaseTexts, CaseToRun
+from judge.languages.tracing.java_lines import EDITED, read_edits, write_edited
 from judge.localisation.localise import localise
 from judge.localisation.trials import Seen
 from judge.values.outcome import Difference
+from judge.values.problem import Limits
 from tests.judge.localisation.test_compiled import JAVA, task
 
 SHARED = """\
@@ -129,3 +134,46 @@ def test_programs_of_which_no_edit_is_tried(old: str, new: str) -> None:
     found = localise(task(JAVA.replace(old, new), "Mine.java"))
     assert found is not None
     assert (found.repairs, {suspect.question for suspect in found.suspects}) == ((), {""})
+
+
+MANY = """\
+import java.util.*;
+
+public class Mine {
+    static class Card { int low, high; }
+
+    public static void main(String[] words) {
+        Scanner in = new Scanner(System.in);
+        int n = in.nextInt(), most = 0, other = 5;
+        String line = in.nextLine();
+        int[] all = new int[n];
+        Deque<Integer> some = new ArrayDeque<>(List.of(1));
+        Card card = new Card();
+        double mean = (double) (n / 2);
+        for (int i = 0; i < n; i++) { all[i] = i; }
+        for (int i = 0; i < 60; i++) {
+            if (i > most) { other++; }
+            if (n * 2 > most) { most = other; }
+            if (i >= 100) { card.low = other; }
+        }
+        for (String word : line.split(" ")) { n += word.length(); }
+        System.out.println("a" + n + 1 + some.peek() + card.low);
+        System.out.println(n + " of " + most);
+    }
+}
+"""
+WORDS = {
+    *("(most + 1)", "(n + 1)", '"a" + (n + 1)', 'most + " of " + n', 'String.format("%02d", n)', "(double) n / 2"),
+    *(" most = i;", "n * 2", "all[i]", "some.pop()", "card.high", "line.trim()", "Integer.MAX_VALUE", "60", "100"),
+    *(" in.nextLine();", "if (word.isEmpty()) continue; ", "card.low += other;", "n"),
+}
+
+
+@pytest.mark.slow
+def test_edits_that_the_compiler_accepts_are_listed(tmp_path: Path) -> None:
+    source = source_of("Mine.java", (("Mine.java", MANY.encode()),))
+    lay_out(source, tmp_path)
+    (tmp_path / EDITED).write_bytes(write_edited("Mine.java", []))
+    built = compile_listed(source, tmp_path, Limits(memory_mib=512))
+    assert built is not None
+    assert WORDS - {edit.words for edit in read_edits(built[1])} == set()

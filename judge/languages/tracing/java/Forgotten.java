@@ -24,7 +24,7 @@ class Forgotten extends Scopes {
     private final Map<String, VariableTree> fields = new HashMap<>();
     private final Map<String, Integer> assigned = new HashMap<>();
     private final Set<String> counted = new HashSet<>(), captured = new HashSet<>(), filled = new HashSet<>(), taken = new HashSet<>();
-    private Set<String> simple = new LinkedHashSet<>();
+    private Set<String> simple = new LinkedHashSet<>(), locals = new HashSet<>();
     private int loops = 0;
     private String returns = "";
     private boolean isLambda = false;
@@ -172,11 +172,12 @@ class Forgotten extends Scopes {
     public Void visitMethod(MethodTree node, Void nothing) {
         String outer = returns;
         int around = loops;
-        Set<String> known = simple;
+        Set<String> known = simple, inner = locals;
         Tree outside = body;
         body = node.getBody();
         returns = "" + node.getReturnType();
         simple = new LinkedHashSet<>();
+        locals = new HashSet<>();
         loops = 0;
         new TreeScanner<Void, Void>() {
             @Override
@@ -187,12 +188,19 @@ class Forgotten extends Scopes {
                 }
                 return null;
             }
+
+            @Override
+            public Void visitVariable(VariableTree one, Void none) {
+                locals.add(one.getName().toString());
+                return super.visitVariable(one, none);
+            }
         }.scan(node.getBody(), null);
         beginAnew(node);
         super.visitMethod(node, nothing);
         returns = outer;
         loops = around;
         simple = known;
+        locals = inner;
         body = outside;
         return null;
     }
@@ -273,7 +281,7 @@ class Forgotten extends Scopes {
             }
         }
         if (isLast && isInner) {
-            simple.stream().filter(words -> !words.equals(raw(one))).forEach(words -> found.putIfAbsent(words, 5));
+            simple.stream().filter(words -> !words.equals(raw(one)) && isKnownHere(words)).forEach(words -> found.putIfAbsent(words, 5));
         }
         int place = leaves ? start(one) : end(one);
         found.entrySet().stream().sorted(Map.Entry.comparingByValue()).limit(MOST_AT_A_PLACE).forEach(
@@ -318,6 +326,13 @@ class Forgotten extends Scopes {
         }
     }
 
+    /** Whether all variables of a statement are known here, too. */
+    boolean isKnownHere(String words) {
+        Set<String> here = new HashSet<>();
+        variables.forEach(one -> here.add(one.name()));
+        return WORD.matcher(words).results().map(one -> one.group()).noneMatch(name -> locals.contains(name) && !here.contains(name));
+    }
+
     private boolean isBefore(Variable variable, Tree loop) {
         return variable.scope() instanceof ClassTree || start(declared(variable)) < start(loop);
     }
@@ -354,6 +369,9 @@ class Forgotten extends Scopes {
 
     /** The statement `words` at a place, which as an edit is `written`. */
     void add(StatementTree near, int place, String kind, int rank, String words, String written) {
+        if (near instanceof VariableTree && place == end(near) && text.charAt(place - 1) != ';') {
+            return;  // another variable of the same declaration follows
+        }
         Varied.Edit edit = new Varied.Edit(line(start(near)), kind, rank, place, place, written);
         varied.before(place, member, edit, words);
     }
