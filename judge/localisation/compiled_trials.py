@@ -15,7 +15,7 @@ from judge.execution.compilation import lay_out, source_of
 from judge.judging.compare import comparator
 from judge.languages.tracing import choose_variant, read_blocks_run
 from judge.localisation.c_units import unit_of
-from judge.localisation.schemata import blamed, fitting, refused, write_variants
+from judge.localisation.schemata import blamed, fitting, refused, refuses_more, write_variants
 from judge.localisation.trials import Outcome
 
 if TYPE_CHECKING:
@@ -101,7 +101,7 @@ class CompiledTrials:
         if program is None:
             self._messages = messages
             bad = refused(messages, edits)
-            if bad is None and not self.is_whole and is_lean(varied):
+            if (bad is None or refuses_more(messages)) and not self.is_whole and is_lean(varied):
                 self.is_whole = True
                 return self._compiled(edits)
             return bad

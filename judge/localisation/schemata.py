@@ -101,6 +101,11 @@ def refused(messages: str, edits: Mapping[int, Edit]) -> set[int] | None:
     return blamed(messages, edits) or None
 
 
+def refuses_more(messages: str) -> bool:
+    """Whether the compiler also refuses something in a line that is no edit's."""
+    return any(int(match["line"]) < _FIRST + _APART for match in _ERROR.finditer(messages))
+
+
 def blamed(messages: str, edits: Mapping[int, Edit]) -> set[int]:
     """The numbers of the `edits` in whose lines the compiler finds an error: what it refuses beside them may follow
     from that."""

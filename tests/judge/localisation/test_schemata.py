@@ -5,7 +5,7 @@ from __future__ import annotations
 from judge.localisation.c_text import read_c
 from judge.localisation.edited_text import Edit
 from judge.localisation.edits.c_edits import list_c_edits
-from judge.localisation.schemata import fitting, refused, write_variants
+from judge.localisation.schemata import fitting, refused, refuses_more, write_variants
 
 
 def test_each_edit_has_a_copy_of_the_smallest_part_that_can_be_chosen() -> None:
@@ -47,6 +47,7 @@ def test_the_compiler_names_the_edits_that_it_refuses() -> None:
     assert refused(said, {}) == {1, 7}
     assert refused(said + "a.c:4:1: error: no\n", {}) == {1, 7}
     assert refused("a.c:4:1: error: no\n", {}) is None
+    assert [refuses_more(one) for one in (said, said + "a.c:4:1: error: no\n")] == [False, True]
     assert refused("ld: no main\n", {}) is None
 
 
@@ -54,19 +55,3 @@ def test_a_name_that_is_reported_once_is_left_out_everywhere() -> None:
     said = "a.c:1002001:1: error: \u2018max\u2019 undeclared (first use in this function)\n"
     edits = {number: Edit(1, "name", 0, 1, new) for number, new in enumerate((b"max", b"a", b"max + 1"), 1)}
     assert refused(said, edits) == {1, 3}
-
-
-def test_a_parameter_is_a_copy_unless_it_is_chosen_to_be_a_reference() -> None:
-    program = read_c(b"using namespace std;\nvoid f(vector<int> v, int n) { v[0] = n; }\nint main() { f(w, 1); }\n")
-    assert program is not None
-    some = [edit for edit in list_c_edits(program) if edit.kind == "reference"]
-    assert [program.edited(edit).split(b"\n")[1] for edit in some] == [b"void f(vector<int> &v, int n) { v[0] = n; }"]
-    assert fitting(program, some, 0) == some
-    assert write_variants(program, {3: some[0]}).decode().split("\n")[1] == (
-        "void f(const vector<int>  &judge_given_3_ /*v*/, int n) { vector<int> judge_copy_3_(judge_given_3_); "
-        "vector<int> &v = judge_variant_ == 3 ? const_cast<vector<int> &>(judge_given_3_) : judge_copy_3_;"
-        "{ v[0] = n; } }"
-    )
-    twice = read_c(b"using namespace std;\nvoid f(int);\nvoid f(int n) { n++; }\n")
-    assert twice is not None
-    assert not [edit for edit in list_c_edits(twice) if edit.kind == "reference"]
