@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from judge.localisation.c_text import CText
 
+_MOST_FUNCTIONS = 60
 _LESS = 0.85  # as for constants
 _CHANGED = frozenset({"=", "+=", "-=", "*=", "/=", "%=", "++", "--", ".", "["})
 _CHANGED_BEFORE = frozenset({">>", "++", "--"})
@@ -33,9 +34,9 @@ class Parameter(NamedTuple):
 def find_parameters(program: CText) -> tuple[Parameter, ...]:
     """The parameters that their functions may change, of functions that are declared only once."""
     found: list[Parameter] = []
-    for block in program.blocks:
+    for block in [one for one in program.blocks if one.open == one.function][:_MOST_FUNCTIONS]:
         closed = block.open - 1
-        if block.open == block.function and program.tokens[closed].text == ")" and _is_only(program, closed):
+        if program.tokens[closed].text == ")" and _is_only(program, closed):
             opened = program.pairs[closed]
             found += [Parameter(first, last, block.open) for first, last in _parts(program, opened, closed)]
     return tuple(one for one in found if _is_changed_copy(program, one))

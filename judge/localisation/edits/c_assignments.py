@@ -14,6 +14,7 @@ _KEPT = frozenset({"tolower", "toupper", "abs", "max", "min", "round", "floor", 
 _ORDERS = ("<", ">", "<=", ">=")
 _BETWEEN = ("&&", "||", ",", ";")
 _NO_NUMBERS = frozenset({"true", "false", "new", "NULL", "nullptr", "{"})
+_MOST_TOKENS = 400  # of a condition and what depends on it
 _LONGEST = 60  # bytes of a side
 
 
@@ -57,7 +58,7 @@ class Assignments(CEditor):
         """After what is compared with a variable here, the variable gets this value."""
         opened, closed = number + 1, self._pairs[number + 1]
         body, last = closed + 1, self._end(closed + 1)
-        for place in range(opened, closed):
+        for place in range(opened, closed) if last - opened <= _MOST_TOKENS else ():
             if self._tokens[place].text not in _ORDERS or self._opened(place) != opened:
                 continue
             left, right = self._side(place, -1), self._side(place, 1)

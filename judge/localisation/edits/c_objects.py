@@ -20,7 +20,7 @@ _TWINS = {"first": "second", "second": "first"}
 _NUMBERED = re.compile(
     r"(?:const )?(?:(?:int|long|double|char|float)\[\]|vector<(?:int|double|long|long long|char)>|string)[&]?"
 )
-_MOST, _LONGEST = 4, 40
+_MOST, _MOST_LIMITS, _LONGEST = 4, 8, 40
 _TEXTS = ("char[]", "char*", "const char*")
 _TEXT_COMPARES = ("==", "!=")
 
@@ -131,9 +131,10 @@ class Objects(CEditor):
     def limits(self, first: int, last: int, names: Sequence[Name]) -> Iterator[Edit]:
         """What the other loops of the function count up to, in the place of what one counts up to."""
         found = [one for place in range(first, last) if (one := self._limit(place))]
+        others = list({self._text(*one): one for one in found}.values())[:_MOST_LIMITS]
         for start, stop in found:
             own = self._text(start, stop)
-            for begin, end in {self._text(*one): one for one in found}.values():
+            for begin, end in others:
                 if self._text(begin, end) != own and self._is_known(begin, end, start, names):
                     yield self._over(start, stop, self._text(begin, end), "bound", 2)
 

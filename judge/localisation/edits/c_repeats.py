@@ -23,7 +23,7 @@ _EMPTY: Mapping[str, str] = MappingProxyType(
         **dict.fromkeys(("stack", "queue", "priority_queue"), "{} = {{}};"),
     }
 )
-_NEAR, _LONGEST, _MOST_REPEATED, _MOST_BLOCKS = 14, 60, 5, 14
+_NEAR, _LONGEST, _MOST_REPEATED, _MOST_BLOCKS, _MOST_LISTS = 14, 60, 5, 14, 20
 
 
 class Repeats(CEditor):
@@ -117,7 +117,7 @@ class Repeats(CEditor):
             if block.function != first or block.open == first or self._tokens[head].text not in _LOOPS:
                 continue
             used = {token.text for token in self._tokens[block.open : block.close]}
-            for name, (kind, place) in self._lists.items():
+            for name, (kind, place) in list(self._lists.items())[:_MOST_LISTS]:
                 scope = self._opened(place)
                 if place < head and name in used and (scope is None or self._pairs[scope] >= block.close):
                     start = self._tokens[block.open].stop
