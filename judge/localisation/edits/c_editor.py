@@ -77,6 +77,18 @@ class CEditor:
         """The bracket around this token."""
         return self._program.enclosing[number] if number < len(self._program.enclosing) else None
 
+    def _scope(self, place: int, first: int, last: int) -> int:
+        """The last token where a variable is known that is declared here, in the function with these brackets."""
+        opened = self._opened(place)
+        if opened is None or place < first:
+            return last
+        stop = self._pairs[opened]
+        if self._tokens[opened].text == "{":
+            return stop
+        if self._tokens[stop + 1].text == "{":
+            return self._pairs[stop + 1]
+        return self._end(stop + 1)
+
     def _end(self, number: int) -> int:
         """The last token of the statement that goes on with this one: its semicolon, the end of its block, or what
         stands before a bracket that closes around it (a macro may need no semicolon)."""

@@ -51,17 +51,6 @@ class Names(CEditor):
             before = token.text
         return found
 
-    def _scope(self, place: int, first: int, last: int) -> int:
-        opened = self._opened(place)
-        if opened is None or place < first:
-            return last
-        stop = self._pairs[opened]
-        if self._tokens[opened].text == "{":
-            return stop
-        if self._tokens[stop + 1].text == "{":
-            return self._pairs[stop + 1]
-        return self._end(stop + 1)
-
     def others(self, number: int, names: Sequence[Name]) -> Iterator[Edit]:
         """Other variables of the same type in the place of this one."""
         word, before, after = (self._tokens[place].text for place in (number, number - 1, number + 1))

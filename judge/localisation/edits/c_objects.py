@@ -70,15 +70,6 @@ class Objects(CEditor):
             return ""  # `a * b;` is no declaration
         return f"{'const ' * (before == 'const')}{token.text}{marks}"
 
-    def _scope(self, place: int, first: int, last: int) -> int:
-        opened = self._opened(place)
-        if opened is None or place < first:
-            return last
-        stop = self._pairs[opened]
-        if self._tokens[opened].text == "{":
-            return stop
-        return self._pairs[stop + 1] if self._tokens[stop + 1].text == "{" else self._end(stop + 1)
-
     def others(self, number: int, names: Sequence[Name]) -> Iterator[Edit]:
         """Other variables of the same type in the place of this one; numbers have theirs elsewhere."""
         token, before, after = self._tokens[number], self._tokens[number - 1].text, self._tokens[number + 1].text
