@@ -27,8 +27,9 @@ import json
 import shlex
 import sys
 import zlib
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, TypeVar, overload
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import TYPE_CHECKING, TypeVar, cast, overload
 
 from judge.base.errors import BadUsage, JudgeError, JudgeFailure
 from judge.base.hashing import code_digest, digest
@@ -40,11 +41,12 @@ from judge.problem.programs import digest_sources, reference, transcript
 from judge.values.feedback import Play, Refusal, State, Trace, TraceLine, Zone
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator
 
     from judge.values.problem import Case, Problem
 
 T = TypeVar("T", int, str)
+_WORDS: Mapping[type, str] = MappingProxyType({int: "a number", str: "text"})
 
 
 class _ShapeError(ValueError):
@@ -271,21 +273,26 @@ def _fields(given: object, needed: Sequence[str], optional: Sequence[str] = ()) 
     """The object `given`, checked to have all needed keys and no others except the optional ones."""
     if not isinstance(given, dict):
         raise _ShapeError(f"expected an object with {', '.join(needed)}")
-    missing = [key for key in needed if key not in given]
-    unknown = [key for key in given if key not in (*needed, *optional)]
-    if missing or unknown:
-        raise _ShapeError(f"missing key {missing[0]!r}" if missing else f"unknown key {printable(unknown[0], 40)!r}")
+    if given.keys() != {*needed}:
+        missing = [key for key in needed if key not in given]
+        unknown = [key for key in given if key not in (*needed, *optional)]
+        if missing or unknown:
+            fault = f"missing key {missing[0]!r}" if missing else f"unknown key {printable(unknown[0], 40)!r}"
+            raise _ShapeError(fault)
     return given
 
 
 def _value(given: object, kind: type[T], name: str) -> T:
-    if not isinstance(given, kind) or isinstance(given, bool):
-        raise _ShapeError(f"expected {'a number' if kind is int else 'text'} as `{name}`")
+    if type(given) is not kind:  # a bool is no number here
+        raise _ShapeError(f"expected {_WORDS[kind]} as `{name}`")
     return given
 
 
 def _values(given: object, kind: type[T], name: str) -> tuple[T, ...]:
-    return tuple(_value(item, kind, name) for item in _list(given, name))
+    items = _list(given, name)
+    if any(type(item) is not kind for item in items):
+        raise _ShapeError(f"expected {_WORDS[kind]} as `{name}`")
+    return cast("tuple[T, ...]", tuple(items))
 
 
 def _list(given: object, name: str) -> list[object]:
