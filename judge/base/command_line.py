@@ -97,7 +97,8 @@ class Parser(argparse.ArgumentParser):
 class CommandParser(Parser):
     """The parser of one command. It asks `declare` for the arguments when it is used.
 
-    Options may stand anywhere, also between two files of a list.
+    Options may stand anywhere, also between two files of a list. With a `--`, the files of a list must stand together:
+    argparse loses the `--` where it takes options out first.
     """
 
     declare: Callable[[argparse.ArgumentParser], None]
@@ -109,7 +110,9 @@ class CommandParser(Parser):
             return super().parse_known_args(args, namespace)
         self._is_declared = True
         self.declare(self)
-        parsed, left = self.parse_known_intermixed_args(args, namespace)
+        words = sys.argv[1:] if args is None else list(args)
+        parse = super().parse_known_args if "--" in words else self.parse_known_intermixed_args
+        parsed, left = parse(words, namespace)
         if left:
             self.error(f"unrecognized arguments: {' '.join(left)}")
         return parsed, left

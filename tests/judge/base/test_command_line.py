@@ -104,6 +104,26 @@ def test_how_the_user_calls_a_program(monkeypatch: pytest.MonkeyPatch, first: st
     assert called("program") == words
 
 
+@pytest.mark.parametrize(
+    ("words", "files"),
+    [
+        (["a", "--count", "3", "b"], ["a", "b"]),
+        (["--count", "3", "a", "b"], ["a", "b"]),
+        (["--count", "3", "--", "-a", "--count"], ["-a", "--count"]),
+        (["--count", "3", "--", "--", "-a"], ["--", "-a"]),
+    ],
+)
+def test_options_stand_anywhere_before_two_hyphens(words: list[str], files: list[str]) -> None:
+    made = CommandParser()
+
+    def declare(one: argparse.ArgumentParser) -> None:
+        one.add_argument("--count", type=int)
+        one.add_argument("files", nargs="*")
+
+    made.declare = declare
+    assert vars(made.parse_args(words)) == {"count": 3, "files": files}
+
+
 def test_only_the_named_command_declares_its_arguments() -> None:
     begun: list[str] = []
     assert parser(begun).parse_args(["take", "--count", "3"]).count == 3
