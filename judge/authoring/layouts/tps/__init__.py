@@ -81,7 +81,7 @@ def find(tree: Tree) -> Package | None:
     checker, names = read_manager(inside, values, has_checker=has_checker) if talks else (None, ())
     if not talks and has_checker:
         checker, names = read_checker(inside)
-    points = _points(told)
+    points = _points(inside, told)
     found = read_cases(inside, points, lambda: None if talks else read_solver(inside, solutions, harnesses))
     groups = read_groups(found.plan, points, "min" if checker else "all")
     validators = tuple(list_validators(inside, told, found.plan))
@@ -100,9 +100,9 @@ def find(tree: Tree) -> Package | None:
         why_compare="as TPS does, with `diff -b`",
         checker=checker,
         groups=groups,
-        points=sum(points.values(), Fraction()) or None,
-        time_s=number_in(_plain(values.get("time_limit"))),
-        memory_mib=whole_in(values.get("memory_limit")),
+        points=sum((group.points or Fraction() for group in groups), Fraction()) or None,
+        time_s=_seconds(values.get("time_limit")),
+        memory_mib=_mib(values.get("memory_limit")),
         languages=tuple(one.language for one in harnesses),
         harnesses=harnesses,
         statement=inside.text(statement) if statement else "",
@@ -114,7 +114,7 @@ def find(tree: Tree) -> Package | None:
             *((_OUTPUTS,) if is_output_only else ()),
             *((_BY_PARTS,) if checker and any(group.requires for group in groups) else ()),
             *left,
-            *list_unread(PROBLEM, values, {"time_limit": lambda one: number_in(_plain(one)), "memory_limit": whole_in}),
+            *list_unread(PROBLEM, values, {"time_limit": _seconds, "memory_limit": _mib}),
             *list_lost(PROBLEM, values, _TAKEN, _EFFECTS),
         ),
     )
@@ -138,15 +138,27 @@ def _map(tree: Tree, name: str) -> Mapping[str, object]:
 
 
 def _plain(value: object) -> object:
-    return f"{value:g}" if isinstance(value, float) else value
+    """A number with a point as it is written, to six digits after it; a whole one without the point."""
+    if not isinstance(value, float):
+        return value
+    return int(value) if value.is_integer() else f"{value:.6f}".rstrip("0")
 
 
-def _points(told: Mapping[str, object]) -> Mapping[str, Fraction]:
-    """The points of each subtask that has some."""
+def _seconds(value: object) -> str:
+    return number_in(_plain(value))
+
+
+def _mib(value: object) -> int | None:
+    return whole_in(_plain(value))
+
+
+def _points(tree: Tree, told: Mapping[str, object]) -> Mapping[str, Fraction]:
+    """The points of each subtask that has some. BadUsage if these are no points."""
     given = told.get("subtasks")
-    scores = {
-        name: number_in(_plain(one.get("score")))
-        for name, one in (given.items() if isinstance(given, dict) else ())
-        if isinstance(one, dict)
-    }
-    return {name: Fraction(score) for name, score in scores.items() if score}
+    subtasks = given if isinstance(given, dict) else {}
+    scores = {name: _plain(one.get("score")) for name, one in subtasks.items() if isinstance(one, dict)}
+    for name, score in scores.items():
+        if score and not number_in(score):
+            what = f"expected the points of subtask {printable(name, 40)}, found {printable(str(score), 40)}"
+            raise BadUsage(f"{tree.shown(SUBTASKS)}: {what}: mend them")
+    return {name: Fraction(number_in(score)) for name, score in scores.items() if score}

@@ -19,7 +19,7 @@ from judge.base.wording import many
 from judge.execution.main_file import HEADERS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Callable, Iterator, Mapping, Sequence
     from fractions import Fraction
 
     from judge.authoring.layouts.tps.plan import Plan, Test
@@ -67,15 +67,17 @@ def read_cases(tree: Tree, points: Mapping[str, Fraction], find_solver: Callable
         for group in (subtask.name if subtask.name in points else "",)
         for place in subtask.tests
     )
-    return Cases(plan, cases, frozenset((file, *maker.used)), tuple(_notes(file, plan, maker.made)))
+    empty = sorted(points.keys() - {case.group for case in cases})
+    return Cases(plan, cases, frozenset((file, *maker.used)), tuple(_notes(file, plan, maker.made, empty)))
 
 
 def read_groups(plan: Plan, points: Mapping[str, Fraction], score: str) -> tuple[GivenGroup, ...]:
     """The subtasks that earn points. Those that they include must be right before; so must the samples."""
-    named = {subtask.name for subtask in plan.subtasks if subtask.name in points or _is_sample(subtask.name, points)}
+    filled = [subtask for subtask in plan.subtasks if subtask.tests]
+    named = {subtask.name for subtask in filled if subtask.name in points or _is_sample(subtask.name, points)}
     return tuple(
         GivenGroup(subtask.name, points[subtask.name], score, tuple(name for name in subtask.after if name in named))
-        for subtask in plan.subtasks
+        for subtask in filled
         if subtask.name in points
     )
 
@@ -84,11 +86,13 @@ def _is_sample(name: str, points: Mapping[str, Fraction]) -> bool:
     return name not in points and name.lower().startswith(("sample", "example"))
 
 
-def _notes(file: str, plan: Plan, made: int) -> Iterator[str]:
+def _notes(file: str, plan: Plan, made: int, empty: Sequence[str]) -> Iterator[str]:
     if made:
         yield f"{many(made, 'case')} made as {file} says"
     if plan.left:
         yield f"{many(len(plan.left), 'case')} of {file} in no subtask, so not judged, as in TPS"
+    if empty:
+        yield f"subtasks with points and no cases are left out: {printable(', '.join(empty), 200)}"
 
 
 def _find_plan(tree: Tree, producers: Producers) -> tuple[str, str]:
@@ -108,6 +112,8 @@ class _Maker:
         self._tree, self._producers, self._solver = tree, producers, functools.cache(find_solver)
         self.used: set[str] = set()
         self.made, self._size = 0, 0
+        self._sources = {PurePosixPath(name).stem: name for name in reversed(tree.names) if _is_program(name)}
+        self._files: dict[str, Mapping[str, bytes]] = {}
         self._around = tuple(self._read(name) if name in tree.names else b"" for name in (_HEADER, _FOOTER))
 
     def make(self, test: Test) -> tuple[bytes, bytes]:
@@ -129,11 +135,13 @@ class _Maker:
         if command in ("manual", "copy"):
             path = PurePosixPath("gen/manual" if command == "manual" else "gen", *arguments[:1])
             return self._read(_without_dots(path))
-        sources = [name for name in self._tree.names if _is_program(name, command)]
-        if not sources:
+        source = self._sources.get(command)
+        if source is None:
             what = f"the generator {printable(command, 40)} of the case {printable(test.name, 40)} is not there"
             raise BadUsage(f"{self._tree.shown('gen')}: {what}: {_REMEDY}")
-        return self._producers.run(sources[0], self._beside(sources[0]), arguments).stdout
+        if source not in self._files:
+            self._files[source] = self._beside(source)
+        return self._producers.run(source, self._files[source], arguments).stdout
 
     def _beside(self, source: str) -> Mapping[str, bytes]:
         """The source with its headers, in Python with the modules beside it."""
@@ -165,11 +173,7 @@ def _without_dots(path: PurePosixPath) -> str:
     return "/".join(parts)
 
 
-def _is_program(name: str, command: str) -> bool:
+def _is_program(name: str) -> bool:
     path = PurePosixPath(name)
-    return (
-        path.parent == PurePosixPath("gen")
-        and path.stem == command
-        and path.suffix not in HEADERS
-        and languages.of_program(name) is not None
-    )
+    is_beside = path.parent == PurePosixPath("gen") and path.suffix not in HEADERS
+    return is_beside and languages.of_program(name) is not None

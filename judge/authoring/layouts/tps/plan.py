@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 DATA, DATA_SCRIPT = "gen/data", "gen/data.py"
 _MOST_SETS, _MOST_TESTS = 500, 4 * MOST_CASES
+_MOST_CHARACTERS = 1 << 20
 
 
 @dataclass(frozen=True)
@@ -27,7 +28,8 @@ class Test:
 
 @dataclass(frozen=True)
 class Subtask:
-    """The cases of a subtask, by their places, without those of the subtasks in `after`, which it includes."""
+    """The cases of a subtask, by their places, without those of the subtasks in `after`, which it includes; with them
+    if it has no others."""
 
     name: str
     tests: tuple[int, ...]
@@ -50,7 +52,7 @@ class _Set:
     start: str
     is_subtask: bool
     tests: list[int] = field(default_factory=list)
-    includes: list[str] = field(default_factory=list)
+    includes: dict[str, None] = field(default_factory=dict)
 
 
 def read_plan(where: str, text: str) -> Plan:
@@ -58,7 +60,9 @@ def read_plan(where: str, text: str) -> Plan:
     sets: dict[str, _Set] = {}
     tests: list[Test] = []
     current: _Set | None = None
-    for number, line in enumerate(text.splitlines(), 1):
+    if len(text) > _MOST_CHARACTERS:
+        raise BadUsage(f"{where}: larger than {_MOST_CHARACTERS >> 10} KiB: leave some out")
+    for number, line in enumerate(text.split("\n"), 1):
         words = _words(line)
         if words is None or (words and words[0].startswith("@") and len(words) == 1):
             raise _wrong(where, number, "a command of TPS", line)
@@ -69,7 +73,7 @@ def read_plan(where: str, text: str) -> Plan:
         elif current is None or (words[0] == "@include" and not sets.keys() >= set(words[1:])):
             raise _wrong(where, number, "a subtask or testset that begins above", line)
         elif words[0] == "@include":
-            current.includes += words[1:]
+            current.includes |= dict.fromkeys(words[1:])
         elif words[0].startswith("@"):
             raise _wrong(where, number, "@subtask, @testset or @include", line)
         else:
@@ -108,16 +112,23 @@ def _wrong(where: str, number: int, expected: str, found: str) -> BadUsage:
 def _resolve(sets: Mapping[str, _Set]) -> Iterator[Subtask]:
     for name, one in sets.items():
         if one.is_subtask:
-            tests, after = list(one.tests), list[str]()
-            seen, waiting = {name}, list(one.includes)
-            while waiting:
-                other = waiting.pop(0)
-                if other not in seen:
-                    seen.add(other)
-                    found = sets[other]
-                    if found.is_subtask:
-                        after.append(other)
-                    else:
-                        tests += found.tests
-                        waiting += found.includes
-            yield Subtask(name, tuple(dict.fromkeys(tests)), tuple(after))
+            tests, after = _gather(sets, name, goes_on=False)
+            own = tests or _gather(sets, name, goes_on=True)[0]
+            yield Subtask(name, tuple(dict.fromkeys(own)), tuple(after))
+
+
+def _gather(sets: Mapping[str, _Set], name: str, *, goes_on: bool) -> tuple[list[int], list[str]]:
+    """The cases of the subtask and of the sets that it includes, and the subtasks among these. `goes_on`: with the
+    cases of those."""
+    tests, after = list[int](), list[str]()
+    waiting, seen = [name], {name}
+    for other in waiting:
+        found = sets[other]
+        if found.is_subtask and other != name:
+            after.append(other)
+            if not goes_on:
+                continue
+        tests += found.tests
+        waiting += (added := [one for one in found.includes if one not in seen])
+        seen.update(added)
+    return tests, after

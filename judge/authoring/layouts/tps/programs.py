@@ -35,7 +35,7 @@ _VERDICTS = {
 }
 _REFUSES = (1, 2, 3)
 _NAMES_PIPES = re.compile(rb"\bargv\b\s*\[|\bargs\s*\[|\bsys\.argv\b")
-_MOST_VALIDATORS = 50
+_MOST_VALIDATORS, _LONGEST_COMMAND = 50, 200
 
 
 def read_harnesses(tree: Tree, grader: str, task: str, *, talks: bool) -> tuple[GivenHarness, ...]:
@@ -63,7 +63,7 @@ def read_harnesses(tree: Tree, grader: str, task: str, *, talks: bool) -> tuple[
 def read_checker(tree: Tree) -> tuple[GivenChecker | None, Sequence[str]]:
     """The task's checker and its files. Without a folder for it, outputs are compared. BadUsage if its source is not
     there."""
-    sources = [name for name in tree.names if PurePosixPath(name).match("checker/checker.*") and _is_source(name)]
+    sources = [name for name in tree.names if re.fullmatch(r"checker/checker\.\w+", name) and _is_source(name)]
     if not sources and not any(name.startswith("checker/") for name in tree.names):
         return None, ()
     if not sources:
@@ -83,7 +83,7 @@ def read_manager(
     where = tree.shown("problem.json")
     if has_checker:
         raise BadUsage(f"{where}: a checker decides on what the manager prints: this cannot be judged")
-    if (count := values.get("num_processes", 1)) != 1:
+    if (count := values.get("num_processes")) not in (None, 1):
         shown = printable(str(count), 20)
         raise BadUsage(f"{where}: the manager talks to {shown} runs of a program at once, and here to one")
     source = next((name for name in ("grader/manager.cpp", "grader/manager.c") if name in tree.names), "")
@@ -136,11 +136,9 @@ def list_validators(tree: Tree, told: Mapping[str, object], plan: Plan) -> Itera
     named: dict[tuple[str, ...], dict[str, tuple[str, ...]]] = {}
     given = told.get("subtasks")
     by_name = given if isinstance(given, dict) else {}
+    of_all = _commands(told, "global_validators", "subtask_sensitive_validators")
     for subtask in plan.subtasks:
-        own = by_name.get(subtask.name)
-        commands = [*_texts(told.get("global_validators")), *_texts(told.get("subtask_sensitive_validators"))]
-        commands += _texts(own.get("validators")) if isinstance(own, dict) else []
-        for command in commands:
+        for command in (*of_all, *_commands(by_name.get(subtask.name), "validators")):
             words = tuple(command.replace("{subtask}", subtask.name).split())
             if words:
                 of = named.setdefault((words[0], command), {})
@@ -150,6 +148,12 @@ def list_validators(tree: Tree, told: Mapping[str, object], plan: Plan) -> Itera
         if source in tree.names and _is_source(source) and len(arguments) == _count(plan):
             files = {name: tree.read(name) for name in with_headers(tree.names, source)}
             yield GivenValidator(PurePosixPath(program).stem, source, files, arguments, accepts=0, refuses=_REFUSES)
+
+
+def _commands(told: object, *keys: str) -> list[str]:
+    """The commands under these keys, if they are not longer and not more than those of any task."""
+    found = [one for key in keys for one in _texts(told.get(key))] if isinstance(told, dict) else []
+    return [one for one in found if len(one) <= _LONGEST_COMMAND][:_MOST_VALIDATORS]
 
 
 def _count(plan: Plan) -> int:

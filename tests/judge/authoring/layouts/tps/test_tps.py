@@ -92,6 +92,23 @@ def test_a_task_with_its_cases() -> None:
     )
 
 
+def test_numbers_and_programs_in_rare_forms() -> None:
+    """A subtask without cases of its own has those that it includes. What includes itself ends. Only the folder at the
+    top holds the checker."""
+    subtasks = {"subtasks": {"easy": {"score": 33.333333}, "full": {"score": 100000.5}, "round": {"score": 7}}}
+    data = (
+        DATA.replace("gen 'a b' 7\n@include easy small", "@include easy")
+        + "@testset small\n@include small easy\n@subtask round\n@include round\n"
+    )
+    files = {**CASES, "subtasks.json": json.dumps(subtasks), "gen/data": data, "old/checker/checker.py": ""}
+    values = {"num_processes": None, "memory_limit": 256.0, "time_limit": 0.5, "has_checker": True}
+    found = read({f"t/{name}": text for name, text in files.items()}, **values)
+    assert [case.name for case in found.cases if case.group == "full"] == ["1-01", "small-01", "0-01"]
+    assert [group.points for group in found.groups] == [Fraction("33.333333"), Fraction("100000.5")]
+    assert found.notes[0] == "subtasks with points and no cases are left out: round"
+    assert (found.memory_mib, found.time_s, found.checker) == (256, "0.5", None)
+
+
 @pytest.mark.slow
 def test_cases_are_made() -> None:
     joined = {
@@ -125,6 +142,7 @@ def test_cases_are_made() -> None:
         ("@subtask\n", "gen/data:1: expected a command of TPS, found @subtask: mend the line"),
         ("@subtask a\ngen 'x\n", "gen/data:2: expected a command of TPS, found gen 'x: mend the line"),
         ("", "gen/data: expected 1 to 999 cases in subtasks, found 0"),
+        ("#" * (1 << 20) + "\n", "gen/data: larger than 1024 KiB: leave some out"),
         ("@subtask a\n" + "gen 1\n" * 4000, "gen/data: expected at most 500 subtasks and testsets with 3996 cases"),
         ("@testset a\n@include a\n" * 600, "gen/data: expected 1 to 999 cases in subtasks, found 0"),
         ("@testset a\n" + "gen\n" * 500 + "@subtask b\n@include a\n@subtask c\n@include a\n",
@@ -149,6 +167,8 @@ def test_plans_that_are_refused(data: str, said: str) -> None:
         ({"type": "Communication"}, {}, "problem.json: expected grader/manager.cpp, which talks to programs, found"),
         ({"type": "Communication", "has_checker": True}, {}, "problem.json: a checker decides on what the manager"),
         ({}, {"t/solutions.json": "{}", "t/gen/manual/1.in": "1"}, "solutions.json: expected one model_solution in"),
+        ({}, {"t/subtasks.json": '{"subtasks": {"easy": {"score": -3}}}'}, "subtasks.json: expected the points of"),
+        ({}, {"t/subtasks.json": '{"subtasks": {"easy": {"score": NaN}}}'}, "subtasks.json: expected the points of"),
         ({}, {"t/subtasks.json": "[" * 100_000}, "subtasks.json: expected an object in JSON, found something else"),
     ],
 )  # fmt: skip
