@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 from judge import languages
 from judge.authoring import foreign_yaml
 from judge.authoring.layouts.cms.talks import join_stub, make_manager
+from judge.authoring.old_python import is_old
 from judge.authoring.package import (
     GivenCase,
     GivenChecker,
@@ -25,6 +26,7 @@ from judge.authoring.package import (
     list_lost,
     list_unread,
     number_in,
+    plain_name,
     shallowest,
     whole_in,
 )
@@ -54,6 +56,7 @@ _EFFECTS = {
          "cpp_config", "latex_config"), ""
     ),
 }  # fmt: skip
+_KINDS = ("BATCH", "COMMUNICATION", "OUTPUT_ONLY")
 _FIND_EACH_OTHER = ("c", "cpp")
 _KATTIS = "validate.h"
 """What validators of Kattis have beside them, which EGOI brings: they end with 42 or 43."""
@@ -71,15 +74,18 @@ def find(tree: Tree) -> Package | None:
     inside = tree.below(folder)
     given = foreign_yaml.read(inside, _FILE, lambda text: _TAG.sub(r"\1", text))
     values = given if isinstance(given, dict) else {}
-    task_type = values.get("task_type")
-    told = task_type if isinstance(task_type, dict) else {"type": task_type or "BATCH"}
-    kind = str(told.get("type"))
+    if not any("testcases" in subtask for subtask in _subtasks(values)):
+        return None
+    told = _task_type(inside, values)
+    kind = told["type"]
     harnesses = tuple(_harnesses(inside, values, has_pipes="manager" in told and told.get("user_io") != "std_io"))
     checker, names = _manager(inside, told) if kind == "COMMUNICATION" else _checker(inside, values.get("checker"))
     cases, groups, used = _Cases(inside, values, checker).read()
-    submissions = _submissions(inside, values, harnesses)
-    read = {_FILE, *used, *names, *submissions.values(), *_texts(values.get("grader"))}
-    read |= {name for name in inside.names if name.startswith("grader/") and PurePosixPath(name).suffix == ".h"}
+    points = sum((group.points or Fraction() for group in groups), Fraction()) or None
+    submissions = _submissions(inside, values, harnesses, points or Fraction(100))
+    joined = {file for one in harnesses for file in one.files}
+    read = {_FILE, *used, *names, *submissions.values()}
+    read |= {name for name in _texts(values.get("grader")) if PurePosixPath(name).name in joined}
     title = values.get("long_name") or values.get("name")
     return Package(
         "a task of the Austrian olympiad",
@@ -89,7 +95,7 @@ def find(tree: Tree) -> Package | None:
         why_compare="as CMS does: the words of each line count",
         checker=checker,
         groups=groups,
-        points=sum((group.points or Fraction() for group in groups), Fraction()) or None,
+        points=points,
         time_s=_seconds(values.get("time_limit")),
         memory_mib=_mib(values.get("memory_limit")),
         languages=tuple(one.language for one in harnesses),
@@ -105,37 +111,69 @@ def find(tree: Tree) -> Package | None:
     )
 
 
+def _subtasks(values: Mapping[str, object]) -> list[Mapping[str, object]]:
+    given = values.get("subtasks")
+    return [one for one in given if isinstance(one, dict)] if isinstance(given, list) else []
+
+
+def _task_type(tree: Tree, values: Mapping[str, object]) -> Mapping[str, object]:
+    """How programs are judged, with its `type`. BadUsage if it is none of those that are known."""
+    given = values.get("task_type")
+    told = given if isinstance(given, dict) else {"type": given}
+    kind = told.get("type") or "BATCH"
+    if kind not in _KINDS:
+        what = f"expected the type {', '.join(_KINDS[:-1])} or {_KINDS[-1]}, found {printable(str(kind), 40)}"
+        raise BadUsage(f"{tree.shown(_FILE)}: {what}: this cannot be judged")
+    return {**told, "type": kind}
+
+
 class _Cases:
     """Reads the cases that the subtasks name."""
 
     def __init__(self, tree: Tree, values: Mapping[str, object], checker: GivenChecker | None) -> None:
         self._tree = tree
+        self._names = frozenset(tree.names)
         self._where = tree.shown(_FILE)
-        subtasks = values.get("subtasks")
-        self._subtasks = [one for one in subtasks if isinstance(one, dict)] if isinstance(subtasks, list) else []
+        self._subtasks = _subtasks(values)
         options = values.get("score_options")
         is_sum = isinstance(options, dict) and options.get("type") == "SUM"
         self._score = "share" if is_sum else "min" if checker else "all"
         self._talks = checker is not None and checker.interactive
         self._texts: dict[str, bytes] = {}
+        self._size = 0
 
     def read(self) -> tuple[tuple[GivenCase, ...], tuple[GivenGroup, ...], frozenset[str]]:
         """The cases with their subtasks, these with their points, and the files that were read. BadUsage if there are
-        too many, or one cannot be unpacked."""
+        too many, or none for points, or one cannot be unpacked."""
         cases: list[GivenCase] = []
         groups: list[GivenGroup] = []
         for number, subtask in enumerate(self._subtasks, 1):
-            points, name = number_in(subtask.get("points")), f"subtask {number}"
-            listed = subtask.get("testcases")
+            points, name = self._points(number, subtask.get("points")), f"subtask {number}"
+            listed, before = subtask.get("testcases"), len(cases)
             for one in listed if isinstance(listed, list) else []:
                 cases += self._matching(one, name if points else "", is_sample=not points)
-                if len(cases) > MOST_CASES:
-                    raise BadUsage(f"{self._where}: expected at most {MOST_CASES} cases, found more: leave some out")
+                self._check_count(cases)
+            if points and len(cases) == before:
+                what = f"expected cases of {name}, which has points, found none"
+                raise BadUsage(f"{self._where}: {what}: add them, or leave it out")
             if points:
-                groups.append(GivenGroup(name, Fraction(points), self._score))
+                groups.append(GivenGroup(name, points, self._score))
         if not cases:
             raise BadUsage(f"{self._where}: expected subtasks with cases, found none: add the files that it names")
         return tuple(cases), tuple(groups), frozenset(self._texts)
+
+    def _points(self, number: int, given: object) -> Fraction:
+        """The points of the subtask, 0 for samples."""
+        if given is None or re.fullmatch(r"0+(\.0*)?", str(given)):
+            return Fraction()
+        if not number_in(given):
+            what = f"expected the points of subtask {number}, found {printable(str(given), 40)}"
+            raise BadUsage(f"{self._where}: {what}: mend them")
+        return Fraction(number_in(given))
+
+    def _check_count(self, found: Sequence[object]) -> None:
+        if len(found) > MOST_CASES:
+            raise BadUsage(f"{self._where}: expected at most {MOST_CASES} cases, found more: leave some out")
 
     def _matching(self, listed: object, group: str, *, is_sample: bool) -> Iterator[GivenCase]:
         """The cases of one pair of patterns, in which `*` stands for the same words."""
@@ -143,16 +181,19 @@ class _Cases:
         given, answer = values.get("input"), values.get("output")
         if not isinstance(given, str) or given.count("*") > 1:
             raise BadUsage(f"{self._where}: expected an input with at most one `*`, found {printable(str(given), 60)}")
+        if isinstance(answer, str) and answer.count("*") > 1:
+            raise BadUsage(f"{self._where}: expected an output with at most one `*`, found {printable(answer, 60)}")
         names = fnmatch.filter(self._tree.names, given.replace("[", "[[]").replace("?", "[?]"))
         if not names:
             raise BadUsage(f"{self._where}: expected the file {printable(given, 60)}, found none: add it")
-        before = given.partition("*")[0]
+        self._check_count(names)
+        before, _, after = given.partition("*")
         for name in names:
-            words = name[len(before) : len(name) - len(given.partition("*")[2])]
+            words = name[len(before) : len(name) - len(after)]
             other = answer.replace("*", words) if isinstance(answer, str) else ""
-            if other not in self._tree.names and not self._talks:
+            if other not in self._names and not self._talks:
                 raise BadUsage(f"{self._where}: the case {printable(name, 60)} has no answer: add it")
-            golden = self._text(other) if other in self._tree.names else b""
+            golden = self._text(other) if other in self._names else b""
             short = PurePosixPath(name).name.removesuffix(".gz").removesuffix(".in")
             yield GivenCase(short, self._text(name), golden, is_sample, group)
 
@@ -160,7 +201,8 @@ class _Cases:
         if name not in self._texts:
             packed = self._tree.read(name)
             self._texts[name] = self._unpack(name, packed) if name.endswith(".gz") else packed
-            if sum(map(len, self._texts.values())) > MOST_IN_ALL:
+            self._size += len(self._texts[name])
+            if self._size > MOST_IN_ALL:
                 raise BadUsage(f"{self._where}: all cases have more than {MOST_IN_ALL >> 20} MiB: leave some out")
         return self._texts[name]
 
@@ -213,9 +255,10 @@ def _flat(tree: Tree, names: Sequence[str]) -> dict[str, bytes]:
 
 def _harnesses(tree: Tree, values: Mapping[str, object], *, has_pipes: bool) -> Iterator[GivenHarness]:
     """What calls what students hand in, by language: one source for each, and the headers."""
-    names = [name for name in _texts(values.get("grader")) if name in tree.names]
+    known = frozenset(tree.names)
+    names = [name for name in dict.fromkeys(_texts(values.get("grader"))) if name in known]
     headers = [name for name in names if languages.by_suffix(PurePosixPath(name).suffix) is None]
-    task = str(values.get("name") or "task").lower()
+    task = plain_name(values.get("name")).lower() or "task"
     seen: set[str] = set()
     for name in names:
         path = PurePosixPath(name)
@@ -229,17 +272,22 @@ def _harnesses(tree: Tree, values: Mapping[str, object], *, has_pipes: bool) -> 
                 yield made
 
 
-def _submissions(tree: Tree, values: Mapping[str, object], harnesses: Sequence[GivenHarness]) -> dict[str, str]:
-    """The files of the solutions, by verdict and name: those with all points are right, the others are not."""
+def _submissions(
+    tree: Tree, values: Mapping[str, object], harnesses: Sequence[GivenHarness], most: Fraction
+) -> dict[str, str]:
+    """The files of the solutions, by verdict and name: those with the `most` points are right, the others are not."""
     told = values.get("test_submissions")
-    joined = {one.language for one in harnesses}
+    joined, known = {one.language for one in harnesses}, frozenset(tree.names)
     found: dict[str, str] = {}
     for name, points in told.items() if isinstance(told, dict) else ():
-        language = languages.by_suffix(PurePosixPath(name).suffix)
-        score = number_in(points)
-        if name in tree.names and language is not None and (not joined or language.name in joined):
-            is_right = score != "" and Fraction(score) == 100
-            found[f"{'accepted' if is_right else 'rejected'}/{PurePosixPath(name).name}"] = name
+        path = PurePosixPath(name)
+        language = languages.by_suffix(path.suffix)
+        is_taken = name in known and language is not None and (not joined or language.name in joined)
+        if is_taken and not is_old(path.suffix, tree.read(name)):
+            score = number_in(points)
+            folder = "accepted" if score and Fraction(score) >= most else "rejected"
+            is_new = f"{folder}/{path.name}" not in found
+            found[f"{folder}/{path.name if is_new else name.replace('/', '-')}"] = name
     return found
 
 

@@ -97,12 +97,31 @@ def test_rules_without_a_checker() -> None:
     assert (found.checker, {group.score for group in found.groups}) == (None, {"share"})
 
 
+def test_solutions_are_right_with_all_points_and_keep_their_names() -> None:
+    text = TASK.replace("points: 70", "points: 10").replace("right.cpp: 100", "right.cpp: 40\n  other/right.cpp: 40.0")
+    old = TASK.replace("SUMS", '"../\\uD800"').replace("solution/part.py: 30.5", "solution/old.py: 100")
+    assert sorted(read({"t/task.yaml": text, "t/other/right.cpp": "6\n"}).submissions) == [
+        "accepted/other-right.cpp", "accepted/right.cpp", "rejected/part.py"
+    ]  # fmt: skip
+    found = read({"t/task.yaml": old, "t/solution/old.py": "print 'x'\n"})
+    assert ([*found.submissions], found.harnesses[1].name) == (["accepted/right.cpp"], "task.py")
+
+
+def test_no_task_without_cases_in_subtasks() -> None:
+    cms = {"t/task.yaml": "name: sums\nnote: |\n  testcases:\n", "t/input/input0.txt": "1", "t/output/output0.txt": "2"}
+    assert layouts.find(tree(cms)).kind == "a task of CMS"
+
+
 @pytest.mark.parametrize(
     ("files", "said"),
     [
         ({"t/task.yaml": HEAD + "subtasks:\n- testcases:\n"}, "task.yaml: expected subtasks with cases, found none:"),
         ({"t/task.yaml": TASK.replace("1-*", "*-*")}, "task.yaml: expected an input with at most one `*`, found tc"),
         ({"t/task.yaml": TASK.replace("1-*", "../../*")}, "task.yaml: expected the file tc/../../*.in.gz, found none"),
+        ({"t/task.yaml": TASK.replace("1-*.out", "*-*.out")}, "task.yaml: expected an output with at most one `*`, f"),
+        ({"t/task.yaml": TASK.replace("points: 30", "points: -30")}, "task.yaml: expected the points of subtask 2, fo"),
+        ({"t/task.yaml": TASK + "- points: 5\n"}, "task.yaml: expected cases of subtask 4, which has points, found no"),
+        ({"t/task.yaml": TASK + "task_type: TWO_STEPS\n"}, "task.yaml: expected the type BATCH, COMMUNICATION or OUT"),
         ({"t/task.yaml": TASK.replace("0-*.out", "2-*.out")}, "task.yaml: the case tc/0-01.in.gz has no answer: add"),
         ({"t/task.yaml": TASK.replace("checker/c", "c/c")}, "task.yaml: expected the source of the checker, found c/c"),
         ({"t/task.yaml": TASK + "task_type: {type: COMMUNICATION, num_processes: 2}\n"}, "task.yaml: the manager"),
