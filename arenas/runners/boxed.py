@@ -236,8 +236,7 @@ class BoxedBot:
     def _receive(
         self, conversation: Conversation, asked: int, limit_s: float
     ) -> tuple[bytes, list[str], dict[int, str], Reply]:
-        """The answers to so many questions, the messages of those that are faults, by game what was printed, and
-        the reply itself."""
+        """The answers to so many questions, the messages of faults, by game what was printed, and the reply itself."""
         reply = conversation.receive(wire.is_whole, limit_s, wire.most_bytes(asked))
         if reply.cut is not None:
             raise _Lost(reply.cut)

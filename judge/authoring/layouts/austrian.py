@@ -76,13 +76,19 @@ def find(tree: Tree) -> Package | None:
     values = given if isinstance(given, dict) else {}
     if not any("testcases" in subtask for subtask in _subtasks(values)):
         return None
-    told = _task_type(inside, values)
+    package = _read(inside, values)
+    return replace(package, used=frozenset(f"{folder}/{name}" for name in package.used)) if folder else package
+
+
+def _read(tree: Tree, values: Mapping[str, object]) -> Package:
+    """The task at the top of the tree."""
+    told = _task_type(tree, values)
     kind = told["type"]
-    harnesses = tuple(_harnesses(inside, values, has_pipes="manager" in told and told.get("user_io") != "std_io"))
-    checker, names = _manager(inside, told) if kind == "COMMUNICATION" else _checker(inside, values.get("checker"))
-    cases, groups, used = _Cases(inside, values, checker).read()
+    harnesses = tuple(_harnesses(tree, values, has_pipes="manager" in told and told.get("user_io") != "std_io"))
+    checker, names = _manager(tree, told) if kind == "COMMUNICATION" else _checker(tree, values.get("checker"))
+    cases, groups, used = _Cases(tree, values, checker).read()
     points = sum((group.points or Fraction() for group in groups), Fraction()) or None
-    submissions = _submissions(inside, values, harnesses, points or Fraction(100))
+    submissions = _submissions(tree, values, harnesses, points or Fraction(100))
     joined = {file for one in harnesses for file in one.files}
     read = {_FILE, *used, *names, *submissions.values()}
     read |= {name for name in _texts(values.get("grader")) if PurePosixPath(name).name in joined}
@@ -100,11 +106,11 @@ def find(tree: Tree) -> Package | None:
         memory_mib=_mib(values.get("memory_limit")),
         languages=tuple(one.language for one in harnesses),
         harnesses=harnesses,
-        submissions={name: inside.read(source) for name, source in submissions.items()},
-        used=frozenset(f"{folder}/{name}" if folder else name for name in read),
+        submissions={name: tree.read(source) for name, source in submissions.items()},
+        used=frozenset(read),
         notes=(
             *((_OUTPUTS,) if kind == "OUTPUT_ONLY" else ()),
-            *foreign_yaml.list_repeated(inside, [_FILE], lambda text: _TAG.sub(r"\1", text)),
+            *foreign_yaml.list_repeated(tree, [_FILE], lambda text: _TAG.sub(r"\1", text)),
             *list_unread(_FILE, values, {"time_limit": _seconds, "memory_limit": _mib}),
             *list_lost(_FILE, values, _TAKEN, _EFFECTS),
         ),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import json
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING
@@ -32,8 +32,9 @@ from judge.base.errors import BadUsage
 from judge.base.printable import printable
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
+    from judge.authoring.package import GivenChecker, GivenHarness
     from judge.authoring.tree import Tree
 
 PROBLEM, SUBTASKS, SOLUTIONS = "problem.json", "subtasks.json", "solutions.json"
@@ -57,6 +58,19 @@ _BY_PARTS = (
 )
 
 
+@dataclass(frozen=True)
+class _Programs:
+    """What takes part in judging: programs that join with what students hand in, and the checker or manager with the
+    names of its files."""
+
+    name: str
+    talks: bool
+    is_output_only: bool
+    harnesses: tuple[GivenHarness, ...]
+    checker: GivenChecker | None
+    names: Sequence[str]
+
+
 def find(tree: Tree) -> Package | None:
     """The task whose problem.json is nearest to the top, with subtasks.json beside it. BadUsage if programs cannot be
     judged on it here."""
@@ -65,37 +79,32 @@ def find(tree: Tree) -> Package | None:
     if file is None:
         return None
     folder = file.rpartition("/")[0]
-    inside = tree.below(folder)
-    values, told = _map(inside, PROBLEM), _map(inside, SUBTASKS)
-    solutions = _map(inside, SOLUTIONS) if SOLUTIONS in inside.names else {}
-    kind = str(values.get("type", "Batch"))
-    talks, is_output_only = kind.startswith("Communicat"), kind.startswith("Output")
-    if not (talks or is_output_only or kind == "Batch"):
-        what = f"expected the type Batch, Communication or OutputOnly, found {printable(kind, 40)}"
-        raise BadUsage(f"{inside.shown(PROBLEM)}: {what}: this cannot be judged")
-    has_grader = is_true(values.get("has_grader", not is_output_only))
-    has_checker = is_true(values.get("has_checker", not talks))
-    name = plain_name(values.get("name")) or "task"
-    grader = plain_name(values.get("grader_name")) or "grader"
-    harnesses = read_harnesses(inside, grader, name, talks=talks) if has_grader else ()
-    checker, names = read_manager(inside, values, has_checker=has_checker) if talks else (None, ())
-    if not talks and has_checker:
-        checker, names = read_checker(inside)
-    points = _points(inside, told)
-    found = read_cases(inside, points, lambda: None if talks else read_solver(inside, solutions, harnesses))
+    package = _read(tree.below(folder))
+    return replace(package, used=frozenset(f"{folder}/{one}" for one in package.used)) if folder else package
+
+
+def _read(tree: Tree) -> Package:
+    """The task at the top of the tree."""
+    values, told = _map(tree, PROBLEM), _map(tree, SUBTASKS)
+    solutions = _map(tree, SOLUTIONS) if SOLUTIONS in tree.names else {}
+    programs = _programs(tree, values)
+    harnesses, checker = programs.harnesses, programs.checker
+    points = _points(tree, told)
+    found = read_cases(tree, points, lambda: None if programs.talks else read_solver(tree, solutions, harnesses))
     groups = read_groups(found.plan, points, "min" if checker else "all")
-    validators = tuple(list_validators(inside, told, found.plan))
-    submissions, sources, left = list_submissions(inside, solutions, harnesses, [one.name for one in groups])
-    statement = next((name for name in _STATEMENTS if name in inside.names), "")
-    read = {PROBLEM, SUBTASKS, *found.used, *names, *sources, *(name for one in validators for name in one.files)}
-    read |= {name for name in inside.names for one in harnesses if _is_of_harness(name, one.language, one.files)}
-    read |= {name for name in (statement, SOLUTIONS) if name in inside.names}
+    validators = tuple(list_validators(tree, told, found.plan))
+    submissions, sources, left = list_submissions(tree, solutions, harnesses, [one.name for one in groups])
+    statement = next((name for name in _STATEMENTS if name in tree.names), "")
+    read = {PROBLEM, SUBTASKS, *found.used, *programs.names, *sources}
+    read |= {name for one in validators for name in one.files}
+    read |= {name for name in tree.names for one in harnesses if _is_of_harness(name, one.language, one.files)}
+    read |= {name for name in (statement, SOLUTIONS) if name in tree.names}
     title = values.get("title") or values.get("name")
     return Package(
         "a task of TPS",
         found.cases,
         title=title if isinstance(title, str) else "",
-        name=name,
+        name=programs.name,
         flags=() if checker else ("space_change_insensitive",),
         why_compare="as TPS does, with `diff -b`",
         checker=checker,
@@ -105,19 +114,37 @@ def find(tree: Tree) -> Package | None:
         memory_mib=_mib(values.get("memory_limit")),
         languages=tuple(one.language for one in harnesses),
         harnesses=harnesses,
-        statement=inside.text(statement) if statement else "",
+        statement=tree.text(statement) if statement else "",
         submissions=submissions,
         validators=validators,
-        used=frozenset(f"{folder}/{one}" if folder else one for one in read),
+        used=frozenset(read),
         notes=(
             *found.notes,
-            *((_OUTPUTS,) if is_output_only else ()),
+            *((_OUTPUTS,) if programs.is_output_only else ()),
             *((_BY_PARTS,) if checker and any(group.requires for group in groups) else ()),
             *left,
             *list_unread(PROBLEM, values, {"time_limit": _seconds, "memory_limit": _mib}),
             *list_lost(PROBLEM, values, _TAKEN, _EFFECTS),
         ),
     )
+
+
+def _programs(tree: Tree, values: Mapping[str, object]) -> _Programs:
+    """The programs of the task. BadUsage if they cannot take part here."""
+    kind = str(values.get("type", "Batch"))
+    talks, is_output_only = kind.startswith("Communicat"), kind.startswith("Output")
+    if not (talks or is_output_only or kind == "Batch"):
+        what = f"expected the type Batch, Communication or OutputOnly, found {printable(kind, 40)}"
+        raise BadUsage(f"{tree.shown(PROBLEM)}: {what}: this cannot be judged")
+    has_grader = is_true(values.get("has_grader", not is_output_only))
+    has_checker = is_true(values.get("has_checker", not talks))
+    name = plain_name(values.get("name")) or "task"
+    grader = plain_name(values.get("grader_name")) or "grader"
+    harnesses = read_harnesses(tree, grader, name, talks=talks) if has_grader else ()
+    checker, names = read_manager(tree, values, has_checker=has_checker) if talks else (None, ())
+    if not talks and has_checker:
+        checker, names = read_checker(tree)
+    return _Programs(name, talks, is_output_only, harnesses, checker, names)
 
 
 def _is_task(tree: Tree, file: str) -> bool:
