@@ -108,8 +108,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def _is_first(item: pytest.Item) -> bool:
-    """Whether it is the first row of its tables."""
-    return isinstance(item, pytest.Function) and not any(item.callspec.indices.values())
+    """Whether it is the first row of its tables, or has none."""
+    callspec = getattr(item, "callspec", None)
+    return callspec is None or not any(callspec.indices.values())
 
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)
