@@ -156,6 +156,8 @@ def _elements(program: CText, number: int) -> Iterator[tuple[str, int, int, int 
 def _named(program: CText, number: int) -> str | None:
     """The variable before this sign of a definition outside of functions; None if the compiler must know its value."""
     tokens, place = program.tokens, number - 1
+    if place < 0:
+        return None
     if tokens[place].text == "]":
         place = program.pairs[place] - 1
         if tokens[place].text == "]":

@@ -20,7 +20,7 @@ _MOST_FUNCTIONS = 60
 _LESS = 0.85  # as for constants
 _CHANGED = frozenset({"=", "+=", "-=", "*=", "/=", "%=", "++", "--", ".", "["})
 _CHANGED_BEFORE = frozenset({">>", "++", "--"})
-_NO_COPY = frozenset({"&", "*", "&&", "const", "[", "=", ".", "void"})
+_NO_COPY = frozenset({"&", "*", "&&", "...", "auto", "const", "[", "=", ".", "void"})
 
 
 class Parameter(NamedTuple):
@@ -37,9 +37,13 @@ def find_parameters(program: CText) -> tuple[Parameter, ...]:
     for block in [one for one in program.blocks if one.open == one.function][:_MOST_FUNCTIONS]:
         closed = block.open - 1
         if program.tokens[closed].text == ")" and _is_only(program, closed):
-            opened = program.pairs[closed]
-            found += [Parameter(first, last, block.open) for first, last in _parts(program, opened, closed)]
-    return tuple(one for one in found if _is_changed_copy(program, one))
+            changed = _changed(program, block.open)
+            found += [
+                Parameter(first, last, block.open)
+                for first, last in _parts(program, program.pairs[closed], closed)
+                if _is_copy(program, first, last) and program.tokens[last].text in changed
+            ]
+    return tuple(found)
 
 
 def list_references(program: CText) -> Iterator[Edit]:
@@ -71,7 +75,7 @@ def choose_references(program: CText, edits: Mapping[int, Parameter], name: str)
     inserted: list[tuple[int, bytes]] = []
     for number, one in edits.items():
         token, first = program.tokens[one.name], program.tokens[one.first]
-        kind = program.data[first.start : token.start].decode().strip()
+        kind = " ".join(word.text for word in program.tokens[one.first : one.name])  # without comments
         given, copy = f"judge_given_{number}_", f"judge_copy_{number}_"
         words = (
             f"{{ {kind} {copy}({given}); {kind} &{token.text} = {name} == {number} ? const_cast<{kind} &>({given})"
@@ -114,16 +118,18 @@ def _parts(program: CText, opened: int, closed: int) -> Iterator[tuple[int, int]
             first = place + 1
 
 
-def _is_changed_copy(program: CText, one: Parameter) -> bool:
-    tokens, name = program.tokens, program.tokens[one.name]
-    if (
-        name.kind != "name"
-        or name.text in WORDS
-        or not _NO_COPY.isdisjoint(token.text for token in tokens[one.first : one.name])
-    ):
-        return False
-    return any(
-        tokens[place].text == name.text
-        and (tokens[place + 1].text in _CHANGED or tokens[place - 1].text in _CHANGED_BEFORE)
-        for place in range(one.body, program.pairs[one.body])
+def _is_copy(program: CText, first: int, last: int) -> bool:
+    """Whether these tokens are a parameter with a name that is a copy."""
+    name = program.tokens[last]
+    words = {token.text for token in program.tokens[first:last]}
+    return name.kind == "name" and name.text not in WORDS and _NO_COPY.isdisjoint(words)
+
+
+def _changed(program: CText, body: int) -> frozenset[str]:
+    """The names of what the function with this bracket may change."""
+    tokens = program.tokens
+    return frozenset(
+        tokens[place].text
+        for place in range(body, program.pairs[body])
+        if tokens[place + 1].text in _CHANGED or tokens[place - 1].text in _CHANGED_BEFORE
     )

@@ -48,6 +48,7 @@ class CEditor:
         end = len(program.data)
         self._tokens = (*program.tokens, *_AHEAD * (Token("end", "", end, end),))
         self._templates = TEMPLATES | program.templates
+        self._ends: dict[int, int] = {}
 
     @cached_property
     def _fixed(self) -> frozenset[str]:
@@ -92,8 +93,17 @@ class CEditor:
     def _end(self, number: int) -> int:
         """The last token of the statement that goes on with this one: its semicolon, the end of its block, or what
         stands before a bracket that closes around it (a macro may need no semicolon)."""
-        while (last := self._pairs.get(number, number)) >= number:
-            if self._tokens[last].text in (";", "}"):
-                return last
-            number = last + 1
-        return number - 1
+        passed: list[int] = []
+        end = self._ends.get(number)
+        while end is None:
+            passed.append(number)
+            last = self._pairs.get(number, number)
+            if last < number:
+                end = number - 1
+            elif self._tokens[last].text in (";", "}"):
+                end = last
+            else:
+                number = last + 1
+                end = self._ends.get(number)
+        self._ends.update(dict.fromkeys(passed, end))
+        return end

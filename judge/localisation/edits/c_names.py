@@ -9,6 +9,8 @@ from typing import NamedTuple
 from judge.localisation.edited_text import Edit
 from judge.localisation.edits.c_editor import LONGEST, NUMBERS, WORDS, CEditor
 
+MOST_DECLARED = 300
+"""The most variables of a function that edits know."""
 _MOST_NAMES = 6
 _BEFORE_READ = ("&", ">>")
 _STEPS = ("++", "--")
@@ -49,7 +51,7 @@ class Names(CEditor):
             elif token.text in (";", ")", "{"):
                 kind = ""
             before = token.text
-        return found
+        return found[:MOST_DECLARED]
 
     def others(self, number: int, names: Sequence[Name]) -> Iterator[Edit]:
         """Other variables of the same type in the place of this one."""

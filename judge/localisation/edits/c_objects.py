@@ -9,7 +9,7 @@ from functools import cached_property
 
 from judge.localisation.edited_text import Edit
 from judge.localisation.edits.c_editor import NUMBERS, WORDS, CEditor
-from judge.localisation.edits.c_names import Name
+from judge.localisation.edits.c_names import MOST_DECLARED, Name
 
 _AFTER_NAME = frozenset({";", ",", "=", ")", "[", "(", "{", ":"})
 _NO_TYPES = frozenset({"return", "else", "new", "delete", "case", "goto", "throw", "using", "namespace", "typename"})
@@ -20,7 +20,7 @@ _TWINS = {"first": "second", "second": "first"}
 _NUMBERED = re.compile(
     r"(?:const )?(?:(?:int|long|double|char|float)\[\]|vector<(?:int|double|long|long long|char)>|string)[&]?"
 )
-_MOST, _MOST_LIMITS, _LONGEST = 4, 8, 40
+_MOST, _MOST_LIMITS, _MOST_FIELDS, _LONGEST = 4, 8, 12, 40
 _TEXTS = ("char[]", "char*", "const char*")
 _TEXT_COMPARES = ("==", "!=")
 
@@ -45,7 +45,7 @@ class Objects(CEditor):
             if kind:
                 end = "[]" if after == "[" else ""
                 found.append(Name(token.text, kind + end, place, self._scope(place, first, last), "const" in kind))
-        return found
+        return found[:MOST_DECLARED]
 
     def _type_before(self, last: int) -> str:
         """The type that ends with this token; '' if none does."""
@@ -111,7 +111,8 @@ class Objects(CEditor):
                     if kind:
                         kinds.setdefault(kind + "[" * (after == "["), []).append(word.text)
             for some in kinds.values():
-                found.update({name: [other for other in some if other != name] for name in some})
+                near = some[:_MOST_FIELDS]
+                found.update({name: [other for other in near if other != name] for name in some})
         return found
 
     def _is_class(self, opened: int) -> bool:

@@ -23,11 +23,12 @@ class CStatements(CEditor):
 
     def __init__(self, program: CText, wanted: Sequence[tuple[str, str]] = ()) -> None:
         super().__init__(program)
+        self._places = Places(program)
         self._runs_on = any(len(found) > len(expected) and found.startswith(expected) for expected, found in wanted)
 
     def of_block(self, first: int, last: int) -> Iterator[Edit]:
         """Edits of the simple statements between these brackets."""
-        found, places = self.simple(first, last), Places(self._program)
+        found, places = self.simple(first, last), self._places
         for start, stop in found:
             yield from self._of_statement(start, stop)
         for (start, stop), (begin, end) in pairwise(found):
@@ -69,10 +70,9 @@ class CStatements(CEditor):
         word, before, after = (self._tokens[place].text for place in (number, number - 1, number + 1))
         last = self._pairs.get(number + 1, number)
         if word in ("while", "for") and after == "(":
-            places = Places(self._program)
-            yield from places.after_loop(number)
-            yield from places.turned(number)
-            yield from places.ended_lines(number) if self._runs_on else ()
+            yield from self._places.after_loop(number)
+            yield from self._places.turned(number)
+            yield from self._places.ended_lines(number) if self._runs_on else ()
         if word in ("if", "while") and after == "(" and last - number <= LONGEST:
             yield self._over(number + 1, last, f"(!{self._text(number + 1, last)})", "negation", 1)
         if word == "if" and before == "else":
@@ -100,7 +100,7 @@ class CStatements(CEditor):
         else:
             yield self._over(start, stop, ";", "presence", 2)
             yield from self._extremes(start, stop)
-            yield from Places(self._program).without_print(start, stop)
+            yield from self._places.without_print(start, stop)
 
     def _extremes(self, start: int, stop: int) -> Iterator[Edit]:
         """The largest and the smallest number in the place of each other one that a variable, which is compared,

@@ -61,6 +61,7 @@ _GOES_ON = (".", "->", "[", "(", "::", "<")
 _BASES, _LEAST_BASE = ("*", "/", "%"), 10
 _LARGE, _LARGEST, _MOST_NUMBERS = 2, 10**9, 5
 _NEAR = 12  # tokens between the angle brackets of a template
+_MOST_JOINED = 20  # operators of one sum
 
 
 class Tokens(CEditor):
@@ -252,17 +253,24 @@ class Tokens(CEditor):
     def _joins_texts(self, number: int) -> bool:
         """Whether this operator surely stands between texts of C++: an edit that does not compile costs a compilation
         of all."""
+        for _ in range(_MOST_JOINED):
+            if self._has_text(number):
+                return True
+            first = number - 1
+            while self._pairs.get(first, first) < first:
+                first = self._pairs[first] - 1
+            if first <= 1 or self._tokens[first - 1].text != "+":
+                return False
+            number = first - 1  # `text + a + b` joins all three
+        return False
+
+    def _has_text(self, number: int) -> bool:
+        """Whether a text stands on one side of this operator."""
         before, (after, *more) = self._tokens[number - 1], self._tokens[number + 1 : number + 3]
         is_part = any(one.text in ("[", ".", "->") for one in more)
         if before.text == ")":
             before = self._tokens[self._pairs[number - 1] - 1]
-        if before.text in self._strings or after.kind == "text" or (after.text in self._strings and not is_part):
-            return True
-        first = number - 1
-        while self._pairs.get(first, first) < first:
-            first = self._pairs[first] - 1
-        # `text + a + b` joins all three.
-        return first > 1 and self._tokens[first - 1].text == "+" and self._joins_texts(first - 1)
+        return before.text in self._strings or after.kind == "text" or (after.text in self._strings and not is_part)
 
     def _steps(self, number: int, sign: str) -> Iterator[Edit]:
         """A variable that is counted before it is used, or after."""

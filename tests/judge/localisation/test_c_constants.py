@@ -58,3 +58,9 @@ def test_each_use_of_a_constant_becomes_a_choice(outside: str, inside: str, edit
 def test_what_changes_or_must_be_known_is_no_constant(outside: str, inside: str) -> None:
     text = program(outside, inside)
     assert [edit for edit in list_c_edits(text) if constant_of(find_constants(text), edit)] == []
+
+
+def test_what_begins_with_a_sign_has_no_constants() -> None:
+    text = read_c(b"= 3; int main(void) { } int n[2]")
+    assert text is not None
+    assert find_constants(text) == ()

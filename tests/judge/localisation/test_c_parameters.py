@@ -19,6 +19,8 @@ from judge.localisation.schemata import fitting, write_variants
         ("void f(int n); void f(int n) { n++; }", []),
         ("int main(int n) { n++; }", []),
         ("void f(int n) { g(n); }", []),
+        ("void f(auto n) { n++; }", []),  # nothing can be cast to it
+        ("template <class... T> void f(T... n) { (cin >> ... >> n); }", []),
     ],
 )
 def test_parameters_that_may_be_references(head: str, names: list[str]) -> None:
@@ -34,8 +36,8 @@ def test_a_parameter_is_a_copy_unless_it_is_chosen_to_be_a_reference() -> None:
     assert [program.edited(edit) for edit in some] == [b"\nvoid f(vector<int> &v, int n) { v[0] = n; }\n"]
     assert fitting(program, some, 0) == some
     assert write_variants(program, {3: some[0]}).decode() == (
-        "\nvoid f(const vector<int>  &judge_given_3_ /*v*/, int n) { vector<int> judge_copy_3_(judge_given_3_); "
-        "vector<int> &v = judge_variant_ == 3 ? const_cast<vector<int> &>(judge_given_3_) : judge_copy_3_;"
+        "\nvoid f(const vector<int>  &judge_given_3_ /*v*/, int n) { vector < int > judge_copy_3_(judge_given_3_); "
+        "vector < int > &v = judge_variant_ == 3 ? const_cast<vector < int > &>(judge_given_3_) : judge_copy_3_;"
         "{ v[0] = n; } }\n"
     )
 

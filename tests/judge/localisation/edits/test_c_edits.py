@@ -144,6 +144,20 @@ def test_a_line_end_is_put_after_a_loop_if_lines_run_together() -> None:
     assert [ended in some for some in found] == [True, False]
 
 
+@pytest.mark.parametrize(
+    ("body", "most"),
+    [
+        ("a = " + "+".join("b" * 1100) + ";", 6000),
+        ("struct P { int " + ", ".join(f"n{number}" for number in range(99)) + "; }; p.n0 = p.n1;", 60),
+    ],
+    ids=["a long sum", "many parts"],
+)
+def test_a_huge_program_has_not_too_many_edits(body: str, most: int) -> None:
+    program = read_c(f"int f(int a, int b) {{ {body} }}".encode())
+    assert program is not None
+    assert 0 < len(list_c_edits(program)) < most
+
+
 def test_a_statement_stays_where_its_jump_belongs() -> None:
     found = edited("while (a) { if (b) { puts(s); break; } a--; break; }")
     assert "while (a) { if (b) { puts(s); break; a--; } break; }" not in found
