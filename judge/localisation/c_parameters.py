@@ -20,7 +20,7 @@ _MOST_FUNCTIONS = 60
 _LESS = 0.85  # as for constants
 _CHANGED = frozenset({"=", "+=", "-=", "*=", "/=", "%=", "++", "--", ".", "["})
 _CHANGED_BEFORE = frozenset({">>", "++", "--"})
-_NO_COPY = frozenset({"&", "*", "&&", "...", "auto", "const", "[", "=", ".", "void"})
+_NO_COPY = frozenset({"&", "*", "&&", "...", "auto", "const", "[", "=", ".", "unique_ptr", "void"})
 
 
 class Parameter(NamedTuple):

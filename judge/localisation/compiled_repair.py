@@ -103,15 +103,24 @@ def try_edits(wrong: Wrong, scores: Mapping[int, float]) -> Tried:
             likely, found = [*again, *likely], [*others, *found]
         is_whole = trials.is_whole
     repairs = _verified(wrong, program, [one for one, _ in likely], bounds.judged, is_whole=is_whole)
+    questions = _asked(repairs, likely, failing_of(wrong))
+    return Tried(tuple(made for made, _ in repairs), questions, merits_of(found, moved))
+
+
+def _asked(
+    repairs: Sequence[tuple[Repair, Candidate]],
+    likely: Sequence[tuple[Candidate, frozenset[str]]],
+    failing: frozenset[str],
+) -> Mapping[int, str]:
+    """The questions about the lines of the repairs and, if one of these is whole, of the other `likely` edits that make
+    all `failing` cases right: to judge each would cost a compilation, but nobody knows which of them was meant."""
     questions: dict[int, str] = {}
     for made, one in repairs:
         questions.setdefault(made.line, QUESTIONS[one.edit.kind])
-    if any(made.is_whole for made, _ in repairs):
-        # To judge each would cost a compilation; but nobody knows which of them was meant.
-        alike = [one for one in found if len(one.repaired) == len(failed) and not one.broken]
-        for one in alike:
+    for one, right in likely if any(made.is_whole for made, _ in repairs) else ():
+        if right == failing:
             questions.setdefault(one.edit.line, QUESTIONS[one.edit.kind])
-    return Tried(tuple(made for made, _ in repairs), questions, merits_of(found, moved))
+    return questions
 
 
 def failing_of(wrong: Wrong) -> frozenset[str]:

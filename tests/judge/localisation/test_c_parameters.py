@@ -19,6 +19,7 @@ from judge.localisation.schemata import fitting, write_variants
         ("void f(int n); void f(int n) { n++; }", []),
         ("int main(int n) { n++; }", []),
         ("void f(int n) { g(n); }", []),
+        ("void f(unique_ptr<int> p) { p.reset(); }", []),
         ("void f(auto n) { n++; }", []),  # nothing can be cast to it
         ("template <class... T> void f(T... n) { (cin >> ... >> n); }", []),
     ],

@@ -189,7 +189,7 @@ class Values extends StatementEdits {
         if (type.equals("String")) {
             instead(node, "letters", 3, name + ".toLowerCase()");
             instead(node, "letters", 3, name + ".toUpperCase()");
-            instead(node, "call", 3, name + ".trim()");
+            instead(node, "text", 3, name + ".trim()");
         }
     }
 
