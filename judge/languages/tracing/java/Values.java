@@ -13,7 +13,7 @@ import java.util.Set;
 /** Edits of what is printed and of what a variable gets: the next number, another part or element, the values of a line in
  * another order, the value that was compared. */
 class Values extends StatementEdits {
-    private static final int MOST_VALUES = 5, MOST_OTHERS = 4, LARGE = 2;
+    private static final int MOST_VALUES = 5, MOST_OTHERS = 4, MOST_LIMITS = 20, LARGE = 2;
     private static final Set<String> PRINTS = Set.of("print", "println", "printf", "append", "format", "add");
     private static final Set<String> WHOLE = Set.of("int", "long");
     private static final Map<String, String> EXTREMES = Map.of("int", "Integer", "long", "Long", "double", "Double");
@@ -268,7 +268,7 @@ class Values extends StatementEdits {
         new TreeScanner<Void, Void>() {
             @Override
             public Void visitForLoop(ForLoopTree one, Void none) {
-                if (limitOf(one) != null) {
+                if (limitOf(one) != null && limits.size() < MOST_LIMITS) {
                     limits.add(limitOf(one));
                 }
                 return super.visitForLoop(one, none);
@@ -305,16 +305,19 @@ class Values extends StatementEdits {
         others.stream().limit(MOST_OTHERS).forEach(words -> instead(own, "bound", 2, words));
     }
 
-    /** What reads the end of a line from which numbers were read; words that are not empty. */
+    /** What reads the end of a line from which numbers were read. */
     void afterReading(StatementTree one) {
         String words = raw(one);
         int at = words == null ? -1 : Math.max(words.lastIndexOf(".nextInt()"), words.lastIndexOf(".nextDouble()"));
         if (at > 0 && called.contains("nextLine")) {
             String reader = words.substring(0, at).replaceAll(".*[^\\w.]", "");
-            add(one, end(one), "format", 1, reader + ".nextLine();", " " + reader + ".nextLine();");
+            if (!reader.isEmpty()) {
+                add(one, end(one), "format", 1, reader + ".nextLine();", " " + reader + ".nextLine();");
+            }
         }
     }
 
+    /** Words that are not empty. */
     void ofWords(EnhancedForLoopTree loop) {
         if (!loop.getExpression().toString().contains(".split(") || !(loop.getStatement() instanceof BlockTree block) || block.getStatements().isEmpty()) {
             return;

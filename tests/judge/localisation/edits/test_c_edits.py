@@ -129,6 +129,11 @@ def edited(body: str) -> set[str]:
                 "char c; if (tolower(c) == 'x' || c == 'y') b++; if (c == 'z') b--;",
             },
         ),
+        ("char c, d; d = 'x';", {"char c, d; d = c;"}),
+        ("cout << a;\n#include <iomanip>\n", {"cout << setw(2) << setfill('0') << a;\n#include <iomanip>\n"}),
+        ("} void g() { if (a) { b(); }", {"} void g() { if (a) { b(); return; }"}),
+        ("cin >> a; getline(cin, s);", {"cin >> a; cin.ignore(); getline(cin, s);"}),
+        ('scanf("%d", &a); b = getchar();', {'scanf("%d", &a); getchar(); b = getchar();'}),
         ("string s, t; if (s > t) a++;", {"string s, t; if (s.size() > t.size()) a++;"}),
     ],
 )
