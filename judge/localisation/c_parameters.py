@@ -32,7 +32,7 @@ class Parameter(NamedTuple):
 
 
 def find_parameters(program: CText) -> tuple[Parameter, ...]:
-    """The parameters that their functions may change, of functions that are declared only once."""
+    """The parameters that their functions may change, of functions that are declared once and only called."""
     found: list[Parameter] = []
     for block in [one for one in program.blocks if one.open == one.function][:_MOST_FUNCTIONS]:
         closed = block.open - 1
@@ -90,20 +90,21 @@ def choose_references(program: CText, edits: Mapping[int, Parameter], name: str)
 
 
 def _is_only(program: CText, closed: int) -> bool:
-    """Whether the function with this bracket is declared nowhere else, and is not `main`."""
+    """Whether the function with this bracket is declared nowhere else, is only called, and is not `main`: where it is
+    given to another function, its type must stay."""
     tokens, name = program.tokens, program.tokens[program.pairs[closed] - 1]
     if name.kind != "name" or name.text == "main":
         return False
+    named = [place for place, token in enumerate(tokens[:-1]) if token.text == name.text]
     declared = [
         place
-        for place, token in enumerate(tokens[:-1])
-        if token.text == name.text
-        and tokens[place + 1].text == "("
+        for place in named
+        if tokens[place + 1].text == "("
         and (tokens[place - 1].kind == "name" or tokens[place - 1].text in (">", "::", "&", "*"))
         and tokens[place - 1].text not in ("return", "else", "do")
         and not any(block.open < place < block.close for block in program.blocks)
     ]
-    return len(declared) == 1
+    return len(declared) == 1 and all(tokens[place + 1].text in ("(", "<") for place in named)
 
 
 def _parts(program: CText, opened: int, closed: int) -> Iterator[tuple[int, int]]:

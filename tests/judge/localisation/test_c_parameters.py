@@ -20,6 +20,7 @@ from judge.localisation.schemata import fitting, write_variants
         ("int main(int n) { n++; }", []),
         ("void f(int n) { g(n); }", []),
         ("void f(unique_ptr<int> p) { p.reset(); }", []),
+        ("void f(int n) { n++; } void g() { apply(f, 3); }", []),
         ("void f(auto n) { n++; }", []),  # nothing can be cast to it
         ("template <class... T> void f(T... n) { (cin >> ... >> n); }", []),
     ],
