@@ -22,6 +22,7 @@ _LEAST_ACTIVE = 8
 # Fields of `/proc/PID/task/TID/stat` after the name.
 _STATE, _MAJOR_FAULTS = 0, 9
 _RUNNABLE, _ON_DISK, _STOPPED = "R", "D", "T"
+_ENDED = ("Z", "X")
 
 
 @dataclass(frozen=True)
@@ -54,12 +55,16 @@ class Idleness:
         return len(self._looks) == _LOOKS and sum(self._looks) < _LEAST_ACTIVE
 
     def sleeps(self) -> bool:
-        """Whether the run has begun and all its threads sleep at this moment; also True if the system does not say."""
+        """Whether the run has begun and all its threads sleep at this moment; also True if the system does not say.
+
+        A run that has ended does not sleep, though its supervisor may need a core before it can say so.
+        """
         above = supervisor(self._process, is_wrapped=self._is_wrapped)
         if above is None:
             return True
-        now = dict(chain.from_iterable(map(_threads, descendants(above))))
-        return bool(now) and not any(thread.state in (_RUNNABLE, _ON_DISK, _STOPPED) for thread in now.values())
+        found = chain.from_iterable(map(_threads, descendants(above)))
+        states = {thread.state for _, thread in found}.difference(_ENDED)
+        return bool(states) and states.isdisjoint((_RUNNABLE, _ON_DISK, _STOPPED))
 
 
 class Sleep:

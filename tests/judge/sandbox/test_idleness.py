@@ -1,8 +1,10 @@
 """What a run does, as Linux shows it: it works, waits for the machine, or sleeps."""
 
 import os
+import signal
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
@@ -12,6 +14,7 @@ import pytest
 
 from judge import sandbox
 from judge.sandbox.idleness import Idleness, Thread, is_active
+from judge.sandbox.processes import descendants
 from judge.values.problem import Limits
 from judge.values.running import Execution, Stop
 from tests.judge.compiling import python_program
@@ -122,6 +125,29 @@ def test_what_is_not_there_is_not_idle() -> None:
         gone.wait()
         seen = Idleness(gone.pid, is_wrapped=False)
         assert not any(seen.look() for _ in range(50))
+
+
+@pytest.mark.clock
+@pytest.mark.parametrize(("child", "sleeps"), [("time.sleep(99)", True), ("os._exit(0)", False)])
+def test_a_run_that_has_ended_does_not_sleep(child: str, sleeps: bool) -> None:
+    source = f"import os, time\nif not os.fork():\n    {child}\nprint(flush=True)\ntime.sleep(99)"
+    with subprocess.Popen([sys.executable, "-S", "-c", source], stdout=subprocess.PIPE) as above:
+        try:
+            assert above.stdout is not None
+            above.stdout.readline()
+            seen = Idleness(above.pid, is_wrapped=False)
+            until = time.monotonic() + 60
+            while _state_of_child(above.pid) != ("S" if sleeps else "Z") and time.monotonic() < until:
+                time.sleep(0.01)
+            assert seen.sleeps() is sleeps
+        finally:
+            for process in (*descendants(above.pid), above.pid):
+                os.kill(process, signal.SIGKILL)
+
+
+def _state_of_child(process: int) -> str:
+    (child,) = descendants(process)
+    return Path(f"/proc/{child}/stat").read_text().rpartition(")")[2].split()[0]
 
 
 def execute(folder: Path, source: str, limits: Limits = LIMITS) -> Execution:
