@@ -201,6 +201,11 @@ def whole_in(value: object) -> int | None:
     return value if isinstance(value, int) and not isinstance(value, bool) and 0 < value < 1_000_000 else None
 
 
+def texts_in(value: object) -> list[str]:
+    """The texts in the list `value`; none if it is no list."""
+    return [one for one in value if isinstance(one, str)] if isinstance(value, list) else []
+
+
 def plain_name(value: object) -> str:
     """`value` if it is the name of a file without folders; '' if it is none."""
     name = value if isinstance(value, str) else ""

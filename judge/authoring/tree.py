@@ -15,7 +15,7 @@ import struct
 import zipfile
 import zlib
 from dataclasses import dataclass, field
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING
 
 from judge import languages
@@ -26,7 +26,7 @@ from judge.base.wording import many
 from judge.execution.main_file import HEADERS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
     from typing import BinaryIO
 
 MOST_FILES = 20_000
@@ -86,6 +86,10 @@ class Tree:
         except UnicodeDecodeError as error:
             where = f"{self.shown(name)}: expected UTF-8, found another byte at place {error.start}"
             raise BadUsage(f"{where}: save it as UTF-8, as most editors can") from None
+
+    def read_flat(self, names: Iterable[str]) -> dict[str, bytes]:
+        """The contents of these files, by their names without folders. Errors as above."""
+        return {PurePosixPath(name).name: self.read(name) for name in names}
 
     def shown(self, name: str) -> str:
         """The file as errors and lists name it."""

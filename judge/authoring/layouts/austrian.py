@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from judge import languages
 from judge.authoring import foreign_yaml
-from judge.authoring.layouts.cms.talks import join_stub, make_manager
+from judge.authoring.layouts.cms.talks import check_processes, make_harness, make_manager
 from judge.authoring.old_python import is_old
 from judge.authoring.package import (
     GivenCase,
@@ -28,6 +28,7 @@ from judge.authoring.package import (
     number_in,
     plain_name,
     shallowest,
+    texts_in,
     whole_in,
 )
 from judge.authoring.pairs import MOST_CASES
@@ -57,7 +58,6 @@ _EFFECTS = {
     ),
 }  # fmt: skip
 _KINDS = ("BATCH", "COMMUNICATION", "OUTPUT_ONLY")
-_FIND_EACH_OTHER = ("c", "cpp")
 _KATTIS = "validate.h"
 """What validators of Kattis have beside them, which EGOI brings: they end with 42 or 43."""
 _OUTPUTS = "`OUTPUT_ONLY`: students hand in outputs there, and here a program that prints them"
@@ -91,7 +91,7 @@ def _read(tree: Tree, values: Mapping[str, object]) -> Package:
     submissions = _submissions(tree, values, harnesses, points or Fraction(100))
     joined = {file for one in harnesses for file in one.files}
     read = {_FILE, *used, *names, *submissions.values()}
-    read |= {name for name in _texts(values.get("grader")) if PurePosixPath(name).name in joined}
+    read |= {name for name in texts_in(values.get("grader")) if PurePosixPath(name).name in joined}
     title = values.get("long_name") or values.get("name")
     return Package(
         "a task of the Austrian olympiad",
@@ -229,20 +229,15 @@ def _checker(tree: Tree, given: object) -> tuple[GivenChecker | None, Sequence[s
     if given is None:
         return None, ()
     names = _program(tree, given, "checker")
-    files = _flat(tree, names)
+    files = tree.read_flat(names)
     return GivenChecker(PurePosixPath(names[0]).name, files, "kattis" if _KATTIS in files else "cms"), names
 
 
 def _manager(tree: Tree, told: Mapping[str, object]) -> tuple[GivenChecker | None, Sequence[str]]:
     """The manager as a checker that talks, and its files. BadUsage if it cannot talk here."""
-    if (count := told.get("num_processes", 1)) != 1:
-        shown = printable(str(count), 20)
-        raise BadUsage(
-            f"{tree.shown(_FILE)}: the manager talks to {shown} runs of a program at once, and here to one: "
-            "this cannot be judged"
-        )
+    check_processes(tree.shown(_FILE), told)
     names = _program(tree, told.get("manager"), "manager")
-    return make_manager(names[0], _flat(tree, names)), names
+    return make_manager(names[0], tree.read_flat(names)), names
 
 
 def _program(tree: Tree, given: object, kind: str) -> list[str]:
@@ -255,27 +250,18 @@ def _program(tree: Tree, given: object, kind: str) -> list[str]:
     return [given, *(name for name in with_headers(tree.names, given) if name != given)]
 
 
-def _flat(tree: Tree, names: Sequence[str]) -> dict[str, bytes]:
-    return {PurePosixPath(name).name: tree.read(name) for name in names}
-
-
 def _harnesses(tree: Tree, values: Mapping[str, object], *, has_pipes: bool) -> Iterator[GivenHarness]:
     """What calls what students hand in, by language: one source for each, and the headers."""
     known = frozenset(tree.names)
-    names = [name for name in dict.fromkeys(_texts(values.get("grader"))) if name in known]
+    names = [name for name in dict.fromkeys(texts_in(values.get("grader"))) if name in known]
     headers = [name for name in names if languages.by_suffix(PurePosixPath(name).suffix) is None]
     task = plain_name(values.get("name")).lower() or "task"
     seen: set[str] = set()
     for name in names:
-        path = PurePosixPath(name)
-        language = languages.by_suffix(path.suffix)
-        if language is not None and language.name not in seen:
-            own = "" if language.name in _FIND_EACH_OTHER else f"{task}{path.suffix}"
-            made = GivenHarness(language.name, _flat(tree, [name, *headers]), path.name, own)
-            made = join_stub(made) if has_pipes else made
-            if made.driver:
-                seen.add(language.name)
-                yield made
+        made = make_harness(tree, name, [name, *headers], task, has_pipes=has_pipes)
+        if made is not None and made.language not in seen:
+            seen.add(made.language)
+            yield made
 
 
 def _submissions(
@@ -295,10 +281,6 @@ def _submissions(
             is_new = f"{folder}/{path.name}" not in found
             found[f"{folder}/{path.name if is_new else name.replace('/', '-')}"] = name
     return found
-
-
-def _texts(given: object) -> list[str]:
-    return [one for one in given if isinstance(one, str)] if isinstance(given, list) else []
 
 
 def _seconds(given: object) -> str:

@@ -12,7 +12,7 @@ from judge import languages
 from judge.authoring import foreign_yaml
 from judge.authoring.layouts.cms.cases import grouped, is_solution, read_cases
 from judge.authoring.layouts.cms.plan import CASES_GEN, GEN, read_plan
-from judge.authoring.layouts.cms.talks import read_manager, read_stubs
+from judge.authoring.layouts.cms.talks import make_harness, read_manager, read_stubs
 from judge.authoring.old_python import is_old
 from judge.authoring.package import (
     GivenChecker,
@@ -58,7 +58,6 @@ _EFFECTS = {
 _FOLDERS = ("check/", "cor/")
 _GRADERS = ("sol/grader.", "managers/grader.")
 _CHECKERS, _MANAGERS = ("checker", "correttore"), ("manager",)
-_FIND_EACH_OTHER = ("c", "cpp")  # files in other languages name each other
 _OUTPUTS = (
     "`output_only`: students hand in outputs there, and here a program that prints them: no output alone is judged"
 )
@@ -157,7 +156,7 @@ def _checker(tree: Tree) -> tuple[GivenChecker | None, list[str]]:
         where = tree.shown(found[0])
         raise BadUsage(f"{where}: decides what is right, and its source is not there: put it beside the program")
     names = with_headers(tree.names, sources[0])
-    files = {PurePosixPath(name).name: tree.read(name) for name in names}
+    files = tree.read_flat(names)
     if b'"testlib.h"' in tree.read(sources[0]) and "testlib.h" not in files:
         raise BadUsage(f"{tree.shown(sources[0])}: needs testlib.h, which is not in the package: put it beside it")
     return GivenChecker(PurePosixPath(sources[0]).name, files, "cms"), [*names, *found]
@@ -167,12 +166,9 @@ def _harnesses(tree: Tree, name: str) -> tuple[GivenHarness, ...]:
     """The graders that call what students hand in, with the headers, by language."""
     found: list[GivenHarness] = []
     for grader in (name for start in _GRADERS for name in tree.names if name.startswith(start)):
-        language = languages.by_suffix(PurePosixPath(grader).suffix)
-        if language is not None and language.name not in {one.language for one in found}:
-            files = with_headers(tree.names, grader)
-            own = "" if language.name in _FIND_EACH_OTHER else f"{name}{PurePosixPath(grader).suffix}"
-            placed = {PurePosixPath(file).name: tree.read(file) for file in files}
-            found.append(GivenHarness(language.name, placed, PurePosixPath(grader).name, own))
+        made = make_harness(tree, grader, with_headers(tree.names, grader), name)
+        if made is not None and made.language not in {one.language for one in found}:
+            found.append(made)
     return tuple(found)
 
 

@@ -29,17 +29,21 @@ def read_manager(tree: Tree, found: Sequence[str], values: Mapping[str, object])
     """The manager among the files `found` as a checker that talks to submissions, and its files in the task. BadUsage
     if it cannot do so here."""
     where = tree.shown("task.yaml")
-    processes = values.get("num_processes")
-    if processes not in (None, 1):
-        count = printable(str(processes), 20)
-        raise BadUsage(f"{where}: check/manager talks to {count} runs of a program at once, and here to one")
+    check_processes(where, values)
     sources = {PurePosixPath(name).suffix: name for name in found}
     source = next((sources[suffix] for suffix in (".cpp", ".c") if suffix in sources), "")
     if not source:
         raise BadUsage(f"{where}: expected the source of check/manager in C or C++, found none: put it beside it")
     names = with_headers(tree.names, source)
-    files = {PurePosixPath(name).name: tree.read(name) for name in names}
-    return make_manager(source, files), [*names, *found]
+    return make_manager(source, tree.read_flat(names)), [*names, *found]
+
+
+def check_processes(where: str, values: Mapping[str, object]) -> None:
+    """BadUsage if the manager talks to several runs of a program at once."""
+    count = values.get("num_processes")
+    if count not in (None, 1):
+        what = f"the manager talks to {printable(str(count), 20)} runs of a program at once, and here to one"
+        raise BadUsage(f"{where}: {what}: this cannot be judged")
 
 
 def make_manager(source: str, files: Mapping[str, bytes]) -> GivenChecker:
@@ -64,20 +68,25 @@ def read_stubs(tree: Tree, values: Mapping[str, object], task: str) -> tuple[Giv
     if has_pipes and not stubs:
         what = "programs are given the names of pipes (`user_io`), and here they use the standard streams"
         raise BadUsage(f"{tree.shown('task.yaml')}: {what}: this cannot be judged")
-    harnesses = (_harness(tree, stub, task, has_pipes=has_pipes) for stub in stubs)
+    named = ((stub, with_headers(tree.names, stub)) for stub in stubs)
+    harnesses = (make_harness(tree, stub, names, task, has_pipes=has_pipes) for stub, names in named)
     return tuple(harness for harness in harnesses if harness is not None)
 
 
-def _harness(tree: Tree, stub: str, task: str, *, has_pipes: bool) -> GivenHarness | None:
-    language = languages.by_suffix(PurePosixPath(stub).suffix)
+def make_harness(
+    tree: Tree, source: str, names: Sequence[str], task: str, *, has_pipes: bool = False
+) -> GivenHarness | None:
+    """What calls the functions of `task` that students hand in: a `source` with these files, and if it `has_pipes`, it
+    gets their names. None if the judge does not know its language, or nothing can give it pipes."""
+    path = PurePosixPath(source)
+    language = languages.by_suffix(path.suffix)
     if language is None:
         return None
-    files = {PurePosixPath(name).name: tree.read(name) for name in with_headers(tree.names, stub)}
-    first, name = PurePosixPath(stub).name, "" if language.name in _IN_C else f"{task}{PurePosixPath(stub).suffix}"
-    found = GivenHarness(language.name, files, first, name)
-    if has_pipes:
-        found = join_stub(found)
-    return found if found.driver else None
+    # Files in other languages name each other.
+    own = "" if language.name in _IN_C else f"{task}{path.suffix}"
+    made = GivenHarness(language.name, tree.read_flat(names), path.name, own)
+    made = join_stub(made) if has_pipes else made
+    return made if made.driver else None
 
 
 def _started(language: str, files: Mapping[str, bytes], first: str, kind: str) -> tuple[str, dict[str, bytes]]:

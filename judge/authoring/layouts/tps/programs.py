@@ -7,10 +7,10 @@ from pathlib import PurePosixPath
 from typing import TYPE_CHECKING
 
 from judge import languages
-from judge.authoring.layouts.cms.talks import join_stub, make_manager
+from judge.authoring.layouts.cms.talks import check_processes, make_harness, make_manager
 from judge.authoring.layouts.tps.cases import Solver
 from judge.authoring.old_python import is_old
-from judge.authoring.package import GivenChecker, GivenHarness, GivenValidator
+from judge.authoring.package import GivenChecker, GivenHarness, GivenValidator, texts_in
 from judge.authoring.production import with_headers
 from judge.base.errors import BadUsage
 from judge.base.printable import printable
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from judge.authoring.layouts.tps.plan import Plan
     from judge.authoring.tree import Tree
 
-_FIND_EACH_OTHER = ("c", "cpp")
 _VERDICTS = {
     "model_solution": "accepted",
     "correct": "accepted",
@@ -44,16 +43,12 @@ def read_harnesses(tree: Tree, grader: str, task: str, *, talks: bool) -> tuple[
     found: dict[str, GivenHarness] = {}
     for name in tree.names:
         path = PurePosixPath(name)
-        language = languages.by_suffix(path.suffix)
-        if path.parts[:1] != ("grader",) or len(path.parts) != 3 or path.stem != grader or language is None:
+        if path.parts[:1] != ("grader",) or len(path.parts) != 3 or path.stem != grader or not _is_source(name):
             continue
-        own = "" if language.name in _FIND_EACH_OTHER else f"{task}{path.suffix}"
-        files = {PurePosixPath(one).name: tree.read(one) for one in with_headers(tree.names, name)}
-        made = GivenHarness(language.name, files, path.name, own)
-        if talks and _NAMES_PIPES.search(files[path.name]):
-            made = join_stub(made)
-        if made.driver:
-            found.setdefault(language.name, made)
+        has_pipes = talks and _NAMES_PIPES.search(tree.read(name)) is not None
+        made = make_harness(tree, name, with_headers(tree.names, name), task, has_pipes=has_pipes)
+        if made is not None:
+            found.setdefault(made.language, made)
     if not found:
         what = f"expected grader/*/{grader}.* in a language of the judge, found none"
         raise BadUsage(f"{tree.shown('problem.json')}: {what}: add it, or say `has_grader: false`")
@@ -70,7 +65,7 @@ def read_checker(tree: Tree) -> tuple[GivenChecker | None, Sequence[str]]:
         what = "the checker decides what is right, and its source is not there"
         raise BadUsage(f"{tree.shown('checker')}: {what}: add it as checker.cpp, or say `has_checker: false`")
     names = with_headers(tree.names, sources[0])
-    files = {PurePosixPath(name).name: tree.read(name) for name in names}
+    files = tree.read_flat(names)
     if b'"testlib.h"' in files[PurePosixPath(sources[0]).name] and "testlib.h" not in files:
         raise BadUsage(f"{tree.shown(sources[0])}: needs testlib.h, which is not in the package: put it beside it")
     return GivenChecker(PurePosixPath(sources[0]).name, files, "cms"), names
@@ -83,14 +78,12 @@ def read_manager(
     where = tree.shown("problem.json")
     if has_checker:
         raise BadUsage(f"{where}: a checker decides on what the manager prints: this cannot be judged")
-    if (count := values.get("num_processes")) not in (None, 1):
-        shown = printable(str(count), 20)
-        raise BadUsage(f"{where}: the manager talks to {shown} runs of a program at once, and here to one")
+    check_processes(where, values)
     source = next((name for name in ("grader/manager.cpp", "grader/manager.c") if name in tree.names), "")
     if not source:
         raise BadUsage(f"{where}: expected grader/manager.cpp, which talks to programs, found none: add it")
     names = with_headers(tree.names, source)
-    return make_manager(source, {PurePosixPath(name).name: tree.read(name) for name in names}), names
+    return make_manager(source, tree.read_flat(names)), names
 
 
 def read_solver(tree: Tree, solutions: Mapping[str, object], harnesses: Sequence[GivenHarness]) -> Solver:
@@ -152,16 +145,12 @@ def list_validators(tree: Tree, told: Mapping[str, object], plan: Plan) -> Itera
 
 def _commands(told: object, *keys: str) -> list[str]:
     """The commands under these keys, if they are not longer and not more than those of any task."""
-    found = [one for key in keys for one in _texts(told.get(key))] if isinstance(told, dict) else []
+    found = [one for key in keys for one in texts_in(told.get(key))] if isinstance(told, dict) else []
     return [one for one in found if len(one) <= _LONGEST_COMMAND][:_MOST_VALIDATORS]
 
 
 def _count(plan: Plan) -> int:
     return len({place for subtask in plan.subtasks for place in subtask.tests})
-
-
-def _texts(given: object) -> list[str]:
-    return [one for one in given if isinstance(one, str)] if isinstance(given, list) else []
 
 
 def _is_source(name: str) -> bool:

@@ -117,7 +117,7 @@ def test_a_stub_by_each_name(name: str, language: str) -> None:
     ("yaml", "files", "said"),
     [
         ("", {"check/manager": "1"}, "task.yaml: expected the source of check/manager in C or C++, found none"),
-        ("num_processes: 2\n", {"check/manager.c": "1"}, "task.yaml: check/manager talks to 2 runs of a program"),
+        ("num_processes: 2\n", {"check/manager.c": "1"}, "task.yaml: the manager talks to 2 runs of a program"),
         ("user_io: fifo_io\n", {"check/manager.c": "1"}, "task.yaml: programs are given the names of pipes"),
     ],
 )
