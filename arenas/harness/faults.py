@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import sys
+from difflib import get_close_matches
 from types import CoroutineType, GeneratorType
 
 TYPE_CHECKING = False
@@ -82,8 +83,28 @@ def advise(error: BaseException) -> str:
         return ": a bot may print, but not so much at once"
     if type(error) is ModuleNotFoundError and type(error.name) is str:
         return advise_module(error.name)
+    if type(error) is AttributeError or type(error) is NameError:
+        return advise_name(error)
     said = (advice for (wanted, text), advice in SAID.items() if type(error) is wanted and text in words(error))
     return find_text(ADVICE, error) or next(said, "")
+
+
+def advise_name(error: Any) -> str:
+    """The name that the bot's author may have meant. Python says it only where it prints the error itself."""
+    try:
+        names = dir(error.obj) if type(error) is AttributeError else names_at(error.__traceback__)
+        close = get_close_matches(bounded(error.name).casefold(), known := {each.casefold(): each for each in names}, 1)
+    except BaseException:  # noqa: BLE001 - a bot's class may raise anything when it is asked for its names
+        return ""
+    return f": did you mean {bounded(known[close[0]], LONGEST_VALUE)}?" if close else ""
+
+
+def names_at(trace: TracebackType) -> list[str]:
+    """The names that are known where the error happened."""
+    while trace.tb_next is not None:
+        trace = trace.tb_next
+    frame = trace.tb_frame
+    return sorted({*frame.f_builtins, *frame.f_globals, *frame.f_locals})
 
 
 def find_text(texts: dict[type[Any], str], value: object) -> str:

@@ -170,7 +170,7 @@ def answering(
         except BaseException as error:  # noqa: BLE001
             index = program.fault(error)
         if type(index) is not int or not 0 <= index < len(legal):
-            index = index if type(index) is Fault else other_index(index, len(legal))
+            index = index if type(index) is Fault else other_index(index, legal)
             if type(index) is Fault:
                 return fail(question, index)
         note(index)
@@ -179,14 +179,16 @@ def answering(
     return answer
 
 
-def other_index(answer: object, legal: int) -> int | Fault:
+def other_index(answer: object, legal: Cards) -> int | Fault:
     """An integer of numpy counts like one of Python; everything else is a fault."""
     number = index(answer) if is_numpy_integer(answer) else answer  # type: ignore[arg-type] # numpy's have __index__
     if type(number) is not int:
         return Fault("NOT AN INDEX", f"the answer must be an int, an index of legalMoves; found {shown(answer)}")
-    if 0 <= number < legal:
+    if 0 <= number < len(legal):
         return number
-    return Fault("NOT AN INDEX", f"the answer must be an index of legalMoves, 0 to {legal - 1}; found {short(number)}")
+    card = f", which is a card: its index is {legal.index(number)}" if number in legal else ""
+    wanted = f"the answer must be an index of legalMoves, 0 to {len(legal) - 1}"
+    return Fault("NOT AN INDEX", f"{wanted}; found {short(number)}{card}")
 
 
 def is_numpy_integer(answer: object) -> bool:

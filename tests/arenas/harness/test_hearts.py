@@ -93,7 +93,8 @@ def test_a_state_that_is_kept_stays_as_it_was() -> None:
 
 def test_a_wrong_field_is_named() -> None:
     fault = seat("return gameState.legalmoves[0]").answer(QUESTION)
-    assert fault == Fault("EXCEPTION", "AttributeError: 'GameState' object has no attribute 'legalmoves' (line 3)")
+    found = "'GameState' object has no attribute 'legalmoves' (line 3): did you mean legalMoves?"
+    assert fault == Fault("EXCEPTION", f"AttributeError: {found}")
 
 
 @pytest.mark.parametrize(
@@ -102,6 +103,8 @@ def test_a_wrong_field_is_named() -> None:
         ("3", "the answer must be an index of legalMoves, 0 to 2; found 3"),
         ("-1", "the answer must be an index of legalMoves, 0 to 2; found -1"),
         ("10 ** 9999", "the answer must be an index of legalMoves, 0 to 2; found a huge number"),
+        ("gameState.legalMoves[1]",
+         "the answer must be an index of legalMoves, 0 to 2; found 14, which is a card: its index is 1"),
         ("True", "the answer must be an int, an index of legalMoves; found True (bool)"),
         ("None", "the answer must be an int, an index of legalMoves; found None"),
         ("0.0", "the answer must be an int, an index of legalMoves; found 0.0 (float)"),
