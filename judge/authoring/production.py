@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from judge import languages, sandbox
-from judge.authoring.tree import MOST_BYTES, MOST_IN_ALL
+from judge.authoring.tree import MOST_BYTES, MOST_IN_ALL, MOST_TEXT
 from judge.base.errors import BadUsage
 from judge.base.printable import printable
 from judge.execution import scratch
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from judge.sandbox import OpenBox
     from judge.values.running import Execution, Program
 
-_LIMITS = Limits(time_s=20, memory_mib=2048, stderr_bytes=MOST_BYTES)
+_LIMITS = Limits(time_s=20, memory_mib=2048, stderr_bytes=MOST_TEXT)
 _MOST_S = 600.0
 """What all runs for one package may take together, in seconds of CPU time."""
 

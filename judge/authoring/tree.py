@@ -30,8 +30,10 @@ if TYPE_CHECKING:
     from typing import BinaryIO
 
 MOST_FILES = 20_000
-MOST_BYTES = 16 << 20
+MOST_BYTES = 64 << 20
 """The largest file that is read: a case may not be larger either (`own_cases`)."""
+MOST_TEXT = 16 << 20
+"""The largest that is read as text: settings, programs, a statement."""
 MOST_IN_ALL = 512 << 20
 
 # What systems and editors leave behind. `.cph/.sums.cpp_1a2b.prob` is a problem of an editor's extension.
@@ -82,7 +84,7 @@ class Tree:
     def text(self, name: str) -> str:
         """The file as text, without a byte order mark, its lines ended by `\\n` alone. BadUsage unless it is UTF-8."""
         try:
-            return self.read(name).decode("utf-8-sig").replace("\r\n", "\n")
+            return self.read(name, MOST_TEXT).decode("utf-8-sig").replace("\r\n", "\n")
         except UnicodeDecodeError as error:
             where = f"{self.shown(name)}: expected UTF-8, found another byte at place {error.start}"
             raise BadUsage(f"{where}: save it as UTF-8, as most editors can") from None

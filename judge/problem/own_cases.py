@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 STDIN = "-"
 """The name that stands for standard input."""
 
-_MOST_BYTES = 16 << 20
+_MOST_BYTES = 64 << 20
 
 
 def read_stdin() -> bytes:

@@ -79,7 +79,7 @@ def test_a_program_is_known_by_all_its_files() -> None:
     [
         ("a.py", "raise SystemExit(3)\n", "p/a.py cannot make cases: ended with status 3: make the cases where the"),
         ("a.py", "while True: pass\n", "p/a.py cannot make cases: used more than 20 s of CPU time: make"),
-        ("a.py", "while True: print('x' * 99999)\n", "p/a.py cannot make cases: printed more than 16 MiB: make"),
+        ("a.py", "while True: print('x' * 99999)\n", "p/a.py cannot make cases: printed more than 64 MiB: make"),
         ("a.c", "int main(void) { return 0 }\n", "p/a.c cannot make cases: it does not compile: a.c:"),
         ("a.py", "print 7\n", "p/a.py cannot make cases: it is in Python 2, which the judge does not run: make"),
         ("a.py", "for n in xrange(3): pass\n", "p/a.py cannot make cases: it is in Python 2, which the judge"),
@@ -88,6 +88,7 @@ def test_a_program_is_known_by_all_its_files() -> None:
 )
 def test_a_program_that_makes_nothing(source: str, text: str, said: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(production, "_LIMITS", Limits(time_s=1, memory_mib=512))
+    monkeypatch.setattr(production, "MOST_BYTES", 1 << 20)
     with Producers(PLACE) as producers, pytest.raises(BadUsage) as error:
         producers.run(source, {source: text.encode()})
     assert str(error.value).startswith(said)

@@ -72,4 +72,4 @@ def test_files_that_cannot_be_read(tmp_path: Path) -> None:
     problem = adder.make(tmp_path)
     assert refusal(problem, tmp_path, f"{tmp_path}/no") == f"{tmp_path}/no: cannot be read: No such file or directory"
     assert refusal(problem, tmp_path, str(tmp_path)) == f"{tmp_path} is a folder: expected the file of one case"
-    assert refusal(problem, tmp_path, "/dev/zero") == "/dev/zero: expected a case, found more than 16 MiB"
+    assert refusal(problem, tmp_path, "/dev/zero") == "/dev/zero: expected a case, found more than 64 MiB"

@@ -7,7 +7,7 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from judge.authoring.tree import MOST_BYTES
+from judge.authoring.tree import MOST_TEXT
 from judge.base.errors import BadUsage
 
 if TYPE_CHECKING:
@@ -53,8 +53,8 @@ def filled(place: str, content: bytes, constants: Mapping[str, str]) -> bytes:
     """The text with the values of the constants that it names. BadUsage, with its `place`, if it would be too long."""
     # Before it is made: a long value that a text names many times would fill the memory.
     size = len(content) + sum(len(_value(found, constants)) for found in _NAME.finditer(content))
-    if size > MOST_BYTES:
-        raise BadUsage(f"{place}: more than {MOST_BYTES >> 20} MiB with its constants: make them shorter")
+    if size > MOST_TEXT:
+        raise BadUsage(f"{place}: more than {MOST_TEXT >> 20} MiB with its constants: make them shorter")
     return _NAME.sub(lambda found: _value(found, constants), content)
 
 

@@ -9,7 +9,6 @@ import pytest
 
 from judge.authoring import layouts
 from judge.authoring.package import GivenGroup, Package
-from judge.authoring.tree import MOST_BYTES
 from judge.base.errors import BadUsage
 from tests.judge.authoring.trees import tree
 
@@ -128,11 +127,12 @@ def test_no_task_without_cases_in_subtasks() -> None:
         ({"t/task.yaml": TASK + "task_type: {type: COMMUNICATION, manager: !x x.py}\n"}, "task.yaml: expected the"),
         ({"t/tc/0-01.in.gz": b"1\n"}, "tc/0-01.in.gz: is no gzip file, or it is damaged: make it again"),
         ({"t/tc/0-01.in.gz": gzip.compress(b"1\n")[:-9]}, "tc/0-01.in.gz: is no gzip file, or it is damaged: make"),
-        ({"t/tc/0-01.in.gz": gzip.compress(bytes(MOST_BYTES + 1))}, "tc/0-01.in.gz: has more than 16 MiB when it is"),
+        ({"t/tc/0-01.in.gz": gzip.compress(bytes((1 << 20) + 1))}, "tc/0-01.in.gz: has more than 1 MiB when it is"),
         ({f"t/tc/1-{number:03}.{end}.gz": b"" for number in range(800) for end in ("in", "out")},
          "task.yaml: expected at most 999 cases, found more: leave some out"),
     ],
 )  # fmt: skip
-def test_tasks_that_are_refused(files: Mapping[str, str | bytes], said: str) -> None:
+def test_tasks_that_are_refused(files: Mapping[str, str | bytes], said: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("judge.authoring.layouts.austrian.MOST_BYTES", 1 << 20)
     with pytest.raises(BadUsage, match=f"^{re.escape(f'x.zip/t/{said}')}"):
         read(files)

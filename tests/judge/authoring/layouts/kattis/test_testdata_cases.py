@@ -7,7 +7,7 @@ import pytest
 
 from judge.authoring.layouts.kattis import testdata_cases
 from judge.authoring.layouts.kattis.testdata_cases import with_scripted_cases
-from judge.authoring.tree import MOST_BYTES
+from judge.authoring.tree import MOST_TEXT
 from judge.base.errors import BadUsage
 from tests.judge.authoring.trees import tree
 
@@ -135,7 +135,7 @@ def test_all_cases_are_bounded_also_those_that_are_there_twice(more: str, monkey
 
 
 @pytest.mark.parametrize(
-    "files", [{"data/secret/1.in": "1", "data/gen.sh": START + "#" * MOST_BYTES}, {"data/gen.sh": "tc a gen\n"}]
+    "files", [{"data/secret/1.in": "1", "data/gen.sh": START + "#" * MOST_TEXT}, {"data/gen.sh": "tc a gen\n"}]
 )
 def test_a_script_that_is_not_asked(files: Mapping[str, str]) -> None:
     """There are cases, or it takes in nothing."""
