@@ -161,7 +161,7 @@ def _settings(limits: Limits) -> RunSettings:
 
 
 def _time(program: Program, case: CaseToRun, settings: RunSettings, box: sandbox.OpenBox) -> float:
-    result = judge_case(program, case, settings, box)
+    result = judge_case(program, case, settings, [box])
     assert result.result.verdict is Verdict.AC, result.result.message
     return result.result.used.cpu_s
 
@@ -173,7 +173,7 @@ def _case(count: int) -> CaseToRun:
 def _measure(load: str, prepared: list[Prepared], runs: int) -> list[tuple[Candidate, CaseResult]]:
     """Judge every candidate this often, taking turns, as if each were a submission that runs alone."""
     results = [
-        (ready.candidate, judge_again(ready.program, ready.case, ready.settings, ready.box).result)
+        (ready.candidate, judge_again(ready.program, ready.case, ready.settings, [ready.box]).result)
         for _ in range(runs)
         for ready in prepared
     ]

@@ -283,6 +283,7 @@ def _flags_by_case(
 def _how_compared(package: Package, told: Described, compare: str | None) -> str:
     if told.checker:
         kind = "interactive, " if told.checker.interactive else ""
+        kind += f"with {told.checker.processes} runs of a program at once, " if told.checker.processes > 1 else ""
         flags = f", with {' '.join(told.flags)}" if told.flags else ""
         then = f", then {printable(told.checker.then.source)}" if told.checker.then else ""
         return f"checker: {printable(told.checker.source)}, {kind}of the package{flags}{then}"

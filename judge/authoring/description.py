@@ -110,7 +110,12 @@ def _checker(checker: GivenChecker | None) -> Iterator[str]:
         yield f"  arguments: [{', '.join(map(quoted, checker.arguments))}]"
     if checker.interactive:
         yield "  interactive: true"
-    yield from (f"  then: {quoted(f'{folder}/{then.source}')}" for folder, then in placed[1:])
+    if checker.processes > 1:
+        yield f"  processes: {checker.processes}"
+    for folder, then in placed[1:]:
+        source = quoted(f"{folder}/{then.source}")
+        is_same = then.protocol == checker.protocol
+        yield f"  then: {source}" if is_same else f"  then: {{source: {source}, protocol: {then.protocol}}}"
     if checker.passes > 1:
         yield f"  passes: {checker.passes}"
     if checker.time_s:

@@ -58,6 +58,7 @@ class GivenChecker:
     files: Mapping[str, bytes]
     protocol: str = "kattis"
     interactive: bool = False
+    processes: int = 1
     passes: int = 1
     time_s: str = ""
     memory_mib: int | None = None

@@ -57,7 +57,7 @@ class Producers:
         self._streams = tuple(Stream(name, file) for name, file in names if file)
         self._stack = ExitStack()
         self._programs: dict[tuple[str, frozenset[tuple[str, bytes]]], tuple[Program, Limits]] = {}
-        self._boxes: dict[tuple[Path, Writes], OpenBox] = {}  # by the program's folder
+        self._boxes: dict[tuple[Path, Writes, int], OpenBox] = {}  # by the program's folder
         self._used_s, self._printed = 0.0, 0
 
     def __enter__(self) -> Producers:
@@ -88,17 +88,18 @@ class Producers:
         return done.stdout, left
 
     def talk(self, source: str, files: Mapping[str, bytes], interactor: GivenChecker, text: bytes) -> bytes:
-        """What the interactor (of the protocol testlib) writes about a talk with a program on this case. BadUsage as
-        for a run, if one of them fails."""
+        """What the interactor writes about a talk with a program on this case. BadUsage as for a run, if one of them
+        fails, or the interactor does not accept."""
+        protocol = PROTOCOLS[interactor.protocol]
         judging = self._box(interactor.source, interactor.files, writes=Writes.DESK)
-        arguments = placed(PROTOCOLS[interactor.protocol].arguments, talks=True)
-        handed = Handed(((INPUT, text), (ANSWER, b"")), arguments)
-        done = interact(
-            self._box(source, files), judging, handed, most_bytes=MOST_BYTES, patience_s=_LIMITS.time_s
-        )  # fmt: skip
+        handed = Handed(((INPUT, text), (ANSWER, b"")), placed(protocol.arguments, talks=True))
+        judged = [self._box(source, files, number=number) for number in range(interactor.processes)]
+        done = interact(judged, judging, handed, most_bytes=MOST_BYTES, patience_s=_LIMITS.time_s)
         left = {str(path): os.read(descriptor, MOST_BYTES) for path, _, descriptor in judging.files()}
-        self._checked(source, done.program)
-        self._checked(interactor.source, done.validator)
+        for program in done.programs:
+            self._checked(source, program)
+        accepts = protocol.read(done.validator, left).is_right
+        self._checked(interactor.source, replace(done.validator, status=0) if accepts else done.validator)
         return left.get(OUTPUT, b"")
 
     def _checked(self, source: str, done: Execution) -> Execution:
@@ -114,10 +115,16 @@ class Producers:
         return done
 
     def _box(
-        self, source: str, files: Mapping[str, bytes], arguments: Sequence[str] = (), writes: Writes = Writes.NOTHING
+        self,
+        source: str,
+        files: Mapping[str, bytes],
+        arguments: Sequence[str] = (),
+        writes: Writes = Writes.NOTHING,
+        number: int = 0,
     ) -> OpenBox:
+        """The box of this program; of several copies of it, that of the one with this number."""
         program, limits = self._compiled(source, files, arguments)
-        known = program.box, writes
+        known = program.box, writes, number
         if known not in self._boxes:
             self._boxes[known] = self._stack.enter_context(
                 sandbox.open_box(program, limits, writes=writes, file_bytes=2 * MOST_BYTES)

@@ -32,6 +32,9 @@ def interact(args: argparse.Namespace, root: Path) -> int:
     checker = problem.compare.checker
     if checker is None or not checker.interactive:
         raise BadUsage(f"--interact: {problem.id} is not interactive: a program there reads its input and prints")
+    if checker.processes > 1:
+        what = f"the judge of {problem.id} talks to {checker.processes} runs of a program at once"
+        raise BadUsage(f"--interact: {what}, and a person is only one: use `run FILE`, and read what was said")
     texts, case = _case(args, problem)
     print(f"{problem.id}: {case}", file=sys.stderr)
     if args.file is None:

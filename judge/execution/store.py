@@ -321,7 +321,7 @@ def _remark(judge: str, team: str, score: str | None, points: str | None) -> Rem
 
 
 def _talk(parts: Iterable[Mapping[str, Any]], knew: Iterable[str], **values: Any) -> Talk:
-    said = tuple(Part(Side(part["side"]), part["data"]) for part in parts)
+    said = tuple(Part(Side(part["side"]), part["data"], part["process"]) for part in parts)
     return Talk(said, tuple(map(Side, knew)), **values)
 
 

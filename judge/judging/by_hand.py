@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from judge.execution.compilation import Source
     from judge.judging.examined import Question
     from judge.judging.protocols import Decision
-    from judge.sandbox.piped import PipedRun
+    from judge.sandbox.piped import PipedRun, Pipes
     from judge.values.problem import Checker, Limits
     from judge.values.running import Execution
 
@@ -59,26 +59,26 @@ def _patient(limits: Limits) -> Limits:
 
 def _relay(run: PipedRun, given: int, taken: int) -> Execution:
     """Carry what is said between the run and the person until the run has ended; its last words too."""
-    is_heard, until = True, time.monotonic() + _A_PERSONS_S
+    pipes, is_heard, until = run.pipes[0], True, time.monotonic() + _A_PERSONS_S
     while time.monotonic() < until:
-        ends = [run.reading, run.fileno(), *([given] if is_heard else [])]
+        ends = [pipes.reading, run.fileno(), *([given] if is_heard else [])]
         ready, _, _ = select.select(ends, [], [], 1.0)
-        if run.reading in ready and (said := os.read(run.reading, _CHUNK)):
+        if pipes.reading in ready and (said := os.read(pipes.reading, _CHUNK)):
             os.write(taken, said)
         elif run.fileno() in ready:
             return run.finish()
         if given in ready:
             words = os.read(given, _CHUNK)
-            is_heard = bool(words) and _tell(run, words)
+            is_heard = bool(words) and _tell(pipes, words)
             if not is_heard:
-                run.close_writing()
+                pipes.close_writing()
     return run.stop(Stop.IDLE)
 
 
-def _tell(run: PipedRun, words: bytes) -> bool:
+def _tell(pipes: Pipes, words: bytes) -> bool:
     """Whether the run still takes what it is told."""
     try:
-        os.write(run.writing, words)
+        os.write(pipes.writing, words)
     except OSError:
         return False
     return True

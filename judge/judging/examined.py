@@ -13,6 +13,7 @@ from judge.values.running import Side, Stop
 if TYPE_CHECKING:
     from judge.judging.batch import CaseTexts
     from judge.judging.protocols import Decision
+    from judge.sandbox.interaction import Interaction
     from judge.values.problem import Limits
     from judge.values.running import Execution, Talk
 
@@ -65,6 +66,28 @@ def decide_examined(asked: Question, execution: Execution, decision: Decision | 
     return replace(result, talk=talk, message=_message(result, execution, talk)) if talk else result
 
 
+def judge_copies(asked: Question, done: Interaction) -> tuple[Execution, Talk]:
+    """The copies of a submission in one talk as one run, and what was said.
+
+    Their times are added. The failure that counts is that of the first copy that failed before it was told of the
+    validator's end, otherwise of the first that failed at all.
+    """
+    failing = [number for number, copy in enumerate(done.programs) if asked.failed(copy)]
+    failed = next((number for number in failing if number not in done.told), failing[0] if failing else None)
+    said = b"".join(part.data for part in done.talk.parts if part.side is Side.PROGRAM)
+    ran = replace(
+        done.programs[failed or 0],
+        stdout=said,
+        cpu_s=sum(copy.cpu_s for copy in done.programs),
+        wall_s=max(copy.wall_s for copy in done.programs),
+    )
+    if failed is None:
+        ran = replace(ran, memory_kib=max(copy.memory_kib for copy in done.programs))
+    has_known = bool(done.told) if failed is None else failed in done.told
+    knew = ((Side.PROGRAM,) if has_known else ()) + done.talk.knew
+    return ran, replace(done.talk, knew=knew, failed=failed)
+
+
 def _part(remark: Remark | None) -> str:
     """The message of an accepted output that does not earn all points; '' if it earns all."""
     if remark is None or (remark.points is None and (remark.score is None or remark.score >= 1)):
@@ -88,4 +111,6 @@ def _message(result: Ran, execution: Execution, talk: Talk) -> str:
     has_left = Side.PROGRAM in talk.knew
     if execution.stopped is Stop.IDLE:
         return WENT_ON_WAITING if has_left else WAITED_FOR_EACH_OTHER
-    return result.message + ENDED_FIRST if has_left and result.verdict in (Verdict.RTE, Verdict.WA) else result.message
+    ended = ENDED_FIRST if has_left and result.verdict in (Verdict.RTE, Verdict.WA) else ""
+    is_of_one = talk.processes > 1 and talk.failed is not None and result.verdict is not Verdict.WA
+    return f"{f'process {talk.failed}: ' if is_of_one else ''}{result.message}{ended}"

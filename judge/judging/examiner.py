@@ -13,14 +13,14 @@ from judge.base.printable import printable
 from judge.execution import scratch
 from judge.execution.compilation import limits_of, prepare, source_of
 from judge.execution.scratch import hide_places
-from judge.judging.examined import decide_examined
+from judge.judging.examined import decide_examined, judge_copies
 from judge.judging.protocols import ANSWER, INPUT, NEXT_PASS, OUTPUT, PROTOCOLS, Decision, placed
 from judge.sandbox.interaction import interact
 from judge.sandbox.wrapping import Handed, Writes
 from judge.values.running import Side
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Mapping, Sequence
 
     from judge.judging.examined import Question
     from judge.sandbox import OpenBox
@@ -109,27 +109,28 @@ class Examiner:
             return decision
         return self._then._decide(asked, left.get(OUTPUT, b""), goes_on=False)[0]  # noqa: SLF001 - of this class
 
-    def hold_talk(self, asked: Question, box: OpenBox, most_bytes: int) -> tuple[Execution, Ran]:
-        """Let the submission in `box` talk to this validator; again, if the validator asks for a further pass. Return
-        the last talk's run, with the most time and memory of all, and the result. CheckerFailure if the validator
-        decides nothing, though the submission did not fail, or if it waits for an answer to what it did not send."""
+    def hold_talk(self, asked: Question, boxes: Sequence[OpenBox], most_bytes: int) -> tuple[Execution, Ran]:
+        """Let the submission in each of the boxes talk to this validator; again, if the validator asks for a further
+        pass. Return the last talk's run, with the most time and memory of all, and the result. CheckerFailure if the
+        validator decides nothing, though the submission did not fail, or if it waits for an answer to what it did not
+        send."""
         patience_s, execution = asked.limits.time_s + 1, None
         for number in range(self.checker.passes):
             handed = self.handed(asked, goes_on=number > 0)
-            done = interact(box, self.box, handed, most_bytes=most_bytes, patience_s=patience_s)
+            done = interact(boxes, self.box, handed, most_bytes=most_bytes, patience_s=patience_s)
             if done.held_back:
                 what = f"waited for an answer to {_quoted(done.held_back)}, which it had not sent"
                 raise CheckerFailure(f"the checker {self.checker.name} {what}: flush it, as in print(..., flush=True)")
-            said = b"".join(part.data for part in done.talk.parts if part.side is Side.PROGRAM)
-            ran = replace(done.program, stdout=said, stderr=hide_places(done.program.stderr))
+            ran, talk = judge_copies(asked, done)
+            ran = replace(ran, stderr=hide_places(ran.stderr))
             execution, (decision, left) = _most(ran, execution), self._read_talk(done.validator)
             # A submission that was told of the validator's end failed because of it.
-            if decision.failure and asked.failed(execution) and Side.PROGRAM not in done.talk.knew:
-                return execution, decide_examined(asked, execution, None, done.talk)
+            if decision.failure and asked.failed(execution) and Side.PROGRAM not in talk.knew:
+                return execution, decide_examined(asked, execution, None, talk)
             decision, has_failed = self._valid(decision), asked.failed(execution)
             if has_failed or not decision.is_right or NEXT_PASS not in left:
                 last = decision if has_failed else self._follow(asked, decision, left)
-                return execution, decide_examined(asked, execution, last, done.talk)
+                return execution, decide_examined(asked, execution, last, talk)
             asked = asked.with_input(left[NEXT_PASS])
         raise self._too_many()
 

@@ -16,6 +16,8 @@ from judge.values.outcome import Judged, NotRun, Ran, Verdict, Why
 from judge.values.running import Stop
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from judge.judging.batch import CaseToRun, RunSettings
     from judge.judging.examiner import Examiner
     from judge.sandbox import OpenBox
@@ -39,16 +41,17 @@ _LEAST_TALK_BYTES = 8 << 20  # the golden transcript does not tell how long a ta
 
 
 def judge_case(
-    program: Program, case: CaseToRun, settings: RunSettings, box: OpenBox, examiner: Examiner | None = None
+    program: Program, case: CaseToRun, settings: RunSettings, boxes: Sequence[OpenBox], examiner: Examiner | None = None
 ) -> Judged:
-    """Run the box's program on one case and decide the verdict; with the `examiner`, if the problem has a checker of
-    its own. A failure of the judge gives the verdict JE with the cause."""
+    """Run the program of the boxes on one case and decide the verdict; with the `examiner`, if the problem has its own
+    checker. There is a box for each copy of the program that takes part. A failure of the judge gives the verdict JE
+    with the cause."""
     try:
         texts, comparison = case.data.read(), settings.comparison.of(case.id)
         most = _output_limit(case, settings, texts.expected)
 
         def run(stdin: bytes) -> Execution:
-            return _read(program, box.run(stdin, most), settings.limits)
+            return _read(program, boxes[0].run(stdin, most), settings.limits)
 
         if examiner is None:
             execution = run(texts.input)
@@ -56,7 +59,7 @@ def judge_case(
         else:
             asked = Question(case.id, texts, comparison.flags, settings.limits, program.language)
             if examiner.checker.interactive:
-                execution, result = examiner.hold_talk(asked, box, max(most, _LEAST_TALK_BYTES))
+                execution, result = examiner.hold_talk(asked, boxes, max(most, _LEAST_TALK_BYTES))
             else:
                 execution, result = examiner.examine(asked, run)
     except (JudgeError, OSError) as failure:
@@ -112,7 +115,7 @@ def judge_again(
     program: Program,
     case: CaseToRun,
     settings: RunSettings,
-    box: OpenBox,
+    boxes: Sequence[OpenBox],
     first: Judged | None = None,
     examiner: Examiner | None = None,
 ) -> Judged:
@@ -125,11 +128,11 @@ def judge_again(
     best, runs = first, 1
     confirms = best is not None and isinstance(best.result, Ran)
     if best is None or not confirms:
-        best = judge_case(program, case, settings, box, examiner)
+        best = judge_case(program, case, settings, boxes, examiner)
     while isinstance(best.result, Ran) and (best.unsettled or confirms):
         if runs == _most_runs(best.result, settings.limits):
             break
-        again, runs, confirms = judge_case(program, case, settings, box, examiner), runs + 1, False
+        again, runs, confirms = judge_case(program, case, settings, boxes, examiner), runs + 1, False
         best = min(best, again, key=_merit) if isinstance(again.result, Ran) else again
     # Nothing else was running beside it, so this result is final.
     return replace(best, unsettled=False, result=_final(best.result, again=runs > 1))

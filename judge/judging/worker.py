@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -57,7 +57,7 @@ class WorkerState:
         self._compiled: Compiled | None = None
         self._opened: object = None
         self._is_used = False
-        self._box: OpenBox | None = None
+        self._boxes: list[OpenBox] = []
         self._store = Store(None)
         self._examiner: Examiner | None = None
         self._bad_checker: tuple[Checker, str] | None = None
@@ -89,12 +89,12 @@ class WorkerState:
             return BatchResult(failure=str(failure))
 
     def _judge_again(self, program: Program, batch: CaseBatch, case: CaseToRun, first: Judged | None) -> Judged:
-        box, examiner = self._box_for(program, batch, case), self._examiner_for(batch)
-        return judge_again(program, case, batch.settings, box, first, examiner)
+        boxes, examiner = self._boxes_for(program, batch, case), self._examiner_for(batch)
+        return judge_again(program, case, batch.settings, boxes, first, examiner)
 
     def _judge_case(self, program: Program, batch: CaseBatch, case: CaseToRun) -> Judged:
-        box, examiner = self._box_for(program, batch, case), self._examiner_for(batch)
-        return judge_case(program, case, batch.settings, box, examiner)
+        boxes, examiner = self._boxes_for(program, batch, case), self._examiner_for(batch)
+        return judge_case(program, case, batch.settings, boxes, examiner)
 
     def close(self) -> None:
         """End the boxes and remove the folders."""
@@ -104,8 +104,8 @@ class WorkerState:
             self._examiner = None
 
     def _release(self) -> None:
-        """End the box of the submission and remove its folder."""
-        self._close_box()
+        """End the boxes of the submission and remove its folder."""
+        self._close_boxes()
         self._store.close()
         self._prepared = self._compiled = None
         self._stack.close()
@@ -142,37 +142,39 @@ class WorkerState:
 
     def _loads(self, program: Program, batch: CaseBatch) -> bool:
         """Whether a warm interpreter can load the program; its box is then open."""
-        if self._open_box(program, batch, public=any(case.is_public for case in batch.cases)).forks():
+        if self._open_boxes(program, batch, public=any(case.is_public for case in batch.cases))[0].forks():
             return True
-        self._close_box()
+        self._close_boxes()
         return False
 
-    def _box_for(self, program: Program, batch: CaseBatch, case: CaseToRun) -> OpenBox:
+    def _boxes_for(self, program: Program, batch: CaseBatch, case: CaseToRun) -> Sequence[OpenBox]:
+        """A box for each copy of the program that takes part in a case: nearly always one."""
         if batch.settings.apart and self._is_used:
-            self._close_box()
-        box = self._open_box(program, batch, public=case.is_public)
+            self._close_boxes()
+        boxes = self._open_boxes(program, batch, public=case.is_public)
         self._is_used = True
-        return box
+        return boxes
 
-    def _open_box(self, program: Program, batch: CaseBatch, *, public: bool) -> OpenBox:
-        settings = batch.settings
-        wanted = (self._prepared, settings.fresh, settings.level, public, settings.apart)
-        if self._box is None or self._opened != wanted:
-            self._close_box()
+    def _open_boxes(self, program: Program, batch: CaseBatch, *, public: bool) -> Sequence[OpenBox]:
+        settings, checker = batch.settings, batch.settings.comparison.checker
+        count = checker.processes if checker is not None else 1
+        wanted = (self._prepared, settings.fresh, settings.level, public, settings.apart, count)
+        if not self._boxes or self._opened != wanted:
+            self._close_boxes()
             # A box cuts every output at its own limit, so it must have none when cases have their own output limits.
             has_bounds = any(case.output_bytes for case in batch.cases)
             limits = replace(settings.limits, output_bytes=None) if has_bounds else settings.limits
-            checker = settings.comparison.checker
-            if checker is not None and checker.interactive:  # while the validator works, the submission waits
-                limits = replace(limits, wall_s=limits.wall_limit_s + checker.limits.wall_limit_s)
-            self._box = sandbox.open_box(program, limits, level_name=settings.level, fresh=settings.fresh)
+            if checker is not None and checker.interactive:  # a copy waits while the validator and the others work
+                limits = replace(limits, wall_s=count * limits.wall_limit_s + checker.limits.wall_limit_s)
+            for _ in range(count):
+                box = sandbox.open_box(program, limits, level_name=settings.level, fresh=settings.fresh)
+                self._boxes.append(box)
             self._opened, self._is_used = wanted, False
-        return self._box
+        return self._boxes
 
-    def _close_box(self) -> None:
-        if self._box is not None:
-            self._box.close()
-            self._box = None
+    def _close_boxes(self) -> None:
+        while self._boxes:
+            self._boxes.pop().close()
 
     def _open_store(self, path: Path | None) -> Store:
         if self._store.path != path:

@@ -151,7 +151,9 @@ def _describe(problem: Problem, random: int, *, is_for_grading: bool) -> bytes:
     answers = ["python", PROGRAM, f"problems/{problem.id}/recorded.zip"]
     described |= {"reference": answers, "kit": random}
     if checkers := _checkers(problem):
-        sources = {key: f"{_CHECKERS[key]}/{checker.name}" for key, checker in checkers.items()}
+        sources: dict[str, object] = {key: f"{_CHECKERS[key]}/{checker.name}" for key, checker in checkers.items()}
+        if isinstance(told := given["checker"].get("then"), dict):
+            sources["then"] = {**told, "source": sources["then"]}
         described["checker"] = {**given["checker"], **sources}
     if problem.include:
         described["include"] = _INCLUDE

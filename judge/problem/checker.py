@@ -18,7 +18,10 @@ if TYPE_CHECKING:
 
     from judge.problem.schema import Section
 
-KEYS = ("source", "protocol", "arguments", "interactive", "then", "passes", "time", "memory")
+KEYS = ("source", "protocol", "arguments", "interactive", "processes", "then", "passes", "time", "memory")
+_BEFORE_OTHERS = ("testlib", "kattis")
+MOST_PROCESSES = 16
+"""The most copies of a submission to which a checker can talk at once."""
 
 
 def read(problem: Section) -> Checker:
@@ -30,6 +33,7 @@ def read(problem: Section) -> Checker:
         *_program(section, "source"),
         protocol=section.get("protocol", one_of(*PROTOCOLS), "kattis"),
         interactive=section.get("interactive", flag, False),
+        processes=section.get("processes", whole, 1),
         passes=section.get("passes", whole, 1),
         arguments=section.get("arguments", words, None),
         limits=replace(
@@ -40,12 +44,23 @@ def read(problem: Section) -> Checker:
     )
     if checker.interactive and not PROTOCOLS[checker.protocol].can_talk:
         raise section.error("protocol", f"a checker of the protocol {checker.protocol} cannot be interactive")
+    if checker.processes > (MOST_PROCESSES if checker.interactive else 1):
+        raise section.error("processes", f"expected at most {MOST_PROCESSES}, and only if the checker is interactive")
     if "then" not in section:
         return checker
-    if not checker.interactive or checker.passes > 1 or checker.protocol != "testlib":
-        raise section.error("then", "only after an interactive checker of the protocol testlib, with one pass")
-    then = Checker(*_program(section, "then"), protocol=checker.protocol, limits=checker.limits)
-    return replace(checker, then=then)
+    if not checker.interactive or checker.passes > 1 or checker.protocol not in _BEFORE_OTHERS:
+        listed = " or ".join(_BEFORE_OTHERS)
+        raise section.error("then", f"only after an interactive checker of the protocol {listed}, with one pass")
+    return replace(checker, then=_read_then(section, checker))
+
+
+def _read_then(section: Section, first: Checker) -> Checker:
+    """The checker that decides on what the first one has left: a file, or a mapping with its protocol."""
+    if not section.is_mapping("then"):
+        return Checker(*_program(section, "then"), protocol=first.protocol, limits=first.limits)
+    then = section.section("then", ("source", "protocol"))
+    protocol = then.get("protocol", one_of(*PROTOCOLS), first.protocol)
+    return Checker(*_program(then, "source"), protocol=protocol, limits=first.limits)
 
 
 def _program(section: Section, key: str) -> tuple[str, tuple[tuple[str, bytes], ...]]:

@@ -14,6 +14,7 @@ checker:                              when outputs may differ: a program of the 
   protocol: kattis                    how it is called and how it answers: or testlib, dmoj, peg, cms
   arguments: ['{input}', '{output}']  before the flags; when missing, as the protocol says
   interactive: false                  whether it talks to the program while that runs
+  processes: 1                        to how many runs of the program at once
   then: checker/check.cpp             another one, for what an interactive one leaves when it accepts
   passes: 1                           how often it may ask for another run on the same case
   time: 60                            seconds of CPU

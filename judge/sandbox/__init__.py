@@ -58,8 +58,9 @@ class OpenBox(Protocol):
     def converse(self) -> AbstractContextManager[Conversation]:
         """Start the program once, to talk to it: messages in, answers out, each with the time it took."""
 
-    def start(self, handed: Handed | None = None) -> AbstractContextManager[PipedRun]:
-        """Start the program once, with pipes to it and from it; it is killed at the end of the context."""
+    def start(self, handed: Handed | None = None, talks: int = 1) -> AbstractContextManager[PipedRun]:
+        """Start the program once, with pipes to it and from it for each of its `talks`; it is killed at the end of the
+        context."""
 
     def files(self) -> Iterator[tuple[PurePosixPath, int, int]]:
         """The files that a program with permission to write left in its folder or on its desk: path, permission to

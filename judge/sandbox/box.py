@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import itertools
 import os
 import socket
 import subprocess
@@ -21,7 +22,7 @@ from judge.sandbox.idleness import LOOK_S, WINDOW_S, Idleness
 from judge.sandbox.inside import orders
 from judge.sandbox.memory import held_bytes, holds_more
 from judge.sandbox.origin import Branch, Origin
-from judge.sandbox.piped import STOPS, PipedRun, order_run, read_report, take_left
+from judge.sandbox.piped import STOPS, PipedRun, Pipes, order_run, read_report, take_left
 from judge.sandbox.processes import descendants, supervisor
 from judge.sandbox.starting import settings_of, start
 from judge.sandbox.streams import memory_file, output_file, read_end, read_start
@@ -130,30 +131,24 @@ class Box:
         JudgeFailure when the sandbox cannot be started. If the sandbox ends in between, the program is GONE.
         """
         with self.start() as run:
-            yield Conversation(run.writing, run.reading, run.errors, self._find_run)
+            yield Conversation(run.pipes[0].writing, run.pipes[0].reading, run.errors, self._find_run)
 
     @contextlib.contextmanager
-    def start(self, handed: Handed | None = None) -> Iterator[PipedRun]:
-        """Start the program once, with pipes to it and from it; it is killed at the end of the context.
+    def start(self, handed: Handed | None = None, talks: int = 1) -> Iterator[PipedRun]:
+        """Start the program once, with pipes to it and from it for each of its `talks`: the first are its standard
+        streams, the next descriptors 3 and 4, and so on. It is killed at the end of the context.
 
         JudgeFailure when the sandbox cannot be started.
         """
         self._open_channel()
-        with memory_file("stderr") as err:
-            given, writing = os.pipe()
-            reading, out = os.pipe()
-            try:
-                channel = self._order([given, out, err.fileno()], handed)
-            except BaseException:
-                os.close(writing)
-                os.close(reading)
-                raise
-            finally:
-                os.close(given)
-                os.close(out)
+        with memory_file("stderr") as err, contextlib.ExitStack() as ours:
+            with contextlib.ExitStack() as theirs:
+                pipes, ends = zip(*(_connect(ours, theirs) for _ in range(talks)), strict=True)
+                streams = [*ends[0], err.fileno(), *itertools.chain.from_iterable(ends[1:])]
+                channel = self._order(streams, handed)
             limit, idleness = self._limits.stderr_bytes, self._idleness()
             find = self._find_run if self._forks_python and self._wrapping.desk is not None else None
-            run = PipedRun(channel, writing, reading, err.fileno(), limit, idleness, find)
+            run = PipedRun(channel, pipes, err.fileno(), limit, idleness, find)
             try:
                 yield run
             finally:
@@ -363,3 +358,15 @@ class Box:
         words = read_end(self._stderr.fileno(), 4096)[0].decode("utf-8", "backslashreplace").split("\n")
         self._end()
         return next((word for word in reversed(words) if word.strip()), f"exit status {process.returncode}")
+
+
+def _connect(ours: contextlib.ExitStack, theirs: contextlib.ExitStack) -> tuple[Pipes, tuple[int, int]]:
+    """The judge's ends of two new pipes, and those from which a program reads and to which it writes. Each stack closes
+    its ends."""
+    given, writing = os.pipe()
+    theirs.callback(os.close, given)
+    reading, out = os.pipe()
+    theirs.callback(os.close, out)
+    pipes = Pipes(writing, reading)
+    ours.callback(pipes.close)
+    return pipes, (given, out)

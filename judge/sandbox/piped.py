@@ -23,21 +23,34 @@ STOPS = MappingProxyType({Stop.IDLE: orders.STOP_SLEEPER, Stop.MEMORY: orders.ST
 """The orders that make the supervisor stop a run."""
 
 
+class Pipes:
+    """The judge's ends of two pipes: `writing` leads to a program, `reading` comes from it."""
+
+    def __init__(self, writing: int, reading: int) -> None:
+        self.writing, self.reading = writing, reading
+
+    def close_writing(self) -> None:
+        """Let the program find the end of its input."""
+        self.writing = _closed(self.writing)
+
+    def close(self) -> None:
+        """Close both."""
+        self.writing, self.reading = _closed(self.writing), _closed(self.reading)
+
+
 class PipedRun:
-    """The judge's ends of a running program: `writing` leads to its standard input, `reading` comes from its standard
-    output."""
+    """The judge's ends of a running program; the first of its `pipes` are its standard streams."""
 
     def __init__(
         self,
         channel: socket.socket,
-        writing: int,
-        reading: int,
+        pipes: Sequence[Pipes],
         stderr: int,
         stderr_bytes: int,
         idleness: Idleness,
         find_checker: Callable[[], int | None] | None = None,
     ) -> None:
-        self.writing, self.reading = writing, reading
+        self.pipes = pipes
         self._channel, self.errors, self._stderr_bytes = channel, stderr, stderr_bytes
         self._idleness, self._find_checker = idleness, find_checker
         self.done: Execution | None = None
@@ -96,26 +109,23 @@ class PipedRun:
             return not self.stop(Stop.OUTPUT).lost
         return True
 
-    def close_writing(self) -> None:
-        """Let the program find the end of its input."""
-        self.writing = _closed(self.writing)
-
     def close(self) -> None:
-        """Close both pipes."""
-        self.writing, self.reading = _closed(self.writing), _closed(self.reading)
+        """Close all pipes."""
+        for pipes in self.pipes:
+            pipes.close()
 
 
 def order_run(
     channel: socket.socket, output_bytes: int, streams: Sequence[int], handed: Handed | None, desk: str | None
 ) -> None:
-    """Order a run with these three streams, and with what is `handed` to it on its desk. SupervisorGone when nobody
-    listens."""
+    """Order a run with these streams, the three usual ones first, and with what is `handed` to it on its desk.
+    SupervisorGone when nobody listens."""
     handed = handed or Handed()
     arguments = [word.replace("{desk}", desk or "") for word in handed.arguments]
     given = handed.files or ((("", marshal.dumps(list(handed.folder))),) if handed.folder else ())
     with contextlib.ExitStack() as stack:
         files = [stack.enter_context(memory_file("handed", content)) for _, content in given]
-        order = [output_bytes, arguments, [name for name, _ in given], handed.goes_on_without]
+        order = [output_bytes, arguments, len(streams) - 3, [name for name, _ in given], handed.goes_on_without]
         send(channel, orders.RUN, order, [*streams, *(file.fileno() for file in files)])
 
 

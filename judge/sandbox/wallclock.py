@@ -134,7 +134,7 @@ class Watch:
         """Not possible here: raises JudgeFailure."""
         raise JudgeFailure("at the level wallclock no program can be talked to: see `python -m judge doctor`")
 
-    def start(self, _handed: Handed | None = None) -> NoReturn:
+    def start(self, _handed: Handed | None = None, _talks: int = 1) -> NoReturn:
         """Not possible here: raises JudgeFailure."""
         self.converse()
 

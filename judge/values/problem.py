@@ -43,15 +43,16 @@ class Checker:
     `files` (path and content, sorted).
 
     `protocol` says how it is called and how it answers (`judging.protocols`). `interactive`: it talks to the submission
-    while that runs. `passes`: how often it may ask for another run of the submission on one case. `arguments` are those
-    before the flags (None: as the protocol says). `then` decides after a talk that this one accepted, on the output
-    that it has left.
+    while that runs; to so many `processes` of it at once. `passes`: how often it may ask for another run of the
+    submission on one case. `arguments` are those before the flags (None: as the protocol says). `then` decides after a
+    talk that this one accepted, on the output that it has left.
     """
 
     name: str
     files: tuple[tuple[str, bytes], ...] = field(repr=False)
     protocol: str = "kattis"
     interactive: bool = False
+    processes: int = 1
     passes: int = 1
     arguments: tuple[str, ...] | None = None
     then: Checker | None = None

@@ -67,10 +67,12 @@ class Side(str, enum.Enum):
 
 @dataclass(frozen=True)
 class Part:
-    """What one side printed until the other one spoke."""
+    """What one side printed until another one spoke. Where several copies of a submission talk to the validator,
+    `process` is the number of the copy that printed it, or to which the validator did."""
 
     side: Side
     data: bytes
+    process: int = 0
 
 
 @dataclass(frozen=True)
@@ -80,7 +82,8 @@ class Talk:
 
     `knew` are the sides that ended after they were told that the other one had ended; a validator is not among them if
     the submission ended well. `unsent` is the beginning of what the submission had printed and not sent: it came when
-    it was stopped. `late` is the beginning of what the validator printed only after both had waited for each other.
+    it was stopped. `late` is the beginning of what the validator printed only after both had waited for each other. Of
+    `processes` copies of the submission, `failed` is the number of the one whose failure counts.
     """
 
     parts: tuple[Part, ...]
@@ -89,6 +92,8 @@ class Talk:
     left_out: int = 0
     unsent: bytes = b""
     late: bytes = b""
+    processes: int = 1
+    failed: int | None = None
 
 
 class Stop(str, enum.Enum):

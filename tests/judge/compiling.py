@@ -77,5 +77,5 @@ def judge_cases_of(program: Program, cases: Sequence[CaseToRun], settings: RunSe
     with sandbox.open_box(program, settings.limits, level_name=settings.level) as box:
         return tuple(
             judged.result
-            for judged in judge_cases(batch, lambda case: judge_case(program, case, settings, box), Store(None))
+            for judged in judge_cases(batch, lambda case: judge_case(program, case, settings, [box]), Store(None))
         )

@@ -1,7 +1,7 @@
 """Fixtures that several tests of the judge need."""
 
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import closing
 from pathlib import Path
 
@@ -56,10 +56,10 @@ def ran(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, bool]]:
     real = run.judge_case
 
     def judge_case(
-        program: Program, case: CaseToRun, settings: RunSettings, box: OpenBox, examiner: None = None
+        program: Program, case: CaseToRun, settings: RunSettings, boxes: Sequence[OpenBox], examiner: None = None
     ) -> Judged:
         done.append((case.id, settings.fresh))
-        return real(program, case, settings, box, examiner)
+        return real(program, case, settings, boxes, examiner)
 
     monkeypatch.setattr(worker, "judge_case", judge_case)
     monkeypatch.setattr(addition, "localise", lambda _task: None)

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from judge import languages
 from judge.authoring import foreign_yaml
-from judge.authoring.layouts.cms.talks import check_processes, make_harness, make_manager
+from judge.authoring.layouts.cms.talks import count_processes, make_harness, make_manager
 from judge.authoring.old_python import is_old
 from judge.authoring.package import (
     GivenCase,
@@ -235,9 +235,9 @@ def _checker(tree: Tree, given: object) -> tuple[GivenChecker | None, Sequence[s
 
 def _manager(tree: Tree, told: Mapping[str, object]) -> tuple[GivenChecker | None, Sequence[str]]:
     """The manager as a checker that talks, and its files. BadUsage if it cannot talk here."""
-    check_processes(tree.shown(_FILE), told)
+    processes = count_processes(tree.shown(_FILE), told)
     names = _program(tree, told.get("manager"), "manager")
-    return make_manager(names[0], tree.read_flat(names)), names
+    return make_manager(names[0], tree.read_flat(names), processes), names
 
 
 def _program(tree: Tree, given: object, kind: str) -> list[str]:

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from judge.values.running import Talk
 
 _MARKS = {Side.PROGRAM: ">", Side.VALIDATOR: "<"}
+_WHO = "`>` by the program and `<` by the judge"
 _MOST_LINES = 24  # of a talk: half of them from its beginning
 
 
@@ -42,7 +43,8 @@ def say_talk(talk: Talk) -> str:
     for number, part in enumerate(talk.parts):
         if talk.left_out and number == talk.cut:
             lines.append(f"  ... ({talk.left_out} bytes left out)")
-        lines += (f"{_MARKS[part.side]} {printable(line)}" for line in part.data.rstrip(b"\n").split(b"\n"))
+        mark = f"{part.process}{_MARKS[part.side]}" if talk.processes > 1 else _MARKS[part.side]
+        lines += (f"{mark} {printable(line)}" for line in part.data.rstrip(b"\n").split(b"\n"))
     if not lines:
         lines = ["  nothing"]
     if len(lines) > _MOST_LINES:
@@ -52,4 +54,5 @@ def say_talk(talk: Talk) -> str:
         lines.append(f"Printed, but not sent before it was stopped: {quoted(talk.unsent)}")
     if talk.late:
         lines.append(f"Printed by the judge only after that: {quoted(talk.late)}. Does it flush what it prints?")
-    return "\n".join(["What was said, `>` by the program and `<` by the judge:", *lines])
+    who = "`0>` by process 0 of the program, `0<` by the judge to it" if talk.processes > 1 else _WHO
+    return "\n".join([f"What was said, {who}:", *lines])

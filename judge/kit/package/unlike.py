@@ -21,7 +21,8 @@ def refuse_parts(problem: Problem, where: str) -> None:
 
 
 def refuse_ways(problem: Problem, where: str) -> None:
-    """BadUsage for files in place of the standard streams, and for a checker with arguments of its own."""
+    """BadUsage for files in place of the standard streams, and for a checker that has arguments of its own, or talks to
+    several processes of a program."""
     if problem.streams:
         what = f"streams: in {where} programs would have only the standard streams"
         raise unlike(problem, what, "let the statement ask for these, and remove the key")
@@ -29,6 +30,8 @@ def refuse_ways(problem: Problem, where: str) -> None:
     if checker and checker.arguments is not None:
         what = f"checker: {where} calls it with the arguments of its protocol"
         raise unlike(problem, what, "let it take these, and remove `arguments`")
+    if checker and checker.processes > 1:
+        raise unlike(problem, f"checker: {where} runs one process of a program at a time", "keep the problem here")
 
 
 def refuse_talks(problem: Problem, where: str) -> None:

@@ -10,9 +10,10 @@ from __future__ import annotations
 SETTINGS = b"S"
 """First of all: the fields of `Settings`."""
 RUN = b"R"
-"""Do a run: the largest number of bytes that it may print, more arguments, the names of files for its desk, and the one
-file to be removed of those that the last run left there (None: all); with descriptors (stdin, stdout, stderr, those
-files). In a box without a desk, one file holds all that the program's folder is to hold; without it, that stays."""
+"""Do a run: the largest number of bytes that it may print, more arguments, the number of further pipes, the names of
+files for its desk, and the one file to be removed of those that the last run left there (None: all); with descriptors
+(stdin, stdout, stderr, those pipes, those files). The run finds the pipes as descriptors from 3 on. In a box without a
+desk, one file holds all that the program's folder is to hold; without it, that stays."""
 BRANCH = b"B"
 """To an origin: fork another box's supervisor. The fields of its `Settings`; with descriptors (its end of a socket to
 the judge, stdin, stdout, stderr)."""

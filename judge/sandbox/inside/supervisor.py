@@ -76,6 +76,8 @@ _OFTEN_IGNORED = (
 # Errors of a start when the system lacks something, and the exit status that shells use for all other errors.
 _OF_THE_SYSTEM = (errno.EAGAIN, errno.ENOMEM, errno.EMFILE, errno.ENFILE)
 _CANNOT_RUN = 126
+# Further pipes wait here, above the numbers from 3 on under which a run finds them.
+_FIRST_PIPE, _WAITING_FROM = 3, 64
 _PROCESSES = "/proc"  # where this process counts tasks
 _DEVICES = ("/dev/null", "/dev/zero", "/dev/full", "/dev/random", "/dev/urandom")
 
@@ -134,18 +136,28 @@ def _serve(settings: Settings, wire: Wire, tasks: Tasks, copies: dict[str, tuple
             _hand_out(left, wire)
             continue
         left.close()
-        output_bytes, arguments, names, goes_on_without = value
+        output_bytes, arguments, pipes, names, goes_on_without = value
+        files = streams[_FIRST_PIPE + pipes :]
+        streams = [*streams[:_FIRST_PIPE], *_set_aside(streams[_FIRST_PIPE : _FIRST_PIPE + pipes])]
         if settings.desk is not None:
-            folders.lay_out(settings.desk, names, streams[3:], settings.uid, goes_on_without)
+            folders.lay_out(settings.desk, names, files, settings.uid, goes_on_without)
         elif names:
-            folders.renew(settings.folder, streams[3], settings.uid)
+            folders.renew(settings.folder, files[0], settings.uid)
         answer = _run(settings, wire, streams, output_bytes, arguments, pace, tasks, launcher)
         if answer is None:
             return
-        for stream in streams:
+        for stream in (*streams, *files):
             os.close(stream)
         left = folders.Left(_written(settings), copies)
         wire.send(f"{answer} {left.more}" if answer.startswith("ended ") else answer)
+
+
+def _set_aside(pipes: list[int]) -> list[int]:
+    """The same pipes, out of the way of the numbers under which a run finds them."""
+    for place, pipe in enumerate(pipes):
+        os.dup2(pipe, _WAITING_FROM + place, inheritable=False)
+        os.close(pipe)
+    return list(range(_WAITING_FROM, _WAITING_FROM + len(pipes)))
 
 
 def _written(settings: Settings) -> str | None:
@@ -220,14 +232,15 @@ def _run(
     """Do one run, from its start to its last process. Return the answer; None in a child that is the program."""
     bounds = _bounds(settings, output_bytes)
     start = time.monotonic()
-    launched = launcher and launcher.launch(streams[:3], arguments, [*bounds, *_last_bounds(settings)])
+    launched = launcher and launcher.launch(streams, arguments, [*bounds, *_last_bounds(settings)])
     pid = launched or os.fork()
     if pid == 0:
         _become(settings, wire, streams, arguments, bounds, tasks)
         return None
     if settings.desk is not None and stat.S_ISFIFO(os.fstat(streams[1]).st_mode):
-        # Only the validator itself holds its end of the pipe, so that the judge sees when it closes it.
-        os.dup2(streams[0], streams[1])
+        # Only the validator itself holds its ends of the pipes, so that the judge sees when it closes them.
+        for pipe in (streams[1], *streams[_FIRST_PIPE + 1 :: 2]):
+            os.dup2(streams[0], pipe, inheritable=False)
     try:
         stopped, status, usage = watch(settings, wire, streams[1], output_bytes, pid, start, pace, tasks)
         wall = time.monotonic() - start
@@ -274,7 +287,7 @@ def _become(
     try:
         signal.signal(signal.SIGINT, signal.default_int_handler)
         os.setsid()
-        for number, stream in enumerate(streams[:3]):
+        for number, stream in enumerate(streams):
             os.dup2(stream, number)
         if settings.machine is not None:
             _confine_run(settings, tasks)
@@ -288,7 +301,7 @@ def _become(
             if settings.desk is not None:
                 signal.signal(signal.SIGINT, ending.send_printed)
             interpreter.add_arguments(arguments)
-            wire.leave()
+            wire.leave(len(streams))
             return
         for number in (signal.SIGPIPE, signal.SIGXFSZ):
             signal.signal(number, signal.SIG_DFL)

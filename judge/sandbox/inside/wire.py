@@ -16,7 +16,7 @@ else:
 if TYPE_CHECKING:
     from typing import Any
 
-_MOST_DESCRIPTORS = 16
+_MOST_DESCRIPTORS = 48
 _INT = struct.Struct("i")  # `array` would import all of `collections`
 _HEAD = 5  # the order and the length of its value
 
@@ -88,7 +88,7 @@ class Wire:
             if descriptor is not None:
                 os.close(descriptor)
 
-    def leave(self) -> None:
-        """In a child: close all of it, and everything else that is open except the three streams."""
+    def leave(self, streams: int) -> None:
+        """In a child: close all of it, and everything else that is open except so many streams."""
         self.socket.detach()
-        os.closerange(3, 1024)
+        os.closerange(streams, 1024)

@@ -2,6 +2,7 @@
 
 import math
 import time
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -35,10 +36,10 @@ def ran(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     done: list[str] = []
 
     def judge_case(
-        program: Program, case: CaseToRun, settings: RunSettings, box: OpenBox, examiner: None = None
+        program: Program, case: CaseToRun, settings: RunSettings, boxes: Sequence[OpenBox], examiner: None = None
     ) -> Judged:
         done.append(case.id)
-        return real_judge_case(program, case, settings, box, examiner)
+        return real_judge_case(program, case, settings, boxes, examiner)
 
     def lay_out_(*arguments: Any) -> None:
         done.append("laid out")

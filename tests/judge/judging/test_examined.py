@@ -5,8 +5,16 @@ from fractions import Fraction
 import pytest
 
 from judge.judging.batch import CaseTexts
-from judge.judging.examined import ENDED_FIRST, WAITED_FOR_EACH_OTHER, WENT_ON_WAITING, Question, decide_examined
+from judge.judging.examined import (
+    ENDED_FIRST,
+    WAITED_FOR_EACH_OTHER,
+    WENT_ON_WAITING,
+    Question,
+    decide_examined,
+    judge_copies,
+)
 from judge.judging.protocols import Decision
+from judge.sandbox.interaction import Interaction
 from judge.values.outcome import Place, Remark, Verdict
 from judge.values.problem import Limits
 from judge.values.running import Execution, Part, Side, Stop, Talk
@@ -83,3 +91,31 @@ def test_a_talk(
     result = decide_examined(ASKED, execution, decision, Talk((Part(PROGRAM, b"1\n"),), knew))
     assert (result.verdict, result.message) == (verdict, message)
     assert (result.talk is None) == (verdict is Verdict.AC)
+
+
+@pytest.mark.parametrize(
+    ("programs", "told", "knew", "decision", "verdict", "message"),
+    [
+        ((ran(), ran()), (), (), RIGHT, Verdict.AC, ""),
+        ((ran(cpu_s=0.6), ran(cpu_s=0.6)), (), (), RIGHT, Verdict.TLE, "it used more than 1 s of CPU time"),
+        ((ran(), ran(1)), (), (VALIDATOR,), WRONG, Verdict.RTE, f"process 1: {CRASH}"),
+        # The first one failed only because the validator had given up after the crash of the second.
+        ((ran(1), ran(None, Stop.CPU)), (0,), (VALIDATOR,), WRONG, Verdict.TLE,
+         "process 1: it used more than 1 s of CPU time"),
+        ((ran(1), ran(1)), (0, 1), (), WRONG, Verdict.WA, REFUSED + ENDED_FIRST),
+        ((ran(None, Stop.IDLE), ran(None, Stop.IDLE)), (), (VALIDATOR,), WRONG, Verdict.TLE, WAITED_FOR_EACH_OTHER),
+    ],
+)  # fmt: skip
+def test_a_talk_with_copies(
+    programs: tuple[Execution, ...],
+    told: tuple[int, ...],
+    knew: tuple[Side, ...],
+    decision: Decision,
+    verdict: Verdict,
+    message: str,
+) -> None:
+    said = Talk((Part(PROGRAM, b"1\n"), Part(PROGRAM, b"2\n", 1)), knew, processes=2)
+    execution, talk = judge_copies(ASKED, Interaction(programs, ran(42), said, frozenset(told)))
+    assert (execution.cpu_s, execution.stdout) == (sum(one.cpu_s for one in programs), b"1\n2\n")
+    result = decide_examined(ASKED, execution, decision, talk)
+    assert (result.verdict, result.message) == (verdict, message)

@@ -13,7 +13,7 @@ from judge.judging.batch import CaseBatch, CaseTexts, CaseToRun, RunSettings
 from judge.judging.worker import WorkerState
 from judge.values.outcome import CaseResult, NotRun, Place, Ran, Remark, Verdict, Why
 from judge.values.problem import CaseFlags, Checker, Comparison, Limits
-from judge.values.running import Side
+from judge.values.running import Part, Side
 
 LIMITS = Limits(time_s=1, wall_s=60, memory_mib=128)
 CHECKER_LIMITS = Limits(time_s=2, wall_s=60, memory_mib=512)
@@ -401,3 +401,72 @@ def test_a_checker_that_does_not_flush_is_never_the_students_fault() -> None:
         assert isinstance(result, NotRun)
         assert (result.verdict, result.why) == (Verdict.JE, Why.CHECKER)
         assert result.cause == f"the checker check.py {NOT_SENT}: flush it, as in print(..., flush=True)"
+
+
+# Lets process 0 turn the number of the case into x, and process 1 count them.
+TALKS_TO_TWO = """
+import sys
+number, second, to_second = open(sys.argv[1]).read(), open(3), open(4, "w")
+print(number, flush=True)
+print(sys.stdin.readline().strip(), file=to_second, flush=True)
+sys.exit(42 if second.readline().strip() == number else 43)
+"""
+TWO = "import os, signal, socket, sys\nfirst, line = sys.argv[1] == '0', input()\n{}\nprint('x' * 7 if first else {})"
+COUNTS_X = TWO.format("", "len(line)")
+
+
+@pytest.mark.slow
+@pytest.mark.once_but_first
+@pytest.mark.parametrize(
+    ("program", "verdict", "message"),
+    [
+        (COUNTS_X, "AC", ""),
+        (TWO.format("if not first: os._exit(3)", 0), "RTE", "process 1: it ended with exit status 3, not 0"),
+        (TWO.format("if not first: os._exit(0)", 0), "WA", "the checker did not accept it"),
+        (TWO.format("if first: os.close(1)\nif first: os.close(0)", 0), "RTE", "process 0: it ended with exit status"),
+        (TWO.format("while not first: pass", 0), "TLE", "process 1: it used more than 1 s of CPU time"),
+        (TWO.format("while first: os.write(1, bytes(10**6))", 0), "OLE", "process 0: it printed far more than"),
+        (TWO.format("if first: input()", 0), "TLE", "it and the judge waited for each other"),
+        (TWO.format("os.fork()", "len(line)"), "RTE", "process 0: it ended with exit status 1, not 0"),
+    ],
+    ids=["right", "crash", "early end", "closed", "endless", "flood", "never reads", "forks"],
+)
+def test_several_processes(program: str, verdict: str, message: str) -> None:
+    (result,) = judged(program, python(TALKS_TO_TWO, interactive=True, processes=2))
+    assert isinstance(result, Ran)
+    assert (result.verdict.value, result.message[: len(message)]) == (verdict, message), result.message
+
+
+# Each way to reach the other process: it says `7` if it has found something, and `0` if not.
+SENDS = """
+seen, name = False, b"\\0judge-twin"
+def tries(do):
+    global seen
+    try:
+        seen = bool(do()) or seen
+    except OSError:
+        pass
+for place in ("/tmp/x", "/dev/shm/x", "x"):
+    tries(lambda: open(place, "w").close() if first else open(place))
+for number in {*range(2, 400)} - {os.getpid()} if first else ():
+    tries(lambda: os.kill(number, signal.SIGKILL))
+tries(lambda: os.kill(-1, signal.SIGKILL) if first else None)
+tries(lambda: len([one for one in os.listdir("/proc") if one.isdigit()]) > 2 if not first else 0)
+def post():
+    mine = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
+    return mine.bind(name) if first else mine.sendto(b"7", name)
+tries(post)
+if first:  # the other one tries while this one is there
+    print(7 * "x", flush=True)
+    sys.stdin.readline()
+"""
+
+
+@pytest.mark.slow
+@pytest.mark.once
+def test_processes_do_not_reach_each_other() -> None:
+    (result,) = judged(TWO.format(SENDS, "7 * seen"), python(TALKS_TO_TWO, interactive=True, processes=2))
+    assert isinstance(result, Ran)
+    assert result.verdict is Verdict.WA, result.stderr_tail
+    assert result.talk is not None
+    assert Part(Side.PROGRAM, b"0\n", 1) in result.talk.parts

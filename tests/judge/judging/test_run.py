@@ -1,6 +1,6 @@
 """Real programs for the eight verdicts; which cases are judged again, alone; which are not run."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
@@ -141,9 +141,11 @@ def ran(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The id of every case that is run."""
     done: list[str] = []
 
-    def judge_case(program: Program, case: CaseToRun, settings: RunSettings, box: OpenBox, _examiner: object) -> Judged:
+    def judge_case(
+        program: Program, case: CaseToRun, settings: RunSettings, boxes: Sequence[OpenBox], _examiner: object
+    ) -> Judged:
         done.append(case.id)
-        return real_judge_case(program, case, settings, box)
+        return real_judge_case(program, case, settings, boxes)
 
     real_judge_case = run.judge_case
     monkeypatch.setattr(run, "judge_case", judge_case)
@@ -163,7 +165,7 @@ def again(tmp_path: Path, folder: Path) -> Again:
         program = program or compile_submission(Submission("s", "p", tmp_path / "mine.py"), problem, folder).program
         assert program is not None
         with sandbox.open_box(program, SHORT) as box:
-            judged = judge_again(program, make_case(tmp_path, 0), settings_for(SHORT), box, known)
+            judged = judge_again(program, make_case(tmp_path, 0), settings_for(SHORT), [box], known)
         assert not judged.unsettled
         return judged.result
 
@@ -205,9 +207,9 @@ def test_a_machine_that_stays_too_busy_is_the_judge_s_failure_in_the_end(
     monkeypatch.setattr(box_module, "PATIENCE_S", (0.0001, 0.0001))
     monkeypatch.setattr(box_module, "receive", never_in_time)
     with sandbox.open_box(program, SHORT) as box:
-        first = judge_case(program, case, settings, box)
+        first = judge_case(program, case, settings, [box])
         assert (first.result.verdict, first.unsettled) == (Verdict.JE, True)
-        again = judge_again(program, case, settings, box, first)
+        again = judge_again(program, case, settings, [box], first)
     said = "the machine was too busy to start the sandbox within 0.0001 s: grade again when it has less to do"
     assert again == Judged(NotRun(case.id, None, Why.JUDGE, said))
 

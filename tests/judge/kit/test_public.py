@@ -247,10 +247,11 @@ COUNTS = "import sys\nprint('sum', len(sys.stdin.buffer.read()))\n"
 
 
 @pytest.mark.slow
-def test_both_checkers_of_a_talk_are_taken_along(tmp_path: Path) -> None:
+@pytest.mark.parametrize("then", ["b/check.py", "{source: b/check.py, protocol: dmoj}, processes: 2"])
+def test_both_checkers_of_a_talk_are_taken_along(tmp_path: Path, then: str) -> None:
     adder.write(tmp_path, "problems/adder/a/talk.py", "raise SystemExit(0)\n")
     adder.write(tmp_path, "problems/adder/b/check.py", "raise SystemExit(1)\n")
-    told = "checker: {source: a/talk.py, protocol: testlib, interactive: true, then: b/check.py}\n"
+    told = f"checker: {{source: a/talk.py, protocol: testlib, interactive: true, then: {then}}}\n"
     problem = adder.make(tmp_path, yaml=adder.QUICK + told + "streams: {input: in.txt}\n")
     kit = packed.unpack(packed.build(problem), tmp_path / "installed")
     theirs = definition.load(kit, "adder")

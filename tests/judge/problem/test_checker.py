@@ -44,9 +44,19 @@ compare: {flags: [strict], cases: [{cases: sample/*, flags: []}]}
 
 
 def test_an_interactive_one(tmp_path: Path) -> None:
-    checker = load(tmp_path, "checker: {source: check.py, interactive: true}").compare.checker
+    checker = load(tmp_path, "checker: {source: check.py, interactive: true, processes: 2}").compare.checker
     assert checker is not None
-    assert checker.interactive
+    assert (checker.interactive, checker.processes, checker.then) == (True, 2, None)
+
+
+@pytest.mark.parametrize(
+    ("then", "protocol"), [("inner/main.py", "kattis"), ("{source: inner/main.py, protocol: cms}", "cms")]
+)
+def test_one_that_decides_after_it(tmp_path: Path, then: str, protocol: str) -> None:
+    checker = load(tmp_path, f"checker: {{source: check.py, interactive: true, then: {then}}}").compare.checker
+    assert checker is not None
+    assert checker.then is not None
+    assert (checker.then.name, checker.then.protocol) == ("main.py", protocol)
 
 
 @pytest.mark.parametrize(
@@ -62,6 +72,12 @@ def test_an_interactive_one(tmp_path: Path) -> None:
          "checker.protocol: expected one of kattis, testlib, dmoj, peg, cms; found the text 'x'"),
         ("checker: {source: check.py, interactive: true, protocol: cms}",
          "checker.protocol: a checker of the protocol cms cannot be interactive"),
+        ("checker: {source: check.py, processes: 2}",
+         "checker.processes: expected at most 16, and only if the checker is interactive"),
+        ("checker: {source: check.py, interactive: true, processes: 17}",
+         "checker.processes: expected at most 16, and only if the checker is interactive"),
+        ("checker: {source: check.py, then: check.py}",
+         "checker.then: only after an interactive checker of the protocol testlib or kattis, with one pass"),
         ("checker: {source: check.py}\ncompare: {name: lines}",
          "compare.name: `checker` goes with a section `checker`, and no other name does"),
         ("compare: {name: checker}", "compare.name: `checker` goes with a section `checker`, and no other name does"),

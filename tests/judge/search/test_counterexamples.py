@@ -3,7 +3,7 @@
 import itertools
 import math
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
@@ -323,10 +323,12 @@ def test_a_failure_of_the_judge_costs_only_the_counterexample(tmp_path: Path, mo
     adder.make(tmp_path)
     real = run.judge_case
 
-    def judge_case(program: Program, case: CaseToRun, settings: RunSettings, box: OpenBox, examiner: None) -> Judged:
+    def judge_case(
+        program: Program, case: CaseToRun, settings: RunSettings, boxes: Sequence[OpenBox], examiner: None
+    ) -> Judged:
         if case.id == "random/seed-500002":
             return Judged(NotRun(case.id, None, Why.JUDGE, "the sandbox broke"))
-        return real(program, case, settings, box)
+        return real(program, case, settings, boxes)
 
     monkeypatch.setattr(worker, "judge_case", judge_case)
     result = grade(tmp_path, wrong_from(FIRST + 10 * POOL_SIZE))

@@ -1,17 +1,20 @@
-"""Tasks of CMS in which a manager talks to a program, or to functions that a stub calls (Communication)."""
+"""Tasks of CMS in which a manager talks to a program, or to functions that a stub calls (Communication); perhaps to
+several copies of it at once."""
 
 from __future__ import annotations
 
 import re
 from dataclasses import replace
 from pathlib import Path, PurePosixPath
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from judge import languages
-from judge.authoring.package import GivenChecker, GivenHarness
+from judge.authoring.package import GivenChecker, GivenHarness, whole_in
 from judge.authoring.production import with_headers
 from judge.base.errors import BadUsage
 from judge.base.printable import printable
+from judge.problem.checker import MOST_PROCESSES
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -29,29 +32,36 @@ def read_manager(tree: Tree, found: Sequence[str], values: Mapping[str, object])
     """The manager among the files `found` as a checker that talks to submissions, and its files in the task. BadUsage
     if it cannot do so here."""
     where = tree.shown("task.yaml")
-    check_processes(where, values)
+    processes = count_processes(where, values)
     sources = {PurePosixPath(name).suffix: name for name in found}
     source = next((sources[suffix] for suffix in (".cpp", ".c") if suffix in sources), "")
     if not source:
         raise BadUsage(f"{where}: expected the source of check/manager in C or C++, found none: put it beside it")
     names = with_headers(tree.names, source)
-    return make_manager(source, tree.read_flat(names)), [*names, *found]
+    return make_manager(source, tree.read_flat(names), processes), [*names, *found]
 
 
-def check_processes(where: str, values: Mapping[str, object]) -> None:
-    """BadUsage if the manager talks to several runs of a program at once."""
-    count = values.get("num_processes")
-    if count not in (None, 1):
-        what = f"the manager talks to {printable(str(count), 20)} runs of a program at once, and here to one"
-        raise BadUsage(f"{where}: {what}: this cannot be judged")
+def count_processes(where: str, values: Mapping[str, object]) -> int:
+    """To how many copies of a program the manager talks at once. BadUsage if these are too many, or no number."""
+    given = values.get("num_processes")
+    count = 1 if given is None else whole_in(given) or 0
+    if not 1 <= count <= MOST_PROCESSES:
+        expected = f"expected `num_processes` from 1 to {MOST_PROCESSES}"
+        raise BadUsage(f"{where}: {expected}, found {printable(str(given), 20)}: this cannot be judged")
+    return count
 
 
-def make_manager(source: str, files: Mapping[str, bytes]) -> GivenChecker:
-    """The manager with its main file `source`, in C or C++, and these files, by name, as a checker that talks."""
+def make_manager(
+    source: str, files: Mapping[str, bytes], processes: int, then: GivenChecker | None = None
+) -> GivenChecker:
+    """The manager with its main file `source`, in C or C++, and these files, by name, as a checker that talks to so
+    many copies of a program. `then` decides on what it prints; without it, the manager does."""
     language = languages.by_suffix(PurePosixPath(source).suffix)
     assert language is not None, "C or C++"
-    started = _started(language.name, files, PurePosixPath(source).name, "manager")
-    return GivenChecker(*started, interactive=True)
+    defines = {"CMS_TALKS": processes} if processes > 1 else {}
+    defines |= {"CMS_IS_CHECKED": 1} if then else {}
+    started = _started(language.name, files, PurePosixPath(source).name, "manager", defines)
+    return GivenChecker(*started, interactive=True, processes=processes, then=then)
 
 
 def join_stub(stub: GivenHarness) -> GivenHarness:
@@ -89,9 +99,11 @@ def make_harness(
     return made if made.driver else None
 
 
-def _started(language: str, files: Mapping[str, bytes], first: str, kind: str) -> tuple[str, dict[str, bytes]]:
+def _started(
+    language: str, files: Mapping[str, bytes], first: str, kind: str, defines: Mapping[str, int] = MappingProxyType({})
+) -> tuple[str, dict[str, bytes]]:
     """The file in which the program begins that starts the `kind`, whose file is the `first`, and all files; '' if none
-    can."""
+    can. In C and C++ it `defines` these names."""
     files = dict(files)
     if language in _IN_C:
         begins = f"cms_{kind}.{language}"
@@ -99,6 +111,7 @@ def _started(language: str, files: Mapping[str, bytes], first: str, kind: str) -
         found = _MAIN.search(source)
         main = f'int main({found[1].decode() if found else "int, char **"}) __asm__("cms_main");'
         streams = "#include <iostream>\n" if language == "cpp" else ""
+        streams += "".join(f"#define {name} {value}\n" for name, value in defines.items())
         text = f'{streams}#include "cms_pipes.h"\n{main}\n#include "{kind}.inc"\n#include "cms_{kind}.h"\n'
         files[begins] = text.encode()
         return begins, {**files, **{f"cms_{name}": _program(name) for name in ("pipes.h", f"{kind}.h")}}

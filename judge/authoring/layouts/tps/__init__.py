@@ -9,6 +9,7 @@ from fractions import Fraction
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING
 
+from judge.authoring.layouts.cms.talks import count_processes
 from judge.authoring.layouts.tps.cases import read_cases, read_groups
 from judge.authoring.layouts.tps.programs import (
     list_submissions,
@@ -40,7 +41,7 @@ if TYPE_CHECKING:
 PROBLEM, SUBTASKS, SOLUTIONS = "problem.json", "subtasks.json", "solutions.json"
 _TAKEN = (
     "name", "title", "type", "time_limit", "memory_limit", "has_grader", "has_checker", "has_manager", "grader_name",
-    "num_processes", "task_type",
+    "num_processes", "user_io", "task_type",
 )  # fmt: skip
 _HARMLESS = (
     "code", "description", "tps_web_url", "feedback_level", "max_submission_number", "max_user_test_number",
@@ -90,7 +91,9 @@ def _read(tree: Tree) -> Package:
     programs = _programs(tree, values)
     harnesses, checker = programs.harnesses, programs.checker
     points = _points(tree, told)
-    found = read_cases(tree, points, lambda: None if programs.talks else read_solver(tree, solutions, harnesses))
+    talks = checker if programs.talks else None
+    decides_alone = talks is not None and talks.then is None
+    found = read_cases(tree, points, lambda: None if decides_alone else read_solver(tree, solutions, harnesses), talks)
     groups = read_groups(found.plan, points, "min" if checker else "all")
     validators = tuple(list_validators(tree, told, found.plan))
     submissions, sources, left = list_submissions(tree, solutions, harnesses, [one.name for one in groups])
@@ -140,8 +143,10 @@ def _programs(tree: Tree, values: Mapping[str, object]) -> _Programs:
     has_checker = is_true(values.get("has_checker", not talks))
     name = plain_name(values.get("name")) or "task"
     grader = plain_name(values.get("grader_name")) or "grader"
-    harnesses = read_harnesses(tree, grader, name, talks=talks) if has_grader else ()
-    checker, names = read_manager(tree, values, has_checker=has_checker) if talks else (None, ())
+    processes = count_processes(tree.shown(PROBLEM), values) if talks else 0
+    user_io = values.get("user_io")
+    harnesses = read_harnesses(tree, grader, name, processes=processes, user_io=user_io) if has_grader else ()
+    checker, names = read_manager(tree, processes, has_checker=has_checker) if talks else (None, ())
     if not talks and has_checker:
         checker, names = read_checker(tree)
     return _Programs(name, talks, is_output_only, harnesses, checker, names)

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
     from judge.authoring.layouts.tps.plan import Plan, Test
+    from judge.authoring.package import GivenChecker
     from judge.authoring.tree import Tree
 
 _HEADER, _FOOTER = "gen/input.header", "gen/input.footer"
@@ -47,16 +48,22 @@ class Cases:
     notes: tuple[str, ...]
 
 
-def read_cases(tree: Tree, points: Mapping[str, Fraction], find_solver: Callable[[], Solver | None]) -> Cases:
+def read_cases(
+    tree: Tree,
+    points: Mapping[str, Fraction],
+    find_solver: Callable[[], Solver | None],
+    manager: GivenChecker | None = None,
+) -> Cases:
     """The cases of the task. A subtask with points is their group. `find_solver` is asked when an answer is not there;
-    without a solver it is empty. BadUsage if a file is not there and cannot be made."""
+    without a solver it is empty. With a `manager`, to which the solver talks, it is what the manager prints.
+    BadUsage if a file is not there and cannot be made."""
     with Producers(tree) as producers:
         file, text = _find_plan(tree, producers)
         plan = read_plan(tree.shown(file), text)
         count = sum(len(subtask.tests) for subtask in plan.subtasks)
         if not 0 < count <= MOST_CASES:
             raise BadUsage(f"{tree.shown(file)}: expected 1 to {MOST_CASES} cases in subtasks, found {count}")
-        maker = _Maker(tree, producers, find_solver)
+        maker = _Maker(tree, producers, find_solver, manager)
         sides = {
             place: maker.make(plan.tests[place])
             for place in sorted({one for sub in plan.subtasks for one in sub.tests})
@@ -108,8 +115,11 @@ def _find_plan(tree: Tree, producers: Producers) -> tuple[str, str]:
 class _Maker:
     """Reads cases, and makes those that are not there."""
 
-    def __init__(self, tree: Tree, producers: Producers, find_solver: Callable[[], Solver | None]) -> None:
+    def __init__(
+        self, tree: Tree, producers: Producers, find_solver: Callable[[], Solver | None], manager: GivenChecker | None
+    ) -> None:
         self._tree, self._producers, self._solver = tree, producers, functools.cache(find_solver)
+        self._manager = manager
         self.used: set[str] = set()
         self.made, self._size = 0, 0
         self._sources = {PurePosixPath(name).stem: name for name in reversed(tree.names) if _is_program(name)}
@@ -153,7 +163,11 @@ class _Maker:
 
     def _answer(self, text: bytes) -> bytes:
         solver = self._solver()
-        return self._producers.run(solver.source, solver.files, (), text).stdout if solver else b""
+        if solver is None:
+            return b""
+        if self._manager is not None:
+            return self._producers.talk(solver.source, solver.files, self._manager, text)
+        return self._producers.run(solver.source, solver.files, (), text).stdout
 
     def _read(self, name: str) -> bytes:
         if name not in self._tree.names:

@@ -7,7 +7,7 @@ from pathlib import PurePosixPath
 from typing import TYPE_CHECKING
 
 from judge import languages
-from judge.authoring.layouts.cms.talks import check_processes, make_harness, make_manager
+from judge.authoring.layouts.cms.talks import make_harness, make_manager
 from judge.authoring.layouts.tps.cases import Solver
 from judge.authoring.old_python import is_old
 from judge.authoring.package import GivenChecker, GivenHarness, GivenValidator, texts_in
@@ -34,18 +34,24 @@ _VERDICTS = {
 }
 _REFUSES = (1, 2, 3)
 _NAMES_PIPES = re.compile(rb"\bargv\b\s*\[|\bargs\s*\[|\bsys\.argv\b")
+# One of several copies of a program gets its number, too: only names of pipes make a second argument.
+_NAMES_A_SECOND = re.compile(rb"\bargv\s*\[\s*2\s*\]|\bargs\s*\[\s*1\s*\]|\bsys\.argv\s*\[\s*(?:2|1\s*:)")
 _MOST_VALIDATORS, _LONGEST_COMMAND = 50, 200
 
 
-def read_harnesses(tree: Tree, grader: str, task: str, *, talks: bool) -> tuple[GivenHarness, ...]:
-    """What is joined to submissions, by language: grader/cpp/grader.cpp with its headers, and so on. One that `talks`
-    to a manager is given the names of two pipes, if it looks at its arguments; others use the standard streams."""
+def read_harnesses(tree: Tree, grader: str, task: str, *, processes: int, user_io: object) -> tuple[GivenHarness, ...]:
+    """What is joined to submissions, by language: grader/cpp/grader.cpp with its headers, and so on. So many copies of
+    it talk to a manager: through pipes or the standard streams, as `user_io` says. If it says neither, a copy is given
+    the names of two pipes if it looks at these arguments."""
     found: dict[str, GivenHarness] = {}
+    names_pipes = _NAMES_A_SECOND if processes > 1 else _NAMES_PIPES
     for name in tree.names:
         path = PurePosixPath(name)
         if path.parts[:1] != ("grader",) or len(path.parts) != 3 or path.stem != grader or not _is_source(name):
             continue
-        has_pipes = talks and _NAMES_PIPES.search(tree.read(name)) is not None
+        is_told = user_io in ("fifo_io", "std_io")
+        has_pipes = user_io == "fifo_io" if is_told else names_pipes.search(tree.read(name)) is not None
+        has_pipes = has_pipes and processes > 0
         made = make_harness(tree, name, with_headers(tree.names, name), task, has_pipes=has_pipes)
         if made is not None:
             found.setdefault(made.language, made)
@@ -71,19 +77,16 @@ def read_checker(tree: Tree) -> tuple[GivenChecker | None, Sequence[str]]:
     return GivenChecker(PurePosixPath(sources[0]).name, files, "cms"), names
 
 
-def read_manager(
-    tree: Tree, values: Mapping[str, object], *, has_checker: bool
-) -> tuple[GivenChecker | None, Sequence[str]]:
-    """The manager as a checker that talks to submissions, and its files. BadUsage if it cannot do so here."""
-    where = tree.shown("problem.json")
-    if has_checker:
-        raise BadUsage(f"{where}: a checker decides on what the manager prints: this cannot be judged")
-    check_processes(where, values)
+def read_manager(tree: Tree, processes: int, *, has_checker: bool) -> tuple[GivenChecker, Sequence[str]]:
+    """The manager as a checker that talks to so many copies of a submission, and its files; with those of the checker
+    that decides on what it prints, if there is one. BadUsage if it cannot do so here."""
     source = next((name for name in ("grader/manager.cpp", "grader/manager.c") if name in tree.names), "")
     if not source:
-        raise BadUsage(f"{where}: expected grader/manager.cpp, which talks to programs, found none: add it")
+        what = "expected grader/manager.cpp, which talks to programs, found none"
+        raise BadUsage(f"{tree.shown('problem.json')}: {what}: add it")
+    then, more = read_checker(tree) if has_checker else (None, ())
     names = with_headers(tree.names, source)
-    return make_manager(source, tree.read_flat(names)), names
+    return make_manager(source, tree.read_flat(names), processes, then), [*names, *more]
 
 
 def read_solver(tree: Tree, solutions: Mapping[str, object], harnesses: Sequence[GivenHarness]) -> Solver:

@@ -123,7 +123,7 @@ def test_no_task_without_cases_in_subtasks() -> None:
         ({"t/task.yaml": TASK + "task_type: TWO_STEPS\n"}, "task.yaml: expected the type BATCH, COMMUNICATION or OUT"),
         ({"t/task.yaml": TASK.replace("0-*.out", "2-*.out")}, "task.yaml: the case tc/0-01.in.gz has no answer: add"),
         ({"t/task.yaml": TASK.replace("checker/c", "c/c")}, "task.yaml: expected the source of the checker, found c/c"),
-        ({"t/task.yaml": TASK + "task_type: {type: COMMUNICATION, num_processes: 2}\n"}, "task.yaml: the manager"),
+        ({"t/task.yaml": TASK + "task_type: {type: COMMUNICATION, num_processes: 17}\n"}, "task.yaml: expected `num"),
         ({"t/task.yaml": TASK + "task_type: {type: COMMUNICATION, manager: !x x.py}\n"}, "task.yaml: expected the"),
         ({"t/tc/0-01.in.gz": b"1\n"}, "tc/0-01.in.gz: is no gzip file, or it is damaged: make it again"),
         ({"t/tc/0-01.in.gz": gzip.compress(b"1\n")[:-9]}, "tc/0-01.in.gz: is no gzip file, or it is damaged: make"),

@@ -54,3 +54,9 @@ def test_a_talk(talk: Talk, lines: list[str]) -> None:
 def test_of_a_long_talk_its_ends_are_shown() -> None:
     lines = say_talk(Talk((Part(PROGRAM, b"".join(b"%d\n" % number for number in range(100))),))).split("\n")
     assert (lines[1], lines[13], lines[-1], len(lines)) == ("> 0", "  ... (76 lines left out)", "> 99", 26)
+
+
+def test_a_talk_with_two_processes() -> None:
+    said = say_talk(Talk((Part(PROGRAM, b"5\n", 1), Part(VALIDATOR, b"6\n")), processes=2))
+    who = "`0>` by process 0 of the program, `0<` by the judge to it"
+    assert said.split("\n") == [f"What was said, {who}:", "1> 5", "0< 6"]

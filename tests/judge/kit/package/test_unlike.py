@@ -59,6 +59,8 @@ def test_groups_that_require_others(tmp_path: Path, requires: str, said: str) ->
          "streams: in oj programs would have only the standard streams: let the statement"),
         ("checker: {source: checker.py, arguments: ['{answer}']}\n",
          "checker: oj calls it with the arguments of its protocol: let it take these, and remove `arguments`"),
+        ("checker: {source: checker.py, interactive: true, processes: 2}\n",
+         "checker: oj runs one process of a program at a time: keep the problem here"),
     ],
 )  # fmt: skip
 def test_what_no_format_has_is_refused(tmp_path: Path, yaml: str, said: str) -> None:

@@ -1,4 +1,5 @@
-"""Starts a stub of CMS with the names of its two pipes, and gives it the ends of the talk where it opens them."""
+"""Starts a stub of CMS with the names of its two pipes and, of several copies of a program, its number; gives it the
+ends of the talk where it opens them."""
 
 import builtins
 import io
@@ -22,7 +23,7 @@ def _start() -> None:
     builtins.open = open_pipe
     sys.stdout = io.StringIO()
     here = os.path.dirname(os.path.abspath(__file__))
-    sys.argv = ["stub", f"{_PIPE}1", f"{_PIPE}2"]
+    sys.argv = ["stub", f"{_PIPE}1", f"{_PIPE}2", *sys.argv[1:]]
     runpy.run_path(os.path.join(here, "stub.py"), run_name="__main__")
 
 

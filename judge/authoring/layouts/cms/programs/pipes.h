@@ -1,4 +1,4 @@
-/* Gives a program of CMS the two ends of a talk where it opens the pipes that it was named. */
+/* Gives a program of CMS the ends of its talks where it opens the pipes that it was named: two for each. */
 #include <fcntl.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -12,14 +12,20 @@ extern "C" {
 #endif
 
 #define PIPE "cms-pipe-"
+#ifndef CMS_TALKS
+#define CMS_TALKS 1
+#endif
 
-static int cms_reads = -1, cms_writes = -1;
+static int cms_reads[CMS_TALKS], cms_writes[CMS_TALKS];
 static const char *cms_input = "", *cms_output = "";
-static char cms_first[] = PIPE "1", cms_second[] = PIPE "2";
+static char cms_names[2 * CMS_TALKS][24];
 
 static int cms_open(const char *path, int flags, int mode) {
-    if (strncmp(path, PIPE, sizeof PIPE - 1) == 0)
-        return (flags & O_ACCMODE) == O_RDONLY ? cms_reads : cms_writes;
+    if (strncmp(path, PIPE, sizeof PIPE - 1) == 0) {
+        int talk = (atoi(path + sizeof PIPE - 1) - 1) / 2;
+        if (talk < 0 || talk >= CMS_TALKS) return -1;
+        return (flags & O_ACCMODE) == O_RDONLY ? cms_reads[talk] : cms_writes[talk];
+    }
     if (strcmp(path, "input.txt") == 0 && *cms_input) path = cms_input;
     if (strcmp(path, "output.txt") == 0 && *cms_output) path = cms_output;
     return (int)syscall(SYS_openat, AT_FDCWD, path, flags, mode);
@@ -64,11 +70,18 @@ int open64(const char *path, int flags, ...) {
     return cms_open(path, flags, mode);
 }
 
-/* Keeps the ends of the talk for the pipes; what is printed otherwise does not reach the other side. */
+/* Keeps the ends of the talks for the pipes, and names these; what is printed otherwise does not reach the other side.
+ * The judge gives the ends of further talks as descriptors 3 and 4, 5 and 6, and so on. */
 static void cms_take(void) {
     int nowhere = cms_open("/dev/null", O_RDWR, 0);
-    cms_reads = dup(0);
-    cms_writes = dup(1);
+    for (int pipe = 0; pipe < 2 * CMS_TALKS; pipe++)
+        snprintf(cms_names[pipe], sizeof cms_names[pipe], PIPE "%d", pipe + 1);
+    for (int talk = 1; talk < CMS_TALKS; talk++) {
+        cms_reads[talk] = 2 * talk + 1;
+        cms_writes[talk] = 2 * talk + 2;
+    }
+    cms_reads[0] = dup(0);
+    cms_writes[0] = dup(1);
     dup2(nowhere < 0 ? 2 : nowhere, 0);
     dup2(nowhere < 0 ? 2 : nowhere, 1);
 }

@@ -103,6 +103,60 @@ def test_a_manager_talks_to_functions_through_pipes(tmp_path: Path) -> None:
         assert (case.verdict, str(remark.score), remark.team, remark.judge) == got
 
 
+MANAGER_OF_TWO = """\
+#include <stdio.h>
+#include <string.h>
+int main(int argc, char **argv) {
+    char given[99], coded[99] = "", back[99] = "";
+    FILE *from[2], *to[2];
+    for (int i = 0; i < 2; i++) to[i] = fopen(argv[2 * i + 2], "w"), from[i] = fopen(argv[2 * i + 1], "r");
+    if (argc != 5 || !fgets(given, 99, stdin)) return 1;
+    fputs(given, to[0]), fflush(to[0]);
+    fgets(coded, 99, from[0]);
+    fputs(coded, to[1]), fflush(to[1]);
+    fgets(back, 99, from[1]);
+    printf("%d\\n", strcmp(given, coded) && !strcmp(given, back));
+}
+"""
+STUB_OF_TWO_C = """\
+#include <stdio.h>
+int run(int which, int number);
+int main(int argc, char **argv) {
+    FILE *in = fopen(argv[1], "r"), *out = fopen(argv[2], "w");
+    int number;
+    if (argc == 4 && fscanf(in, "%d", &number) == 1) fprintf(out, "%d\\n", run(argv[3][0] - '0', number));
+    fclose(out);
+}
+"""
+STUB_OF_TWO_PY = """\
+import sys
+import codes
+with open(sys.argv[1]) as file, open(sys.argv[2], "w") as out:
+    print(codes.run(int(sys.argv[3]), int(file.readline())), file=out)
+"""
+
+
+@pytest.mark.slow
+def test_a_manager_talks_to_two_copies_of_a_program(tmp_path: Path) -> None:
+    """Each stub gets its number, 0 or 1; a program without one in place of the names of pipes."""
+    yaml = "name: codes\nnum_processes: 2\n"
+    own = "import sys\nprint(int(input()) + (1 if sys.argv[1:] == ['0'] else -1))\n"
+    files = {"check/manager.c": MANAGER_OF_TWO, "input/input0.txt": "7\n"}
+    stubs = {
+        "sol/stub.c": STUB_OF_TWO_C, "sol/solution.c": "int run(int which, int n) { return n + 1 - 2 * which; }\n",
+        "sol/stub.py": STUB_OF_TWO_PY, "sol/soluzione.py": "def run(which, n):\n    return n + 1 - 2 * which\n",
+    }  # fmt: skip
+    for place, more in (("stubs", {**stubs, "task.yaml": yaml}), ("own", {"sol/solution.py": own, "task.yaml": yaml})):
+        for name, text in {**files, **more}.items():
+            (tmp_path / place / name).parent.mkdir(parents=True, exist_ok=True)
+            (tmp_path / place / name).write_text(text)
+    (tmp_path / "problems").mkdir()
+    for place, count in (("stubs", 2), ("own", 1)):
+        lines = take_in(tmp_path, tmp_path / place, Wishes(place)).lines
+        assert "checker: cms_manager.c, interactive, with 2 runs of a program at once, of the package" in lines
+        assert any(f"{count} of {count} submission" in line for line in lines), lines
+
+
 @pytest.mark.parametrize(("name", "language"), [("stub.cc", "cpp"), ("stub.cpp", "cpp"), ("stub.c", "c")])
 def test_a_stub_by_each_name(name: str, language: str) -> None:
     files = {"task.yaml": "name: sums\n", **TALKS, f"sol/{name}": STUB_C}
@@ -117,7 +171,8 @@ def test_a_stub_by_each_name(name: str, language: str) -> None:
     ("yaml", "files", "said"),
     [
         ("", {"check/manager": "1"}, "task.yaml: expected the source of check/manager in C or C++, found none"),
-        ("num_processes: 2\n", {"check/manager.c": "1"}, "task.yaml: the manager talks to 2 runs of a program"),
+        ("num_processes: 17\n", {"check/manager.c": "1"}, "task.yaml: expected `num_processes` from 1 to 16, found 17"),
+        ("num_processes: two\n", {"check/manager.c": "1"}, "task.yaml: expected `num_processes` from 1 to 16, found t"),
         ("user_io: fifo_io\n", {"check/manager.c": "1"}, "task.yaml: programs are given the names of pipes"),
     ],
 )

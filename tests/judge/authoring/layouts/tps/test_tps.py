@@ -4,12 +4,15 @@ import json
 import re
 from collections.abc import Mapping
 from fractions import Fraction
+from pathlib import Path
 
 import pytest
 
 from judge.authoring import layouts
+from judge.authoring.importing import Wishes, take_in
 from judge.authoring.package import GivenGroup, Package
 from judge.base.errors import BadUsage
+from judge.problem import definition
 from tests.judge.authoring.trees import tree
 
 DATA = """\
@@ -163,9 +166,10 @@ def test_plans_that_are_refused(data: str, said: str) -> None:
         ({"type": "TwoSteps"}, {}, "problem.json: expected the type Batch, Communication or OutputOnly, found TwoS"),
         ({"has_grader": True}, {}, "problem.json: expected grader/*/grader.* in a language of the judge, found none"),
         ({"has_checker": True}, {"t/checker/Makefile": ""}, "checker: the checker decides what is right, and its"),
-        ({"type": "Communication", "num_processes": 2}, {}, "problem.json: the manager talks to 2 runs of a prog"),
+        ({"type": "Communication", "num_processes": 17}, {}, "problem.json: expected `num_processes` from 1 to 16"),
         ({"type": "Communication"}, {}, "problem.json: expected grader/manager.cpp, which talks to programs, found"),
-        ({"type": "Communication", "has_checker": True}, {}, "problem.json: a checker decides on what the manager"),
+        ({"type": "Communication", "has_checker": True}, {"t/grader/manager.c": "1", "t/checker/Makefile": ""},
+         "checker: the checker decides what is right, and its source is not there"),
         ({}, {"t/solutions.json": "{}", "t/gen/manual/1.in": "1"}, "solutions.json: expected one model_solution in"),
         ({}, {"t/subtasks.json": '{"subtasks": {"easy": {"score": -3}}}'}, "subtasks.json: expected the points of"),
         ({}, {"t/subtasks.json": '{"subtasks": {"easy": {"score": NaN}}}'}, "subtasks.json: expected the points of"),
@@ -189,3 +193,60 @@ def test_a_manager_talks_to_functions(stub: str, driver: str) -> None:
     assert found.checker is not None
     assert (found.checker.interactive, {case.answer for case in found.cases}) == (True, {b""})
     assert found.groups[0].score == "min"
+
+
+@pytest.mark.parametrize(
+    ("stub", "values", "driver"),
+    [
+        ("int main(int n, char *argv[]) { return argv[1][0]; }\n", {}, "stub.cpp"),  # its number
+        ("int main(int n, char *argv[]) { return argv[2][0]; }\n", {}, "cms_stub.cpp"),
+        ("int main(int n, char *argv[]) { return 0; }\n", {"user_io": "fifo_io"}, "cms_stub.cpp"),
+        ("int main(int n, char *argv[]) { return argv[2][0]; }\n", {"user_io": "std_io"}, "stub.cpp"),
+    ],
+)
+def test_a_manager_talks_to_two_copies(stub: str, values: Mapping[str, object], driver: str) -> None:
+    files = {"t/grader/manager.cpp": "int main() {}\n", "t/grader/cpp/stub.cpp": stub}
+    cases = {f"t/{name}": text for name, text in CASES.items() if name.endswith(".in")}
+    more = {"grader_name": "stub", "has_grader": True, "has_checker": False, "num_processes": 2, **values}
+    found = read({**cases, **files}, type="Communication", **more)
+    assert [one.driver for one in found.harnesses] == [driver]
+    assert found.checker is not None
+    assert (found.checker.processes, b"CMS_TALKS 2" in found.checker.files["cms_manager.cpp"]) == (2, True)
+
+
+TELLS = """\
+#include <stdio.h>
+int main(int argc, char **argv) {
+    FILE *in = fopen(argv[1], "r"), *out = fopen(argv[2], "w");
+    int given, said = -1;
+    scanf("%d", &given);
+    fprintf(out, "%d\\n", given), fflush(out);
+    fscanf(in, "%d", &said);
+    printf("heard %d\\n", said);
+}
+"""
+DECIDES = """\
+import sys
+print(1.0 if open(sys.argv[2]).read() == open(sys.argv[3]).read() else 0.0)
+"""
+
+
+@pytest.mark.slow
+def test_a_checker_decides_on_what_a_manager_prints(tmp_path: Path) -> None:
+    """The answers are what the manager prints of a talk with the model solution."""
+    files = {"t/grader/manager.c": TELLS, "t/checker/checker.py": DECIDES}
+    given = {f"t/{name}": text for name, text in CASES.items() if name.endswith(".in")}
+    wrong = {"t/solution/slow.py": "print(1)\n", "t/solutions.json": json.dumps({
+        "model.py": {"verdict": "model_solution"}, "slow.py": {"verdict": "incorrect", "except": {"samples": "correct"}}
+    })}  # fmt: skip
+    problem = json.dumps({**PLAIN, "type": "Communication", "has_checker": True})
+    for name, text in {**FILES, **files, **given, **wrong, "t/problem.json": problem}.items():
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text(text)
+    (tmp_path / "problems").mkdir()
+    lines = take_in(tmp_path, tmp_path / "t", Wishes("half")).lines
+    assert "checker: cms_manager.c, interactive, of the package, then checker.py" in lines
+    assert "judged: 2 of 2 submissions of the package with its author's verdict" in lines
+    assert definition.load(tmp_path, "half").compare.checker.then.protocol == "cms"  # type: ignore[union-attr]
+    golden = {file.read_text() for file in (tmp_path / "expected/half").rglob("*.txt")}
+    assert golden == {"heard 1\n", "heard 3\n", "heard 2\n", "heard 7\n"}
