@@ -14,8 +14,10 @@ ROOT = Path(__file__).resolve().parents[3]
 @pytest.fixture
 def root(tmp_path: Path) -> Path:
     (tmp_path / "problems").mkdir()
-    for name, kind in (("guess", "--interactive"), ("pair", "--checker")):
+    for name, kind in (("guess", "--interactive"), ("pair", "--checker"), ("two", "--interactive")):
         assert main(["--root", str(tmp_path), "new", name, kind]) == 0
+    told = tmp_path / "problems/two/problem.yaml"
+    told.write_text(told.read_text().replace("interactive: true", "interactive: true, processes: 2"))
     return tmp_path
 
 
@@ -52,6 +54,10 @@ def test_be_the_judge(root: Path) -> None:
     ("arguments", "said"),
     [
         (["--interact", "--problem", "pair"], "--interact: pair is not interactive: a program there reads its input"),
+        (
+            ["--interact", "--problem", "two"],
+            "--interact: the judge of two talks to 2 runs of a program at once, and a",
+        ),
         (["--interact"], "--interact without FILE: expected --problem ID, the problem whose judge you want to talk to"),
         ([], "FILE: missing; see `python -m judge run --help`"),
     ],
