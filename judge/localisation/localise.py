@@ -9,7 +9,9 @@ random cases that nobody has seen. If anything here fails, the student is told n
 from __future__ import annotations
 
 import contextlib
+import itertools
 import re
+from collections import Counter
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
@@ -17,9 +19,10 @@ from judge.base.errors import JudgeFailure
 from judge.execution.compilation import source_of
 from judge.judging.batch import CaseBatch, CaseTexts, CaseToRun, RunSettings
 from judge.judging.worker import WorkerState
-from judge.localisation import absences, compiled, dependence, oddities, repair, slices, spectrum
+from judge.localisation import absences, compiled, dependence, oddities, own_texts, repair, slices, spectrum
 from judge.localisation.compiled_repair import Wrong
 from judge.localisation.edits import list_edits
+from judge.localisation.plainness import clearer, is_plain
 from judge.localisation.program_text import read_program
 from judge.localisation.questions import MISSING, QUESTIONS
 from judge.localisation.trials import Seen, Trials, is_same, wanted_lines
@@ -111,6 +114,8 @@ class _Localising:
         self._task, self._program, self._trials = task, program, trials
         self._texts = texts
         self._wrong: dict[str, None] = {}
+        self._edits: Sequence[Edit] = ()
+        self._short: Sequence[str] = ()
 
     def work(self, failing: Sequence[Seen], passing: Sequence[Seen]) -> Localisation | None:
         wrong = {case.id: case.wrong.line if case.wrong else None for case in [*failing, *passing]}
@@ -127,9 +132,9 @@ class _Localising:
         absent = self._absent({**failed, **passed})
         tried = oddities.raised(self._program.tree, scores, absent)
         likely = frozenset(sorted(tried, key=lambda line: (-tried[line], line))[:_MOST_EDITED])
-        edits = repair.in_order(
-            list_edits(self._program, wanted_lines(failing), self._words(failing), likely), tried, _EDITS
-        )
+        self._edits = list_edits(self._program, wanted_lines(failing), self._words(failing), likely)
+        self._short = [*failed, *passed]
+        edits = repair.in_order(self._edits, tried, _EDITS)
         found, moved = repair.search(self._trials, edits, failed, list(passed), _RUNS)
         repairs = self._verified(found, len(failed))
         if not any(one.is_whole for one, _ in repairs) and (more := self._refuting([*failing, *passing])):
@@ -143,7 +148,8 @@ class _Localising:
             moved = {line: max(moved.get(line, 0.0), further.get(line, 0.0)) for line in (*moved, *further)}
             repairs = self._verified(others, len(failed)) or repairs
             found = [*others, *found]
-        suspects = self._suspects(repairs, absent, found, scores, moved)
+        texts = self._own_texts(failing, scores)
+        suspects = self._suspects(repairs, absent, texts, found, scores, moved)
         return Localisation(suspects, tuple(one for one, _ in repairs))
 
     def _absent(self, outcomes: Mapping[str, Outcome]) -> Mapping[int, str]:
@@ -154,28 +160,52 @@ class _Localising:
         runs = [replace(one, loops=()) if case in ended else one for case, one in outcomes.items()]
         return absences.find(self._program.tree, runs, golden)
 
+    def _own_texts(self, failing: Sequence[Seen], ran: Collection[int]) -> Mapping[int, str]:
+        """The lines whose texts are in wrong lines, with their questions."""
+        wrong = [
+            (case.wrong.expected.decode("utf-8", "replace"), case.wrong.found.decode("utf-8", "replace"))
+            for case in failing
+            if case.wrong and case.wrong.expected is not None and case.wrong.found is not None
+        ]
+        right = [one.expected.decode("utf-8", "replace") for one in self._texts.values()]
+        return own_texts.find(self._program.tree, ran, wrong, right)
+
     def _words(self, failing: Sequence[Seen]) -> Sequence[str]:
         """Words that the program was given."""
         given = b" ".join(self._texts[case.id].input for case in failing).decode("utf-8", "replace")
         words = {word for word in re.findall(r"[^\W\d_]{2,}", given) if len(word) <= _LONGEST_WORD}
         return sorted(words)[:_MOST_WORDS]
 
-    def _verified(self, found: Sequence[Candidate], failing: int) -> list[tuple[Repair, Edit]]:
+    def _verified(self, candidates: Sequence[Candidate], failing: int) -> list[tuple[Repair, Edit]]:
         """The edits that repair at least half of all failing cases and break none; only the whole ones, if any is. Of
         each line only the likeliest: the others do the same in more words."""
         repairs: list[tuple[Repair, Edit]] = []
-        for candidate in _distinct(found):
+        tried: set[tuple[int, str]] = set()
+        for candidate in candidates:
+            edit = candidate.edit
             if len(repairs) == _MOST_VERIFIED or candidate.broken or 2 * len(candidate.repaired) < failing:
                 break
-            if candidate.edit.line in [edit.line for _, edit in repairs]:
+            if edit.line in [other.line for _, other in repairs]:
                 continue
-            if self._is_far(candidate.edit, repairs):
+            if self._is_far(edit, repairs):
                 break
-            made = self._judged(candidate.edit)
-            if made is not None:
-                repairs.append((made, candidate.edit))
-        whole = [one for one in repairs if one[0].is_whole]
+            if (edit.line, edit.kind) in tried and self._is_refuted(edit):
+                continue
+            tried.add((edit.line, edit.kind))
+            judged = ((self._judged(other), other) for other in (*self._clearer(candidate, failing), edit))
+            made = ((one, other) for one, other in judged if one and (one.is_whole or other is edit))
+            repairs += itertools.islice(made, 1)
+        whole = sorted((one for one in repairs if one[0].is_whole), key=lambda one: not is_plain(one[1]))
         return whole or repairs
+
+    def _clearer(self, candidate: Candidate, failing: int) -> list[Edit]:
+        """The edits in the line of a candidate that repair all short cases as it does, and say more."""
+        if len(candidate.repaired) < failing:
+            return []
+        edits = clearer(candidate.edit, self._edits, are_cases_many=bool(self._task.fresh))
+        outcomes = self._trials.run(edits, [self._short] * len(edits))
+        right = Counter(number for (number, _), outcome in outcomes.items() if outcome.is_right)
+        return [edit for number, edit in enumerate(edits) if right[number] == len(self._short)]
 
     def _judged(self, edit: Edit) -> Repair | None:
         """The edit as a repair, if the edited program does what one must: in the driver on all cases, then on the fresh
@@ -204,6 +234,11 @@ class _Localising:
         """Whether it may only fit the few cases, and something far likelier repairs them all."""
         ranks = [one.rank for repair, one in repairs if repair.is_whole]
         return bool(ranks) and not self._task.fresh and edit.rank > min(ranks) + _FAR_LESS_LIKELY
+
+    def _is_refuted(self, edit: Edit) -> bool:
+        """Whether the edit is wrong on a case on which another one was wrong: those of a kind are often alike."""
+        cases = [*self._wrong][:_MOST_REFUTING]
+        return sum(one.is_right for one in self._tried(edit, cases).values()) < len(cases)
 
     def _refuting(self, known: Sequence[Seen]) -> list[Seen]:
         """A few other cases on which edits were wrong that made the known ones right."""
@@ -237,6 +272,7 @@ class _Localising:
         self,
         repairs: Sequence[tuple[Repair, Edit]],
         absent: Mapping[int, str],
+        texts: Mapping[int, str],
         found: Sequence[Candidate],
         scores: Mapping[int, float],
         moved: Mapping[int, float],
@@ -250,8 +286,8 @@ class _Localising:
             # A condition that was not true may be right: what it asks for was made elsewhere.
             conditions = [line for line, question in absent.items() if question == MISSING]
             loops = [line for line in absent if line not in conditions]
-            for line in [*loops, *ranked[:1], *conditions, *ranked[1:]]:
-                questions.setdefault(line, absent.get(line, ""))
+            for line in [*loops, *texts, *ranked[:1], *conditions, *ranked[1:]]:
+                questions.setdefault(line, absent.get(line) or texts.get(line, ""))
         return tuple(Suspect(line, question) for line, question in list(questions.items())[:_MOST_SUSPECTS])
 
     def _ranked(
@@ -278,11 +314,3 @@ def _insist_on_judged(done: BatchResult) -> None:
     causes = [one.result.cause for one in done.results if isinstance(one.result, NotRun)]
     if done.failure or causes:
         raise JudgeFailure(done.failure or causes[0])
-
-
-def _distinct(found: Sequence[Candidate]) -> list[Candidate]:
-    """The candidates, of each line and kind only the first."""
-    first: dict[tuple[int, str], Candidate] = {}
-    for one in found:
-        first.setdefault((one.edit.line, one.edit.kind), one)
-    return list(first.values())

@@ -7,7 +7,7 @@ from types import MappingProxyType
 ENDS = "How often does this loop go round? Does it end?"
 CHANGES = "The loop around this line goes round very often. What does this line change, and is that enough to end it?"
 GOES_ON = "All expected lines are there, and this loop goes round once more. What must end it?"
-MISSING = "A line is missing, and it may depend on this condition. Must it be true or false there?"
+MISSING = "Whether the expected line is printed may depend on this condition. Must it be true or false there?"
 QUESTIONS = MappingProxyType(
     {
         "comparison": "Which of the two must be larger here? And what if both are equal?",
@@ -43,11 +43,16 @@ QUESTIONS = MappingProxyType(
         "variable": "Which variable is meant here? Follow what each one holds at this moment.",
         "conjunction": "Must both conditions hold here, or is one of them enough?",
         "condition": "In which situations must this happen? Does the condition allow all of them, and no other?",
+        "part": "Must each part of this condition be there? Which of them does the statement ask for?",
+        "always": "Must this depend on a condition here, or must it happen every time?",
+        "never": "Must this happen at all? Where does the statement ask for it?",
+        "fixed": "Must this depend on anything here? When is it true, and when is it false?",
         "negation": "Must this happen if the condition is true, or if it is not?",
         "jump": "What must come next here: the next round, the end of the loop, or the next line?",
         "unused": "This line works something out. Where does the result go?",
         "branch": "Can both of these happen, one after the other, or only one of them?",
         "repetition": "How often must this happen: at most once, or as long as the condition holds?",
+        "copied": "Two parts of this line are the same. Must they be?",
         "missing": "What must happen just before or after this line? Is anything forgotten?",
         "beginning": "With which value must this begin, so that the first comparison is right for every input?",
         "limits": "Can this become too small or too large? Which limits does the statement give?",

@@ -263,7 +263,8 @@ def _sense_of_words(comparison: Comparison, difference: Difference) -> Sense:
 
 def _as_compared(move: Move, difference: Difference, detail: str) -> Sense:
     """The sense of a line in the comparator's own words."""
-    return Sense(move, f"line {difference.line}: {detail}", f"{detail[0].upper()}{detail[1:]}.")
+    is_form = move is Move.WHITESPACE
+    return Sense(move, f"line {difference.line}: {detail}", f"{detail[0].upper()}{detail[1:]}.", game=not is_form)
 
 
 def _broken_off(coming: Difference, *, is_signal: bool, has_empty_lines: bool) -> Sense:

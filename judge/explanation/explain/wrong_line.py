@@ -94,7 +94,12 @@ def read_line(
         headline = f"line {number}: only capital and small letters differ"
     else:
         headline = _headline(number, expected, found, move)
-    return Sense(move, headline, meaning)
+    return Sense(move, headline, meaning, game=not _is_only_form(expected, found, move))
+
+
+def _is_only_form(expected: str, found: str, move: Move) -> bool:
+    """Whether the line says the right thing: then the rules and the cards of the table would only distract from it."""
+    return move in (Move.WHITESPACE, Move.LETTER_CASE) or (move is Move.FORM and find_form(expected, found) != "")
 
 
 def _headline(number: int, expected: str, found: str, move: Move) -> str:
@@ -252,7 +257,7 @@ def _wrong_player(player: str, golden: TraceLine) -> str:
     state = golden.before
     exists = player in {str(zone.owner) for zone in state.zones}
     other = f"not player {printable(player)}'s" if exists else f"and there is no player {printable(player)}"
-    return f"It is player {state.turn}'s turn, {other}. {_asked(golden.line, golden.options)}"
+    return f"It is player {state.turn}'s turn, {other}. {_asked(golden.line, ())}"
 
 
 def _illegal(found: str, event: re.Pattern[str], parts: re.Match[str], golden: TraceLine, taken: str) -> str:

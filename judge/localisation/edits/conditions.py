@@ -79,6 +79,9 @@ class Conditions(Editor):
                 yield self._edit(node, self._text(operand), "negation", 0)
             case ast.Assign() | ast.AugAssign() | ast.Expr(value=ast.Call()) if node.lineno == node.end_lineno:
                 yield from self._of_statement(node)
+        if isinstance(node, ast.Assign) and isinstance(node.value, (ast.BoolOp, ast.Compare)):
+            yield self._edit(node.value, "False", "fixed", 2)
+            yield self._edit(node.value, "True", "fixed", 2)
         for test in _tests(node):
             yield from self._of_test(test, is_loop=isinstance(node, ast.While))
             yield from self._bounded(test)
@@ -90,16 +93,21 @@ class Conditions(Editor):
             if len(values) == 2 and (place := self._between(left, right, word)):
                 yield self._at(*place, other, "conjunction", 0)
         for number in range(len(values) if len(values) <= _MOST_ATOMS else 0):
-            others = [wrapped(value, self._text(value)) for value in values[:number] + values[number + 1 :]]
-            yield self._edit(node, f" {word} ".join(others), "condition", 1)
+            others = [self._joined(value) for value in values[:number] + values[number + 1 :]]
+            yield self._edit(node, f" {word} ".join(others), "part", 1)
+
+    def _joined(self, value: ast.expr) -> str:
+        """The text of a part of a condition that is joined to others."""
+        is_plain = isinstance(value, ast.Compare) or (isinstance(value, ast.UnaryOp) and isinstance(value.op, ast.Not))
+        return self._text(value) if is_plain else wrapped(value, self._text(value))
 
     def _of_test(self, test: ast.expr, *, is_loop: bool) -> Iterator[Edit]:
         text = self._text(test)
         if not isinstance(test, (ast.UnaryOp, ast.Compare)):
             yield self._edit(test, f"not ({text})", "negation", 1)
         if not is_loop:
-            yield self._edit(test, "True", "condition", 2)
-            yield self._edit(test, "False", "condition", 2)
+            yield self._edit(test, "True", "always", 2)
+            yield self._edit(test, "False", "never", 2)
         if not isinstance(test, ast.BoolOp):
             for name in self._names:
                 if name not in text:

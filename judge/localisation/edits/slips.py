@@ -1,9 +1,11 @@
 """Edits of slips that beginners often make: a method that is only named, a list that is None once it is sorted, a value
-that begins anew in each round, a round that ends before its step."""
+that begins anew in each round, a round that ends before its step, a part that was copied and not changed."""
 
 from __future__ import annotations
 
 import ast
+import itertools
+import re
 from typing import TYPE_CHECKING
 
 from judge.localisation.edits import variables
@@ -22,7 +24,8 @@ _CALLED = frozenset(
 _IN_PLACE = {"sort": "sorted({})", "reverse": "{}[::-1]"}
 _WIDER: dict[type[ast.cmpop], str] = {ast.Gt: ">=", ast.GtE: ">", ast.Lt: "<=", ast.LtE: "<"}
 _UNITS = (10, 12, 24, 60, 100, 1000)
-_MOST_STEPS = 3
+_MOST_STEPS, _MOST_PLACES = 3, 4
+_NUMBER = re.compile(r"\d{1,9}")
 
 
 class Slips(Editor):
@@ -32,6 +35,8 @@ class Slips(Editor):
         super().__init__(program)
         self._called = {id(node.func) for node in inner if isinstance(node, ast.Call)}
         self._alone = {id(node.value) for node in inner if isinstance(node, ast.Expr)}
+        indices = [node.slice for node in inner if isinstance(node, ast.Subscript)]
+        self._indices = sorted({self._text(index) for index in indices if isinstance(index, ast.Constant)})
         self._steps = self._steps_of([node for node in inner if isinstance(node, ast.While)])
 
     def of(self, node: ast.AST) -> Iterator[Edit]:
@@ -53,6 +58,16 @@ class Slips(Editor):
                     yield from self._before(node, step, "missing", 1)
             case ast.For(body=[first, *rest]) | ast.While(body=[first, *rest]) if rest:
                 yield from self._begun_before(node, first)
+            case _:
+                yield from self._alike(node)
+
+    def _alike(self, node: ast.AST) -> Iterator[Edit]:
+        """The edits of parts that are alike."""
+        match node:
+            case ast.Compare(left=ast.Subscript() as left, comparators=[ast.Subscript() as right]):
+                yield from self._by_another(node, left, right)
+            case ast.List(elts=parts) | ast.Tuple(elts=parts):
+                yield from self._copied(parts)
 
     def _compared(self, node: ast.BoolOp) -> Iterator[Edit]:
         """Each of several values is compared; or all comparisons that are alike are others."""
@@ -70,6 +85,26 @@ class Slips(Editor):
         if len(pairs) == len(node.values) and len(signs) == 1 and (wider := _WIDER.get(signs.pop())):
             alike = word.join(f"{self._text(left)} {wider} {self._text(right)}" for left, _, right in pairs)
             yield self._edit(node, alike, "comparison", 2)
+
+    def _by_another(self, node: ast.Compare, left: ast.Subscript, right: ast.Subscript) -> Iterator[Edit]:
+        """Two values are compared by the same element of each: by another one."""
+        place, sign = self._text(left.slice), self._program.data[self._end(left) : self._program.span(right)[0]]
+        if place == self._text(right.slice) and place in self._indices:
+            for other in [index for index in self._indices if index != place][:_MOST_PLACES]:
+                sides = [f"{self._text(side.value)}[{other}]" for side in (left, right)]
+                yield self._edit(node, sign.decode().join(sides), "index", 2)
+
+    def _end(self, node: ast.AST) -> int:
+        return self._program.span(node)[1]
+
+    def _copied(self, parts: Sequence[ast.expr]) -> Iterator[Edit]:
+        """An element that is the same as the one before it goes on as that one went on from its own."""
+        texts = [self._text(part) for part in parts]
+        for number, (before, text) in enumerate(itertools.pairwise(texts), 1):
+            if before == text and not isinstance(parts[number], (ast.Constant, ast.Name)):
+                further = _continued(texts[number - 2] if number > 1 else "", text)
+                if further:
+                    yield self._edit(parts[number], further, "copied", 1)
 
     def _steps_of(self, loops: Sequence[ast.While]) -> Mapping[int, Sequence[str]]:
         """By each `continue` of these loops: the statements with which their rounds step on."""
@@ -95,6 +130,18 @@ class Slips(Editor):
         line = data.rfind(b"\n", 0, begin) + 1
         if not blank.strip() and start < line and data[stop : stop + 1] == b"\n":
             yield self._at(start, stop + 1, data[begin:stop] + b"\n" + blank + data[start:line], "restart", 1)
+
+
+def _continued(first: str, second: str) -> str:
+    """`data[10:15]` after `data[0:5]` and `data[5:10]`, or after `data[5:10]` alone; '' if they are not alike."""
+    numbers = [int(text) for text in _NUMBER.findall(second)]
+    before = [int(text) for text in _NUMBER.findall(first)]
+    if not first and len(numbers) == 2:
+        before = [2 * numbers[0] - numbers[1], numbers[0]]
+    elif _NUMBER.sub("", first) != _NUMBER.sub("", second):
+        return ""
+    following = iter(2 * number - other for number, other in zip(numbers, before, strict=True))
+    return _NUMBER.sub(lambda _: str(max(0, next(following))), second) if before != numbers else ""
 
 
 def _in_brackets(part: ast.expr, text: str) -> str:

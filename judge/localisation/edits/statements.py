@@ -80,6 +80,11 @@ class Statements(Editor):
             if self._program.data.startswith(f"{word} ".encode(), start):
                 yield self._at(start, start + len(word), other, "repetition", 2)
 
+        if isinstance(node, ast.While) and any(
+            isinstance(one, ast.Break) for part in node.body for one in ast.walk(part)
+        ):
+            yield from self._after(node.body[-1], "break", "repetition", 3)
+
     def _branched(self, node: ast.If | ast.While) -> Iterator[Edit]:
         """The last statement of a condition only if it does not hold."""
         last = node.body[-1]

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import ast
 import itertools
+import re
 from typing import TYPE_CHECKING
 
 from judge.localisation.edits import variable_kinds, variables
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
 _MOST_TERMS, _LONGEST_TERM, _MOST_NAMES, _MOST_PARTS = 5, 30, 5, 8
 _MEASURES = ("len", "sum", "max", "min")
 _EMPTY = {variable_kinds.LIST: ("[]", "list"), variable_kinds.TABLE: ("{}", "dict")}
+_MOST_FILLED = 8
+_FILLED = re.compile(r"(?<!\{)\{([A-Za-z_][\w.]*)\}(?!\})")
 _LIMITS = ('float("-inf")', 'float("inf")')
 _VIEWS = ("keys", "values", "items")
 _NUMBERS = (("int", 0), ("float", 1))  # and how much less likely: what a whole number does, the other often does, too
@@ -90,6 +93,8 @@ class Substitutes(Editor):
                 yield from self._in_order(given)
             case ast.Call(func=ast.Name(id="print"), args=[*_, given]):
                 yield from self._spread(node, given)
+            case ast.JoinedStr() if self._texts.has_brackets:
+                yield from self._joined(node)
 
     def _is_term(self, node: ast.expr) -> bool:
         """Whether it is a short expression that may stand elsewhere, too, and changes nothing."""
@@ -178,6 +183,14 @@ class Substitutes(Editor):
             yield self._edit(given, f"*{self._text(given)}", "spread", 0)
             if not node.keywords and len(node.args) == 1:
                 yield self._at(self._program.span(given)[0], stop, f'*{self._text(given)}, sep=", ")', "spread", 0)
+
+    def _joined(self, node: ast.JoinedStr) -> Iterator[Edit]:
+        """The elements of a list in a text, if its brackets were printed."""
+        text = self._text(node)
+        mark = '"' if text.endswith("'") else "'"
+        for place in itertools.islice(_FILLED.finditer(text), _MOST_FILLED):
+            joined = f"{{{mark} {mark}.join(map(str, {place[1]}))}}"
+            yield self._edit(node, text[: place.start()] + joined + text[place.end() :], "spread", 0)
 
     def _extremes(self, value: ast.expr) -> Iterator[Edit]:
         """At least or at most as much as a variable."""

@@ -122,6 +122,14 @@ def test_without_random_cases_an_edit_far_less_likely_is_not_shown() -> None:
         assert [working._is_far(edit, [(whole, edits[0])]) for edit in edits.values()] == far
 
 
+def test_an_edit_that_takes_something_away_says_more_than_one_that_does_the_same() -> None:
+    text = LARGEST.replace("<", ">").replace("print(largest)", "if largest > 7:\n    largest = 9\nprint(largest)")
+    found = localise(task(text, {4: b"9"}, ("6 5", "1 2 3", "10")))
+    assert found is not None
+    assert [(one.line, one.new) for one in found.repairs] == [(7, ("if False:",)), (8, ("    pass",))]
+    assert found.suspects[0].question == questions.QUESTIONS["never"]
+
+
 @pytest.mark.parametrize(
     "text",
     ["print 1", "import random\nprint(random.random())\n", "raise SystemExit(int(input()[0]))"],

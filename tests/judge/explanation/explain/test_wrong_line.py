@@ -33,8 +33,9 @@ EIGHTS = "Possible here: `2: G8 LOCO Y` and `2: G8 LOCO B`. The rules ask for `2
         (GOLDEN, "2: R1", Move.ILLEGAL, f"Player 2 does not have `R1`: it is in the discard. {ALLOWED}"),
         (GOLDEN, "2: B1", Move.ILLEGAL, f"Player 2 does not have `B1`: it is the last card of the discard. {ALLOWED}"),
         (GOLDEN, "2: R2", Move.ILLEGAL, f"Player 2 does not have `R2`: it is the first card of the pile. {ALLOWED}"),
-        (GOLDEN, "3: B5", Move.WRONG_PLAYER, f"It is player 2's turn, not player 3's. {ALLOWED}"),
-        (GOLDEN, "4: B8", Move.WRONG_PLAYER, f"It is player 2's turn, and there is no player 4. {ALLOWED}"),
+        (GOLDEN, "3: B5", Move.WRONG_PLAYER, "It is player 2's turn, not player 3's. The rules ask for `2: B8`."),
+        (GOLDEN, "4: B8", Move.WRONG_PLAYER,
+         "It is player 2's turn, and there is no player 4. The rules ask for `2: B8`."),
         (GOLDEN, "2: DRAW", Move.ILLEGAL, f"`2: DRAW` is not allowed here. {ALLOWED}"),
         (GOLDEN, "2: Z9", Move.ILLEGAL, f"`2: Z9` is not allowed here. {ALLOWED}"),
         # The card is right, another word of the line is not.

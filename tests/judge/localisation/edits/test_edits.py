@@ -25,8 +25,17 @@ def edited(text: str, *wanted: tuple[str, str]) -> set[tuple[str, str]]:
         ("if a == b: c()", "equality", "if a != b: c()"),
         ("if a not  in b: c()", "membership", "if a in b: c()"),
         ("if a and b: c()", "conjunction", "if a or b: c()"),
-        ("if a and b: c()", "condition", "if b: c()"),
-        ("if a and (b or c): d()", "condition", "if (b or c): d()"),
+        ("if a and b: c()", "part", "if b: c()"),
+        ("if a and (b or c): d()", "part", "if (b or c): d()"),
+        ("if a and not b and c > 1: d()", "part", "if not b and c > 1: d()"),
+        ("if a: b()", "never", "if False: b()"),
+        ("if a: b()", "always", "if True: b()"),
+        ("a = b == 2", "fixed", "a = False"),
+        ("while a:\n    if b: break\n    c()", "repetition", "while a:\n    if b: break\n    c()\n    break"),
+        ("if a[0] < b[0]: c = d[1]", "index", "if a[1] < b[1]: c = d[1]"),
+        ("a = [b[0:5], b[5:10], b[5:10]]", "copied", "a = [b[0:5], b[5:10], b[10:15]]"),
+        ("a = b[5:10], b[5:10]", "copied", "a = b[5:10], b[10:15]"),
+        ("a = [b(1, c), b(2, c), b(2, c)]", "copied", "a = [b(1, c), b(2, c), b(3, c)]"),
         ("if not a: c()", "negation", "if a: c()"),
         ("if a(): c()", "negation", "if not (a()): c()"),
         ("if a: c()\nif b: d()", "condition", "if a and (b): c()\nif b: d()"),
@@ -335,6 +344,7 @@ def test_a_whole_list_is_spread_and_marks_are_added_where_a_wrong_line_shows_it(
     wanted = ("a: 1, 2", "a: [1, 2]")
     assert ("spread", "print('a:', *b)") in edited("print('a:', b)", wanted)
     assert ("spread", 'print(*b, sep=", ")') in edited("print(b)", wanted)
+    assert ("spread", """print(f"a: {' '.join(map(str, b.c))}")""") in edited('print(f"a: {b.c}")', wanted)
     assert ("spread", "print('a:', *b)") not in edited("print('a:', b)", ("1", "2"))
     assert ("digits", "print(f'{a % 9:02d}')") in edited("print(f'{a % 9}')", ("1.05 a", "1.5 a"), ("05", "5"))
     assert ("digits", "print(f'{a:.2f}')") in edited("print(f'{a:.1f}')", ("2.50", "2.5"))
