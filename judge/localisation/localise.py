@@ -286,7 +286,7 @@ class _Localising:
             # A condition that was not true may be right: what it asks for was made elsewhere.
             conditions = [line for line, question in absent.items() if question == MISSING]
             loops = [line for line in absent if line not in conditions]
-            for line in [*loops, *texts, *ranked[:1], *conditions, *ranked[1:]]:
+            for line in [*loops, *texts, *ranked[:2], *conditions, *ranked[2:]]:
                 questions.setdefault(line, absent.get(line) or texts.get(line, ""))
         return tuple(Suspect(line, question) for line, question in list(questions.items())[:_MOST_SUSPECTS])
 
