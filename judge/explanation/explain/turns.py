@@ -57,7 +57,7 @@ def torn_rest(difference: Difference, window: Window) -> str:
 
 def _torn(number: int, rest: str) -> Sense:
     sentence = f"{quoted(rest)} stands on the next line, but it belongs at the end of this one."
-    return Sense(Move.FORM, f"line {number} is split: {quoted(rest, 30)} is on the next line", sentence)
+    return Sense(Move.FORM, f"line {number} is split: {quoted(rest, 30)} is on the next line", sentence, game=False)
 
 
 def _ended(number: int, ours: str, missing: str, then: str, golden: TraceLine | None) -> Sense:
