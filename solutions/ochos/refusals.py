@@ -55,8 +55,9 @@ def early_taking(table: Table, event: "Play | Taken") -> "list[Refusal]":
         open_two = f"The {table.last} is open"
         if isinstance(event, TakeTwo):
             does = "takes two cards, and does not draw"
-            if not table.pile:
-                does = "would take two cards. The pile is empty, so it takes none, but the line is still TAKE TWO"
+            if len(table.pile) < 2:
+                has, takes = ("has one card", "takes only that") if table.pile else ("is empty", "takes none")
+                does = f"would take two cards. The pile {has}, so it {takes}, but the line is still TAKE TWO"
             return [(render(draw), ["O8"], f"{open_two}: without a 2 the player {does}.")]
         why = f"{open_two}, and player {event.player} has a 2: it must be laid."
         return [(render(draw), ["O8"], why), (render(take_two), ["O8"], why)]

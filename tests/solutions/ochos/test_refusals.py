@@ -47,6 +47,10 @@ R1 B1/B4/G1 R5/R7/R3 R2 | 1 | 4 | 3: R5
 # O8: an open 2, and one that is spent.
 TWOS | 2 | 3 | 2: TAKE TWO
   | 2: DRAW | O8 | The B2 is open: without a 2 the player takes two cards, and does not draw.
+B2 R1/Y8 Y7/G7/B4/G3 | 2 | 3 | 2: TAKE TWO
+  | 2: DRAW | O8
+  | The B2 is open: without a 2 the player would take two cards. The pile has one card, \
+so it takes only that, but the line is still TAKE TWO.
 TWOS | 2 | 4 | 3: B8
   | 2: DRAW | O8 | TAKE TWO ended the turn of player 2 on the line before: another player has the next line.
   | 3: DRAW | O4 | Player 3 has a match for B2 (G2 B8), and draws only without one.
