@@ -117,7 +117,7 @@ def _unpaired(tree: Tree, names: Sequence[str], role: str, other: str) -> str:
     if partner in tree.passed_over:
         remedy = f"{printable(partner, 60)} is a link that leads elsewhere: put the file itself there"
     else:
-        remedy = f"add {them}, as {printable(partner, 60)}, or remove the {role}"
+        remedy = f"add {them}, as {printable(partner, 60)}, or remove the {role if them == 'it' else f'{role}s'}"
     return f"{printable(tree.place)}: {many(len(names), role)} {verb} no {other}: {_listed(names)}: {remedy}"
 
 

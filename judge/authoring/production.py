@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
     from judge.authoring.package import GivenChecker
     from judge.authoring.tree import Tree
+    from judge.execution.compilation import Compiled
+    from judge.languages import Language
     from judge.sandbox import OpenBox
     from judge.values.running import Execution, Program
 
@@ -37,6 +39,12 @@ _MOST_ARGUMENTS = 64 << 10
 _GENERATOR = ".generator"
 _OLD = re.compile("Missing parentheses in call to 'print'|name '(?:xrange|raw_input|unicode|unichr)' is not defined")
 """What Python 3 says of a program in Python 2."""
+
+_LACKS_HEADER = re.compile(
+    r"was not declared in this scope|is not a member of .std|does not name a type|has incomplete type"
+)
+_ALL_HEADERS = b"#include <bits/stdc++.h>\n"
+"""What the author's compiler may have included by itself, as that of a Mac does."""
 
 _STOPPED = {
     Stop.CPU: f"used more than {_LIMITS.time_s:g} s of CPU time",
@@ -146,16 +154,22 @@ class Producers:
         language = languages.of_program(source)
         if language is None:
             raise self._error(source, "it is in no language that the judge knows")
+        compiled, limits = self._prepare(language, source, files)
+        if compiled.program is None and language.name == "cpp" and _LACKS_HEADER.search(compiled.first_error):
+            wider, _ = self._prepare(language, source, {**files, source: _ALL_HEADERS + files[source]})
+            compiled = wider if wider.program is not None else compiled
+        if compiled.program is None:
+            raise self._error(source, f"it does not compile: {printable(compiled.first_error, 200)}")
+        program = compiled.program if language.starts_others else _as_generator(compiled.program)
+        return replace(program, fork_server=False), limits
+
+    def _prepare(self, language: Language, source: str, files: Mapping[str, bytes]) -> tuple[Compiled, Limits]:
         folder = self._stack.enter_context(scratch.folder()) / "box"
         folder.mkdir(mode=0o700)
         name = language.rename(source, files[source]) if language.rename else source
         found = source_of(name, tuple(sorted({**files, name: files[source]}.items())), streams=self._streams)
         limits = limits_of(found, _LIMITS)
-        compiled = prepare(found, folder, limits)
-        if compiled.program is None:
-            raise self._error(source, f"it does not compile: {printable(compiled.first_error, 200)}")
-        program = compiled.program if language.starts_others else _as_generator(compiled.program)
-        return replace(program, fork_server=False), limits
+        return prepare(found, folder, limits), limits
 
     def _error(self, source: str, why: str) -> BadUsage:
         remedy = "make the cases where the package was made, and import it with them"

@@ -292,7 +292,7 @@ def _checked(name: str, said: str, text: str) -> str:
 LANGUAGE = Language(
     name="python",
     title="Python 3",
-    suffixes=(".py",),
+    suffixes=(".py", ".py3"),
     compile=("python3", "-I", "-S", "-c", CHECK_SYNTAX, "{source}"),
     joined=("modules",),
     run=("python3", "{source}"),

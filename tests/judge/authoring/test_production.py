@@ -67,6 +67,15 @@ def test_a_script_may_start_itself() -> None:
         assert producers.run("run", {"run": script}).stdout == b"./run\n"
 
 
+@pytest.mark.slow
+def test_a_program_without_a_header_that_other_compilers_include() -> None:
+    text = b"#include <iostream>\nint main() { std::vector<int> numbers(5); std::cout << numbers.size(); }\n"
+    with Producers(PLACE) as producers:
+        assert producers.run("gen.cpp", {"gen.cpp": text}).stdout == b"5"
+        with pytest.raises(BadUsage, match=r"gen\.cpp:2:.*gone.* was not declared"):
+            producers.run("gen.cpp", {"gen.cpp": b"#include <iostream>\nint main() { gone(); }\n"})
+
+
 def test_a_program_is_known_by_all_its_files() -> None:
     with Producers(PLACE) as producers:
         printed = [producers.run("add.py", {"add.py": f"print({number})".encode()}).stdout for number in (7, 9)]

@@ -48,24 +48,38 @@ class Entry:
 
 @dataclass
 class Files:
-    """Where the files of cases are: beside init.yml or in the zip file. `used` are those that were read."""
+    """Where the files of cases are: beside init.yml or in the zip file. `used` are those that were read, `folder` that
+    of the zip file in which those lie that init.yml names without it, '' for none."""
 
     beside: Tree
     archive: Tree | None = None
     used: set[str] = field(default_factory=set)
     used_in_archive: set[str] = field(default_factory=set)
+    folder: str = ""
 
     def read(self, name: str) -> bytes:
         """The file's content. BadUsage if it is in neither place."""
         if name in self.beside.names:
             self.used.add(name)
             return self.beside.read(name)
-        if self.archive is not None and name in self.archive.names:
-            self.used_in_archive.add(name)
-            return self.archive.read(name)
+        if self.archive is not None and (found := self._in_archive(name, self.archive.names)):
+            self.used_in_archive.add(found)
+            return self.archive.read(found)
         where = printable((self.archive or self.beside).place)
         what = f"expected the file {printable(name, 80)}, which is not there: add it"
         raise BadUsage(f"{where}: init.yml names a case: {what}")
+
+    def _in_archive(self, name: str, names: Sequence[str]) -> str:
+        """The path of this file in the zip file: where it is, or in the one folder that holds all files; '' if in
+        neither."""
+        if name in names:
+            return name
+        folders = {path.partition("/")[0] for path in names}
+        inside = f"{min(folders)}/{name}" if len(folders) == 1 else ""
+        if inside not in names:
+            return ""
+        self.folder = min(folders)
+        return inside
 
     @property
     def listed(self) -> Tree:
@@ -127,6 +141,7 @@ def read_cases(found: Sequence[Entry], files: Files, *, has_checker: bool) -> Ca
         *unclear,
         *([f"{many(generated, 'case')} made by the package's generator"] if generated else []),
         *([f"{many(empty, 'case')} without `in`: programs get no input there"] if empty else []),
+        *_moved(files),
     )
     if not any(unit.startswith("batch") for unit in counted) and len(set(counted.values())) <= 1:
         if not first:
@@ -144,6 +159,12 @@ def read_cases(found: Sequence[Entry], files: Files, *, has_checker: bool) -> Ca
         for case, entry, unit in zip(made, found, units, strict=True)
     )
     return Cases(tuple(grouped), tuple(groups), total, notes)
+
+
+def _moved(files: Files) -> Iterator[str]:
+    if files.folder:
+        folder = printable(files.folder, 60)
+        yield f"the cases lie in the folder {folder} of the archive, where DMOJ would not find them"
 
 
 def _before_all(

@@ -187,7 +187,14 @@ def test_the_message_is_that_of_the_file_with_the_mistake(tmp_path: Path, folder
             (".c++", "cpp"),
             (".CPP", "cpp"),
         ],
-        *[(".PY", "python"), (".Py", "python"), (".JAVA", "java"), (".Js", "javascript"), (".MJS", "javascript")],
+        *[
+            (".PY", "python"),
+            (".Py", "python"),
+            (".py3", "python"),
+            (".JAVA", "java"),
+            (".Js", "javascript"),
+            (".MJS", "javascript"),
+        ],
     ],
 )
 def test_suffixes(suffix: str, name: str) -> None:

@@ -59,6 +59,20 @@ def test_cases_that_are_worth_the_same_need_no_groups() -> None:
     assert (found.cases, found.groups, found.points) == ((ONE, TWO), (), Fraction(10))
 
 
+def test_cases_in_the_one_folder_of_an_archive() -> None:
+    listed = (
+        "archive: sums.zip\ntest_cases:\n- {in: 1.in, out: 1.out, points: 5}\n- {in: 2.in, out: 2.out, points: 5}\n"
+    )
+    found = read({"init.yml": listed, "sums.zip": zipped({f"sums/{name}": text for name, text in SUMS.items()})})
+    assert [found.cases, found.notes] == [
+        (ONE, TWO),
+        ("the cases lie in the folder sums of the archive, where DMOJ would not find them",),
+    ]
+    archive = zipped({"sums/1.in": "", "sums/1.out": "", "more/2.in": "", "2.out": ""})
+    with pytest.raises(BadUsage, match=r"expected the file 1\.in, which is not there"):
+        read({"init.yml": listed, "sums.zip": archive})
+
+
 def test_cases_without_points_are_samples() -> None:
     yaml = "points: 3\ntest_cases:\n- {in: 1.in, out: 1.out, points: 0}\n- {in: 2.in, out: 2.out}\n"
     found = read({"init.yml": yaml, **SUMS})
