@@ -60,6 +60,7 @@ _MARKS = (
     ("subtasks.json", re.compile(""), "TPS"),
     ("task.yaml", re.compile(""), "CMS"),
 )
+_PARTIAL = ("partially_accepted/", "rejected/")  # the checker accepts each case there, and not with all points
 _ANY = "accept_if_any_accepted"
 _Files = tuple[Path, "Path | None"]
 
@@ -192,6 +193,8 @@ def _judge(
         first = result.first
         cause = result.message or result.compile_output or (f"{first.case}: {first.message}" if first else "")
         verdict, expected = result.verdict.value, wanted[result.submission.id][1]
+        if result.submission.id.startswith(_PARTIAL) and verdict == "AC" and result.score is not None:
+            verdict = "WA" if result.score < 1 else verdict
         if takes_parts and result.points and result.verdict is not Verdict.CE:
             verdict = "AC" if "AC" in expected else verdict
         others = ELSEWHERE.get(verdict, frozenset())

@@ -310,7 +310,7 @@ def _without_repeated(tree: Tree, package: Package) -> tuple[Sequence[GivenCase]
     """
     first: dict[tuple[bytes, bytes, str, tuple[str, ...] | None], GivenCase] = {}
     by_input: dict[bytes, GivenCase] = {}
-    again: list[str] = []
+    again: dict[str, None] = {}
     for case in package.cases:
         answer = likeness(case.answer) if package.takes_doubles else b""
         key = case.input, answer, case.group if package.groups and not case.is_sample else "", case.flags
@@ -322,12 +322,14 @@ def _without_repeated(tree: Tree, package: Package) -> tuple[Sequence[GivenCase]
             )
         same = first.setdefault(key, case)
         if same is not case:
-            again.append(f"{printable(case.name, 60)} is {printable(same.name, 60)}")
+            again[f"{printable(case.name, 60)} is {printable(same.name, 60)}"] = None
             first[key] = replace(same, is_sample=same.is_sample or case.is_sample)
     if not again:
         return package.cases, ()
     rest = f" and {len(again) - _MOST_LISTED} more" if len(again) > _MOST_LISTED else ""
-    line = f"the same case again, imported once: {', '.join(again[:_MOST_LISTED])}{rest}"
+    shares = any(group.score == "share" for group in package.groups) if package.groups else package.points is not None
+    effect = ", so that its points go to the others" if shares else ""
+    line = f"the same case again, imported once{effect}: {', '.join([*again][:_MOST_LISTED])}{rest}"
     return tuple(first.values()), (line,)
 
 

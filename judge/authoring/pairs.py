@@ -67,7 +67,7 @@ def find_cases(tree: Tree, *, loosely: bool = False) -> tuple[tuple[GivenCase, .
     }
     pairs = {name: files for name, files in sides.items() if len(files) == 2}
     if not pairs and not lonely[_INPUT]:
-        listed = _listed([name for files in lonely[_ANSWER] for name in files] or tree.names)
+        listed = _listed([name for files in lonely[_ANSWER] for name in files] or tree.names) or "no file"
         raise BadUsage(f"{printable(tree.place)}: no cases found: expected 1.in and 1.out, and so on; found {listed}")
     for role, other in ((_INPUT, _ANSWER), (_ANSWER, _INPUT)):
         if lonely[role]:

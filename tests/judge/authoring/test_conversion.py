@@ -151,6 +151,9 @@ def test_a_case_that_is_there_twice_is_imported_once() -> None:
     converted = made(*twice)
     assert names(converted) == ["sample/001-case-2.txt", "secret/001-case-3.txt"]
     assert converted.decided[1] == "the same case again, imported once: sample/1 is 2"
+    counted = convert(TREE, Package("sums", (*twice, twice[-1]), points=Fraction(9)), "sums", None, None)
+    said = "the same case again, imported once, so that its points go to the others: sample/1 is 2"
+    assert counted.decided[1] == said
 
 
 def test_an_input_with_two_answers_is_refused() -> None:

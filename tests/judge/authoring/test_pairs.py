@@ -56,6 +56,7 @@ def test_two_equal_answers_are_one() -> None:
 @pytest.mark.parametrize(
     ("files", "said"),
     [
+        ({}, "no cases found: expected 1.in and 1.out, and so on; found no file"),
         ({"README.md": ""}, "no cases found: expected 1.in and 1.out, and so on; found README.md"),
         ({"1.out": "1", "2.out": "1"}, "no cases found: expected 1.in and 1.out, and so on; found 1.out, 2.out"),
         ({**SUMS, "3.in": "1"}, "1 input has no answer: 3.in: add it, as 3.out, or remove the input"),

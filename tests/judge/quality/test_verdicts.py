@@ -1,11 +1,12 @@
 """Submissions of a problem with another verdict than their author says."""
 
+from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 
 from judge.problem.problem_cases import ProblemCases
 from judge.quality.promises import Promise
-from judge.quality.verdicts import not_judged, wrong_verdicts
+from judge.quality.verdicts import fits_folder, not_judged, wrong_verdicts
 from judge.values.outcome import Verdict
 from judge.values.problem import Problem
 from judge.values.report import Result
@@ -30,6 +31,13 @@ def test_a_format_may_lack_mle() -> None:
     results = [result("run_time_error/a.py", Verdict.MLE)]
     assert len(list(wrong_verdicts(results, None, PROBLEM))) == 1
     assert list(wrong_verdicts(results, {}, PROBLEM)) == []
+
+
+def test_a_program_that_must_be_rejected_may_earn_a_part_of_the_points() -> None:
+    accepted = result("rejected/a.py", Verdict.AC)
+    scored = [replace(accepted, score=score) for score in (None, Fraction(1), Fraction(1, 2), Fraction())]
+    assert [fits_folder(one, elsewhere=False) for one in scored] == [False, False, True, True]
+    assert not fits_folder(replace(result("wrong_answer/a.py", Verdict.AC), score=Fraction(1, 2)), elsewhere=False)
 
 
 def test_those_that_could_not_be_judged_are_named_once() -> None:
