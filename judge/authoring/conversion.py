@@ -304,33 +304,44 @@ def _points(group: GivenGroup) -> str:
 
 
 def _without_repeated(tree: Tree, package: Package) -> tuple[Sequence[GivenCase], Sequence[str]]:
-    """Each case of a group once, as a sample if it is one anywhere; and a line about those that were there again.
+    """Each case of a group once, as a sample if it is one anywhere; and lines about those that were there again, and
+    about two of which a program can be right on one.
 
     BadUsage if an input has two different answers, and nothing says that both may be right.
     """
     first: dict[tuple[bytes, bytes, str, tuple[str, ...] | None], GivenCase] = {}
     by_input: dict[bytes, GivenCase] = {}
     again: dict[str, None] = {}
+    unlike: list[str] = []
     for case in package.cases:
         answer = likeness(case.answer) if package.takes_doubles else b""
         key = case.input, answer, case.group if package.groups and not case.is_sample else "", case.flags
         same = by_input.setdefault(case.input, case)
-        if package.checker is None and not package.takes_doubles and likeness(same.answer) != likeness(case.answer):
-            pair = f"{printable(same.name, 60)} and {printable(case.name, 60)}"
-            raise BadUsage(
-                f"{printable(tree.place)}: {pair} have the same input and different answers: remove one of them"
+        if package.checker is None and likeness(same.answer) != likeness(case.answer):
+            pair = (
+                f"{printable(same.name, 60)} and {printable(case.name, 60)} have the same input and different answers"
             )
+            if not package.takes_doubles:
+                raise BadUsage(f"{printable(tree.place)}: {pair}: remove one of them")
+            unlike.append(pair)
         same = first.setdefault(key, case)
         if same is not case:
             again[f"{printable(case.name, 60)} is {printable(same.name, 60)}"] = None
             first[key] = replace(same, is_sample=same.is_sample or case.is_sample)
+    lines = (
+        [f"note: {unlike[0]}{_more_such(unlike)}: no program is right on both: is a checker missing?"] if unlike else []
+    )
     if not again:
-        return package.cases, ()
+        return package.cases, lines
     rest = f" and {len(again) - _MOST_LISTED} more" if len(again) > _MOST_LISTED else ""
     shares = any(group.score == "share" for group in package.groups) if package.groups else package.points is not None
     effect = ", so that its points go to the others" if shares else ""
     line = f"the same case again, imported once{effect}: {', '.join([*again][:_MOST_LISTED])}{rest}"
-    return tuple(first.values()), (line,)
+    return tuple(first.values()), (line, *lines)
+
+
+def _more_such(pairs: Sequence[str]) -> str:
+    return f" (and {many(len(pairs) - 1, 'more pair')} of cases)" if len(pairs) > 1 else ""
 
 
 def _choose(cases: Sequence[GivenCase], wanted: int | None, *, guesses: bool, has_groups: bool) -> _Chosen:

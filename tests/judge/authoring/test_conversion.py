@@ -160,6 +160,12 @@ def test_an_input_with_two_answers_is_refused() -> None:
     with pytest.raises(BadUsage) as error:
         made(case("1", given=b"1 2\n"), case("2", given=b"1 2\n", answer=b"3\n"))
     assert str(error.value) == "x.zip: 1 and 2 have the same input and different answers: remove one of them"
+    cases = [case("1", given=b"1\n"), *(case(name, given=b"1\n", answer=name.encode()) for name in "345")]
+    taken = convert(TREE, Package("sums", tuple(cases), takes_doubles=True), "sums", None, None)
+    assert taken.decided[1] == (
+        "note: 1 and 3 have the same input and different answers (and 2 more pairs of cases): "
+        "no program is right on both: is a checker missing?"
+    )
 
 
 def test_hidden_files_are_named() -> None:

@@ -103,6 +103,7 @@ def find(tree: Tree) -> Package | None:
         used=frozenset([file, *(start + name for name in read)]),
         harnesses=harnesses,
         languages=tuple(harness.language for harness in harnesses),
+        takes_doubles=True,
         streams=streams,
         notes=(
             *foreign_yaml.list_repeated(tree, [file]),

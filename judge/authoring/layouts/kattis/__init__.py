@@ -220,6 +220,7 @@ def _judged(tree: Tree, values: Mapping[str, object]) -> Package:
         invalid={name: tree.read(name) for name in invalid_inputs(tree)} if programs else {},
         outputs=outputs,
         tells_samples=True,
+        takes_doubles=True,
         used=frozenset(f"data/{name}" for name in used) | tested,
         notes=(*elsewhere, *list_others(tree), *unusable, *unknown, *flags.lost, *lost, *list_lost_limits(limits)),
     )

@@ -34,6 +34,7 @@ def test_cms() -> None:
         CASES[:1],
         title="Two sums",
         flags=("space_change_insensitive",),
+        takes_doubles=True,
         why_compare="as CMS does: the words of each line count",
         time_s="1.0",
         memory_mib=128,

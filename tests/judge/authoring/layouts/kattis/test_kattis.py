@@ -73,6 +73,7 @@ def test_a_kattis_package() -> None:
                 "not taken over, without effect on verdicts: problem_format_version (problem.yaml)",
             ),
             tells_samples=True,
+            takes_doubles=True,
         )
     )
 
