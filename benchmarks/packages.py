@@ -3,13 +3,14 @@ brings.
 
     python benchmarks/packages.py FOLDER ... [--only TEXT] [--most 4] [--seconds 120] [--jobs N] [--no-run]
 
-Each folder with a problem.yaml and a folder data or a generators.yaml (Kattis and ICPC), an init.yml with cases (DMOJ),
-a problem.xml with `judging` (Polygon), a subtasks.json (TPS), a task.yaml (CMS), or inputs beside their answers
-(plain), below the FOLDERs, is imported into a checkout that is thrown away. Then the submissions that it bundles, in
-languages of the judge, are judged, at most `--most` of each folder, and compared with their authors' verdict. Those of
-Kattis and ICPC packages are judged from where they lie; the folder's name says the verdict, `@EXPECTED_RESULTS@` in the
-first lines, or submissions.yaml. Those of other packages are judged as they were imported. Prints a line for each
-package that is not imported and for each verdict that differs, and a table by format.
+Each folder with a problem.yaml and a folder data or a generators.yaml (Kattis and ICPC), the folders data/secret and
+submissions (the same without problem.yaml), an init.yml with cases (DMOJ), a problem.xml with `judging` (Polygon), a
+subtasks.json (TPS), a task.yaml (CMS), or inputs beside their answers (plain), below the FOLDERs, is imported into a
+checkout that is thrown away. Then the submissions that it bundles, in languages of the judge, are judged, at most
+`--most` of each folder, and compared with their authors' verdict. Those of Kattis and ICPC packages are judged from
+where they lie; the folder's name says the verdict, `@EXPECTED_RESULTS@` in the first lines, or submissions.yaml. Those
+of other packages are judged as they were imported. Prints a line for each package that is not imported and for each
+verdict that differs, and a table by format.
 """
 
 from __future__ import annotations
@@ -126,7 +127,12 @@ def format_of(package: Path) -> str:
                 return kind
             found = re.search(r"(?m)^problem_format_version:\s*['\"]?([\w.-]+)", text)
             return found[1] if found else "legacy"
-    return ""
+    return "legacy" if _lacks_yaml(package) else ""
+
+
+def _lacks_yaml(package: Path) -> bool:
+    """Whether this is a Kattis package without its problem.yaml."""
+    return all((package / name).is_dir() for name in ("data/secret", "submissions"))
 
 
 def _has_pairs(files: Sequence[str]) -> bool:
@@ -171,7 +177,7 @@ def _judge(
     """Each submission with its author's verdicts, the judge's, and its reason."""
     try:
         problem_cases = ProblemCases.of(definition.load(root, "p"))
-        is_kattis = (package / "problem.yaml").is_file()
+        is_kattis = (package / "problem.yaml").is_file() or _lacks_yaml(package)
         takes_parts = any(_ANY in file.read_text("utf-8", "replace") for file in _of_all_groups(package))
         takes_worst = is_kattis and _takes_worst(package)
         wanted = dict(_submissions(package, args.most) if is_kattis else _imported(problem_cases, args.most))

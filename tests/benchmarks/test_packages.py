@@ -25,6 +25,11 @@ def test_a_folder_of_packages(tmp_path: Path, capsys: pytest.CaptureFixture[str]
     assert "| legacy | 2 | 1 | 3 | 3 |" in said
 
 
+def test_a_package_may_lack_its_problem_yaml(tmp_path: Path) -> None:
+    folder(tmp_path / "p", {"data/secret/1.in": "", "data/secret/1.ans": "", "submissions/accepted/a.py": ""})
+    assert [(place.name, packages.format_of(place)) for place in packages.find(tmp_path)] == [("p", "legacy")]
+
+
 @pytest.mark.parametrize(
     ("files", "wanted"),
     [
