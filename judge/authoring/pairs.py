@@ -69,9 +69,10 @@ def find_cases(tree: Tree, *, loosely: bool = False) -> tuple[tuple[GivenCase, .
     if not pairs and not lonely[_INPUT]:
         listed = _listed([name for files in lonely[_ANSWER] for name in files] or tree.names) or "no file"
         raise BadUsage(f"{printable(tree.place)}: no cases found: expected 1.in and 1.out, and so on; found {listed}")
+    alone = {role: [files[0] for files in found] for role, found in lonely.items()}
     for role, other in ((_INPUT, _ANSWER), (_ANSWER, _INPUT)):
-        if lonely[role]:
-            raise BadUsage(_unpaired(tree, [files[0] for files in lonely[role]], role, other))
+        if alone[role]:
+            raise BadUsage(_unpaired(tree, alone[role], role, other, alone[other]))
     if len(pairs) > MOST_CASES:
         remedy = f"give a folder with at most {MOST_CASES}"
         raise BadUsage(f"{printable(tree.place)}: {many(len(pairs), 'case')} are too many for one problem: {remedy}")
@@ -111,11 +112,14 @@ def _shape(name: str) -> str:
     return re.sub("[0-9]+", "0", name)
 
 
-def _unpaired(tree: Tree, names: Sequence[str], role: str, other: str) -> str:
+def _unpaired(tree: Tree, names: Sequence[str], role: str, other: str, others: Sequence[str]) -> str:
+    """What to do with files without their other side; `others` are those of this side without theirs."""
     verb, them = ("has", "it") if len(names) == 1 else ("have", "them")
     partner = _partner(names[0], tree.names)
     if partner in tree.passed_over:
         remedy = f"{printable(partner, 60)} is a link that leads elsewhere: put the file itself there"
+    elif len(names) == len(others) == 1:
+        remedy = f"rename the {role} or {printable(others[0], 60)}, if they belong together, or add what they lack"
     else:
         remedy = f"add {them}, as {printable(partner, 60)}, or remove the {role if them == 'it' else f'{role}s'}"
     return f"{printable(tree.place)}: {many(len(names), role)} {verb} no {other}: {_listed(names)}: {remedy}"

@@ -63,6 +63,8 @@ def test_two_equal_answers_are_one() -> None:
         ({**SUMS, "t/4.ans": ""}, "1 answer has no input: t/4.ans: add it, as t/4.in, or remove the answer"),
         ({**SUMS, "3.in": "", "4.in": "", "5.in": "", "6.in": ""},
          "4 inputs have no answer: 3.in, 4.in, 5.in and 1 more: add them, as 3.out, or remove the inputs"),
+        ({**SUMS, "3.in": "1", "4.out": "1"},
+         "1 input has no answer: 3.in: rename the input or 4.out, if they belong together, or add what they lack"),
         ({"input3.txt": ""}, "1 input has no answer: input3.txt: add it, as output3.txt, or remove the input"),
         ({**SUMS, "in/7": ""}, "1 input has no answer: in/7: add it, as out/7, or remove the input"),
         ({**SUMS, "out8.txt": ""}, "1 answer has no input: out8.txt: add it, as in8.txt, or remove the answer"),
