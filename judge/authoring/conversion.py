@@ -9,7 +9,7 @@ from fractions import Fraction
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING
 
-from judge.authoring.case_texts import likeness, slug
+from judge.authoring.case_texts import slug
 from judge.authoring.description import (
     ANSWER_VALIDATORS_FOLDER,
     HARNESS_FOLDER,
@@ -26,6 +26,7 @@ from judge.authoring.description import (
 )
 from judge.authoring.package import list_by_folder
 from judge.authoring.pairs import MOST_CASES
+from judge.authoring.repeated_cases import without_repeated
 from judge.authoring.statement_samples import place_samples
 from judge.base.errors import BadUsage
 from judge.base.files import safe_names
@@ -41,7 +42,6 @@ if TYPE_CHECKING:
     from judge.authoring.tree import Tree
     from judge.quality.promises import Promise
 
-_MOST_LISTED = 5
 _MOST_SHOWN = 1000  # characters of a note: `import` shows as many
 
 
@@ -69,7 +69,7 @@ def convert(tree: Tree, package: Package, problem_id: str, wanted: int | None, c
 
     BadUsage if there are too few cases, or too many, or if an input has two different answers.
     """
-    cases, repeated = _without_repeated(tree, package)
+    cases, repeated = without_repeated(tree, package)
     cases, worthless = _with_points(cases, package)
     slugs = _slugs(package)
     chosen = _choose(cases, wanted, guesses=not package.tells_samples, has_groups=bool(package.groups))
@@ -301,47 +301,6 @@ def _how_grouped(told: Described) -> Iterator[str]:
 def _points(group: GivenGroup) -> str:
     after = f", after {' and '.join(printable(name, 40) for name in group.requires)}" if group.requires else ""
     return f"{float(group.points or 0):g}, {group.score}{after}"
-
-
-def _without_repeated(tree: Tree, package: Package) -> tuple[Sequence[GivenCase], Sequence[str]]:
-    """Each case of a group once, as a sample if it is one anywhere; and lines about those that were there again, and
-    about two of which a program can be right on one.
-
-    BadUsage if an input has two different answers, and nothing says that both may be right.
-    """
-    first: dict[tuple[bytes, bytes, str, tuple[str, ...] | None], GivenCase] = {}
-    by_input: dict[bytes, GivenCase] = {}
-    again: dict[str, None] = {}
-    unlike: list[str] = []
-    for case in package.cases:
-        answer = likeness(case.answer) if package.takes_doubles else b""
-        key = case.input, answer, case.group if package.groups and not case.is_sample else "", case.flags
-        same = by_input.setdefault(case.input, case)
-        if package.checker is None and likeness(same.answer) != likeness(case.answer):
-            pair = (
-                f"{printable(same.name, 60)} and {printable(case.name, 60)} have the same input and different answers"
-            )
-            if not package.takes_doubles:
-                raise BadUsage(f"{printable(tree.place)}: {pair}: remove one of them")
-            unlike.append(pair)
-        same = first.setdefault(key, case)
-        if same is not case:
-            again[f"{printable(case.name, 60)} is {printable(same.name, 60)}"] = None
-            first[key] = replace(same, is_sample=same.is_sample or case.is_sample)
-    lines = (
-        [f"note: {unlike[0]}{_more_such(unlike)}: no program is right on both: is a checker missing?"] if unlike else []
-    )
-    if not again:
-        return package.cases, lines
-    rest = f" and {len(again) - _MOST_LISTED} more" if len(again) > _MOST_LISTED else ""
-    shares = any(group.score == "share" for group in package.groups) if package.groups else package.points is not None
-    effect = ", so that its points go to the others" if shares else ""
-    line = f"the same case again, imported once{effect}: {', '.join([*again][:_MOST_LISTED])}{rest}"
-    return tuple(first.values()), (line, *lines)
-
-
-def _more_such(pairs: Sequence[str]) -> str:
-    return f" (and {many(len(pairs) - 1, 'more pair')} of cases)" if len(pairs) > 1 else ""
 
 
 def _choose(cases: Sequence[GivenCase], wanted: int | None, *, guesses: bool, has_groups: bool) -> _Chosen:
