@@ -146,28 +146,6 @@ def test_texts_and_what_is_said() -> None:
     )
 
 
-def test_a_case_that_is_there_twice_is_imported_once() -> None:
-    twice = [case("2", given=b"1 2"), case("3"), case("sample/1", given=b"1 2", answer=b"2 \n", is_sample=True)]
-    converted = made(*twice)
-    assert names(converted) == ["sample/001-case-2.txt", "secret/001-case-3.txt"]
-    assert converted.decided[1] == "the same case again, imported once: sample/1 is 2"
-    counted = convert(TREE, Package("sums", (*twice, twice[-1]), points=Fraction(9)), "sums", None, None)
-    said = "the same case again, imported once, so that its points go to the others: sample/1 is 2"
-    assert counted.decided[1] == said
-
-
-def test_an_input_with_two_answers_is_refused() -> None:
-    with pytest.raises(BadUsage) as error:
-        made(case("1", given=b"1 2\n"), case("2", given=b"1 2\n", answer=b"3\n"))
-    assert str(error.value) == "x.zip: 1 and 2 have the same input and different answers: remove one of them"
-    cases = [case("1", given=b"1\n"), *(case(name, given=b"1\n", answer=name.encode()) for name in "345")]
-    taken = convert(TREE, Package("sums", tuple(cases), takes_doubles=True), "sums", None, None)
-    assert taken.decided[1] == (
-        "note: 1 and 3 have the same input and different answers (and 2 more pairs of cases): "
-        "no program is right on both: is a checker missing?"
-    )
-
-
 def test_hidden_files_are_named() -> None:
     found = tree({**SUMS, ".git/config": "x", ".DS_Store": "x"})
     package = Package("inputs and answers", (case("1"), case("2")), used=frozenset(SUMS))
