@@ -53,8 +53,10 @@ SLIPS: Mapping[str, Mapping[str, Patch]] = {
     "Robot.java": {
         "width-for-height": ("newY >= height", "newY >= width"),
         "counts-again": (
-            "                    if (!seen[y][x]) {\n                        seen[y][x] = true;\n"
-            "                        visited++;\n                    }\n",
+            (
+                "                    if (!seen[y][x]) {\n                        seen[y][x] = true;\n"
+                "                        visited++;\n                    }\n"
+            ),
             "                    seen[y][x] = true;\n                    visited++;\n",
         ),
     },
@@ -66,8 +68,10 @@ SLIPS: Mapping[str, Mapping[str, Patch]] = {
         "open-ones-stay": ("        if (!stack.isEmpty()) {\n            return text.length();\n        }\n", ""),
         "good-at-the-first": (
             "                if (!fits(stack.pop(), c)) {\n                    return i;\n                }\n",
-            "                if (fits(stack.pop(), c)) {\n                    return -1;\n                } else {\n"
-            "                    return i;\n                }\n",
+            (
+                "                if (fits(stack.pop(), c)) {\n                    return -1;\n"
+                "                } else {\n                    return i;\n                }\n"
+            ),
         ),
     },
     "Lists.java": {
@@ -76,10 +80,14 @@ SLIPS: Mapping[str, Mapping[str, Patch]] = {
     },
     "Grades.java": {
         "lowest-of-all": (
-            "        for (int s = 0; s < students; s++) {\n            String name = in.next();\n"
-            "            int sum = 0;\n            int lowest = 100;\n",
-            "        int lowest = 100;\n        for (int s = 0; s < students; s++) {\n"
-            "            String name = in.next();\n            int sum = 0;\n",
+            (
+                "        for (int s = 0; s < students; s++) {\n            String name = in.next();\n"
+                "            int sum = 0;\n            int lowest = 100;\n"
+            ),
+            (
+                "        int lowest = 100;\n        for (int s = 0; s < students; s++) {\n"
+                "            String name = in.next();\n            int sum = 0;\n"
+            ),
         ),
         "c-before-b": (
             "points >= 75) {\n            return 'B';\n        } else if (points >= 50) {\n            return 'C';",
@@ -95,8 +103,8 @@ SLIPS: Mapping[str, Mapping[str, Patch]] = {
     },
     "vowels.c": {
         "counts-on": (
-            "    while (scanf(\"%63s\", word) == 1) {\n        int count = 0;\n",
-            "    int count = 0;\n    while (scanf(\"%63s\", word) == 1) {\n",
+            '    while (scanf("%63s", word) == 1) {\n        int count = 0;\n',
+            '    int count = 0;\n    while (scanf("%63s", word) == 1) {\n',
         ),
         "compares-places": ('strcmp(word, "stop") == 0', 'word == "stop"'),
     },
@@ -112,11 +120,14 @@ SLIPS: Mapping[str, Mapping[str, Patch]] = {
     },
     "pascal.c": {
         "one-edge": ("k == 0 || k == n", "k == 0 || n == 1"),
-        "line-in-the-loop": ("        }\n        printf(\"\\n\");\n", "            printf(\"\\n\");\n        }\n"),
+        "line-in-the-loop": ('        }\n        printf("\\n");\n', '            printf("\\n");\n        }\n'),
     },
     "stock.cpp": {
         "sells-too-much": ("                count = stock[item];\n", ""),
-        "assigns": ('what == "buy") {\n            stock[item] += count', 'what == "buy") {\n            stock[item] = count'),
+        "assigns": (
+            'what == "buy") {\n            stock[item] += count',
+            'what == "buy") {\n            stock[item] = count',
+        ),
     },
     "queue.cpp": {
         "whole-slice": ("            time += p.need;", "            time += slice;"),
@@ -284,10 +295,24 @@ def _polygon(rng: random.Random) -> str:
 
 
 _DRAWN: Mapping[str, Draw] = {
-    **{"Runs.java": _runs, "Phrase.java": _phrase, "Votes.java": _votes, "Grid.java": _grid, "Bank.java": _bank},
-    **{"Binary.java": _binary, "Robot.java": _robot, "Caesar.java": _caesar, "Brackets.java": _brackets},
-    **{"Lists.java": _lists, "Grades.java": _grades, "Shapes.java": _shapes, "vowels.c": _vowels},
-    **{"fields.c": _fields, "pascal.c": _pascal, "stock.cpp": _stock, "queue.cpp": _queue, "polygon.cpp": _polygon},
+    "Runs.java": _runs,
+    "Phrase.java": _phrase,
+    "Votes.java": _votes,
+    "Grid.java": _grid,
+    "Bank.java": _bank,
+    "Binary.java": _binary,
+    "Robot.java": _robot,
+    "Caesar.java": _caesar,
+    "Brackets.java": _brackets,
+    "Lists.java": _lists,
+    "Grades.java": _grades,
+    "Shapes.java": _shapes,
+    "vowels.c": _vowels,
+    "fields.c": _fields,
+    "pascal.c": _pascal,
+    "stock.cpp": _stock,
+    "queue.cpp": _queue,
+    "polygon.cpp": _polygon,
 }
 
 LEARNED, MEASURED = halves()

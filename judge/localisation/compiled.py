@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
     from judge.judging.batch import CaseTexts, RunSettings
     from judge.languages.tracing import Line
-    from judge.localisation.compiled_repair import Wrong
+    from judge.localisation.edit_search import Wrong
     from judge.localisation.trials import Seen
     from judge.sandbox import OpenBox
     from judge.values.running import Execution

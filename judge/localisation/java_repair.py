@@ -21,12 +21,13 @@ from judge.judging.worker import WorkerState
 from judge.languages.tracing import read_listed
 from judge.languages.tracing.java_lines import EDITED, Choice, pack_choices, read_edits, read_varied, write_edited
 from judge.localisation import repair
-from judge.localisation.compiled_repair import Tried, all_right, merits_of
+from judge.localisation.compiled_repair import all_right
+from judge.localisation.edit_search import Bounds, Tried, try_in
 from judge.localisation.edited_text import Edit, EditedText
 from judge.localisation.edits.java_texts import other_literals
 from judge.localisation.java_fields import inherit
 from judge.localisation.questions import QUESTIONS
-from judge.localisation.trials import Outcome, is_same, wanted_lines
+from judge.localisation.trials import Outcome, wanted_lines
 from judge.values.feedback import Repair
 from judge.values.problem import is_public
 
@@ -37,13 +38,12 @@ if TYPE_CHECKING:
 
     from judge.judging.batch import CaseTexts, RunSettings
     from judge.languages.tracing import Line
-    from judge.localisation.compiled_repair import Wrong
-    from judge.localisation.repair import Candidate
+    from judge.localisation.edit_search import Lines, Wrong
     from judge.localisation.trials import Pair
     from judge.sandbox import OpenBox
     from judge.values.problem import Limits
 
-_EDITS, _RUNS, _JUDGED = 400, 500, 2
+_EDITS, _BOUNDS = 400, Bounds(500, 4, 2)
 _MOST_RUN = 3  # repaired cases on which an edit is run as a submission is; and passing ones
 _A_BATCH = 100  # runs in one process
 _MOST_ENDS = 3  # runs that end the process of all, after which nothing more is tried
@@ -142,12 +142,11 @@ class _Runs:
 
 
 class JavaTrials:
-    """The edits of a copy, as `repair` tries them; also on the `fresh` cases of these names."""
+    """The edits of a copy, as `edit_search` tries them."""
 
     def __init__(self, copy: JavaCopy, wrong: Wrong) -> None:
-        fresh = {f"secret/fresh-{number}": one for number, one in enumerate(wrong.fresh)}
-        self._edits, self.fresh = copy.edits, tuple(fresh)
-        self._runs = _Runs(copy.box, {**wrong.cases, **fresh}, wrong.settings)
+        self._edits = copy.edits
+        self._runs = _Runs(copy.box, {**wrong.cases, **wrong.fresh_by_id}, wrong.settings)
 
     def trace(self, cases: Sequence[str]) -> dict[str, Outcome]:
         """The program as it is on these cases."""
@@ -180,62 +179,39 @@ class JavaTrials:
 
 def try_java_edits(wrong: Wrong, scores: Mapping[int, float], copy: JavaCopy) -> Tried:
     """Edits of the lines that have a score, and what comes of them. JudgeError and OSError if the sandbox fails."""
+    text = EditedText(dict(wrong.source.files)[wrong.source.own], "utf-8")
     lines = wrong.source.own_files[wrong.source.own].decode("utf-8", "replace").splitlines()
     edits = repair.in_order(list(copy.edits), inherit(lines, scores), _EDITS)
-    if not edits:
-        return Tried()
     trials = JavaTrials(copy, wrong)
-    outcomes = trials.trace([case.id for case in wrong.some])
-    failed = {
-        case.id: outcomes[case.id] for case in wrong.some if not case.passes and is_same(case, outcomes.get(case.id))
-    }
-    passed = [case.id for case in wrong.some if case.passes and is_same(case, outcomes.get(case.id))]
-    if not failed:
-        return Tried()
-    found, moved = repair.search(trials, edits, failed, passed, _RUNS)
-    likely = [one for one in found if not one.broken and 2 * len(one.repaired) >= len(failed)]
-    first = list({one.edit.line: one for one in reversed(likely)}.values())[::-1][:_JUDGED]
-    judged: list[tuple[Repair, Candidate]] = []
-    for one in first:
-        # To judge another would cost a compilation; but nobody knows which of them was meant (see below).
-        if not any(made.is_whole for made, _ in judged) and (repair_ := _judged(wrong, one, trials)) is not None:
-            judged.append((repair_, one))
-    whole = [(made, one) for made, one in judged if made.is_whole]
-    questions: dict[int, str] = {}
-    for made, one in whole or judged:
-        questions.setdefault(made.line, QUESTIONS[one.edit.kind])
-    if whole:
-        for one in likely:
-            if len(one.repaired) == len(failed):
-                questions.setdefault(one.edit.line, QUESTIONS[one.edit.kind])
-    return Tried(tuple(made for made, _ in whole or judged), questions, merits_of(found, moved))
+
+    def judged(edit: Edit, repaired: Collection[str]) -> Repair | None:
+        return _judged(wrong, text, edit, repaired)
+
+    def shown(edit: Edit) -> tuple[int, Lines, Lines]:
+        return _shown(text, edit)
+
+    return try_in(trials, wrong, edits, _BOUNDS, judged, shown)
 
 
-def _judged(wrong: Wrong, candidate: Candidate, trials: JavaTrials) -> Repair | None:
-    """The edit as a repair, if the edited program is right where one must be: in the copy on all cases and the fresh
-    ones, and compiled alone, as a submission is, on the longest."""
-    text = EditedText(dict(wrong.source.files)[wrong.source.own], "utf-8")
-    files = {**dict(wrong.source.files), wrong.source.own: text.edited(candidate.edit)}
+def _judged(wrong: Wrong, text: EditedText, edit: Edit, repaired: Collection[str]) -> Repair | None:
+    """The edit as a repair that makes these cases right, if the edited program, compiled alone, as a submission is, is
+    right on the longest of them, and of those that pass."""
+    files = {**dict(wrong.source.files), wrong.source.own: text.edited(edit)}
     source = source_of(wrong.source.name, tuple(sorted(files.items())), wrong.source.joined)
-    failing = [case.id for case in wrong.seen if not case.passes]
-    passing = [case.id for case in wrong.seen if case.passes]
-    right = trials.right(candidate.edit, [*passing, *failing])
-    repaired = [case for case in failing if case in right]
-    if 2 * len(repaired) < len(failing) or not right.issuperset(passing):
-        return None
-    fresh = trials.fresh if len(repaired) == len(failing) else ()
-    if len(trials.right(candidate.edit, fresh)) < len(fresh):
-        return None
-    some = {case: wrong.cases[case] for case in (*_longest(wrong, repaired), *_longest(wrong, passing))}
+    some = {case: wrong.cases[case] for case in (*_longest(wrong, repaired), *_longest(wrong, wrong.passing))}
     with contextlib.closing(WorkerState()) as state:
         if not all_right(state, source, wrong, some):
             return None
-    line, old, new = text.shown(candidate.edit)
-    shown = [tuple(one.rstrip("\r") for one in lines) for lines in (old, new)]
-    return Repair(line, shown[0], shown[1], len(repaired), len(failing), len(fresh))
+    fresh = len(wrong.fresh) if len(repaired) == len(wrong.failing) else 0
+    return Repair(*_shown(text, edit), len(repaired), len(wrong.failing), fresh)
 
 
-def _longest(wrong: Wrong, cases: Sequence[str]) -> Sequence[str]:
+def _shown(text: EditedText, edit: Edit) -> tuple[int, Lines, Lines]:
+    line, old, new = text.shown(edit)
+    return line, tuple(one.rstrip("\r") for one in old), tuple(one.rstrip("\r") for one in new)
+
+
+def _longest(wrong: Wrong, cases: Collection[str]) -> Sequence[str]:
     """The longest of these cases, of which all are secret if any is: public ones would need a box of their own."""
     some = [case for case in cases if not is_public(case)] or cases
     return sorted(some, key=lambda case: (-len(wrong.cases[case].expected), case))[:_MOST_RUN]

@@ -20,7 +20,7 @@ from judge.execution.compilation import source_of
 from judge.judging.batch import CaseBatch, CaseTexts, CaseToRun, RunSettings
 from judge.judging.worker import WorkerState
 from judge.localisation import absences, compiled, dependence, oddities, own_texts, repair, slices, spectrum
-from judge.localisation.compiled_repair import Wrong
+from judge.localisation.edit_search import Wrong
 from judge.localisation.edits import list_edits
 from judge.localisation.plainness import clearer, is_plain
 from judge.localisation.program_text import read_program
@@ -48,7 +48,6 @@ _MOST_WORDS, _LONGEST_WORD = 60, 40
 _MOST_EDITED = 100  # lines of which edits are made
 _MOST_VERIFIED = 3
 _FEWEST_OF_A_PART = 3  # cases: one or two of a few are made right by many an edit
-_FAR_LESS_LIKELY = 3  # ranks, beyond which a second edit is not shown if no random cases try it
 _MOST_RUN = 6  # repaired cases on which an edit is run as a submission is; and passing ones
 _MOST_SUSPECTS = 3
 _MOST_REFUTING = 3
@@ -233,7 +232,7 @@ class _Localising:
     def _is_far(self, edit: Edit, repairs: Sequence[tuple[Repair, Edit]]) -> bool:
         """Whether it may only fit the few cases, and something far likelier repairs them all."""
         ranks = [one.rank for repair, one in repairs if repair.is_whole]
-        return bool(ranks) and not self._task.fresh and edit.rank > min(ranks) + _FAR_LESS_LIKELY
+        return bool(ranks) and not self._task.fresh and edit.rank > min(ranks) + repair.FAR_LESS_LIKELY
 
     def _is_refuted(self, edit: Edit) -> bool:
         """Whether the edit is wrong on a case on which another one was wrong: those of a kind are often alike."""

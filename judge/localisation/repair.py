@@ -22,6 +22,7 @@ _A_PART, _PARTS_AFTER = 80, 1  # edits that are tried before it is asked what th
 _MOVED, _TOUCHED = 0.5, 0.4
 _FURTHER = 8  # lines after the first wrong one, which an edit must make right to be tried on whole cases
 _SLOWER, _SPARE_ROUNDS = 2, 500
+FAR_LESS_LIKELY = 3  # ranks, beyond which a second edit is not shown if no random cases try it
 _PRICED = 1_000  # rounds of the program up to its mistake: where it needs more, fewer edits are tried
 
 

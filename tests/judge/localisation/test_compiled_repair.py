@@ -7,11 +7,7 @@ from dataclasses import replace
 import pytest
 
 from judge.judging.batch import CaseTexts
-from judge.localisation.compiled_repair import _asked
-from judge.localisation.edited_text import Edit
 from judge.localisation.localise import localise
-from judge.localisation.questions import QUESTIONS
-from judge.localisation.repair import Candidate
 from judge.values.feedback import Repair
 from tests.judge.localisation.test_compiled import CRASHES, DOUBLES, task
 
@@ -43,12 +39,3 @@ def test_a_repair_must_be_right_on_fresh_cases_too() -> None:
     assert found is not None
     assert found.repairs == ()
     assert found.suspects[0].line == 5
-
-
-@pytest.mark.parametrize(("repaired", "asked"), [(2, [1, 2]), (1, [1])], ids=["whole", "a part"])
-def test_beside_a_whole_repair_are_only_edits_that_are_right_on_all_cases(repaired: int, asked: list[int]) -> None:
-    failing = frozenset({"short", "long"})
-    some = [Candidate(Edit(line, "number", line, line, b"1"), frozenset({"short"})) for line in (1, 2, 3)]
-    likely = [(some[0], failing), (some[1], failing), (some[2], frozenset({"short"}))]
-    found = _asked([(Repair(1, (), (), repaired, 2), some[0])], likely, failing)
-    assert found == dict.fromkeys(asked, QUESTIONS["number"])
