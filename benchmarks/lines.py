@@ -2,7 +2,7 @@
 
     python benchmarks/lines.py [--language c] [--kind KIND ...] [--mutants 12] [--seed 1] [--list]
 
-Four kinds of wrong programs, each with one mistake whose lines are known, are judged on some cases, and the lines to
+Six kinds of wrong programs, each with one mistake whose lines are known, are judged on some cases, and the lines to
 look at are sought:
 
 - slips: the problems' own wrong submissions that `MENDED` makes right.
@@ -10,11 +10,12 @@ look at are sought:
   from the seed; those that still pass all cases, or do not compile, do not count.
 - patches: those of the exercises in C (`course.OWN`).
 - blind: programs with one slip each (`blind_slips.COMPILED`), written before anybody knew how they would do.
+- learned, measured: the halves of the slips of a first course (`first_course_slips`).
 
 `any`: some line is shown. `first`, `three`: the right line is the first, or one of all (at most three). `chance`: how
 many would be right if three lines with code were drawn from each program instead. `repaired`: an edit makes all cases
-right; `elsewhere`: it is in another line than the mistake. CPU time is that of the search for
-lines alone, for each program.
+right; `elsewhere`: it is in another line than the mistake. `refuted`: it is wrong on one of 200 further inputs (learned
+and measured only). CPU time is that of the search for lines alone, for each program.
 """
 
 from __future__ import annotations
@@ -24,15 +25,15 @@ import contextlib
 import random
 import re
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 sys.path[:0] = [str(ROOT)]
 
-from benchmarks import blind_slips, course, other_slips, processor_time  # noqa: E402 - found from here, wherever this is run
-from benchmarks.wrong_programs import changed_lines  # noqa: E402
+from benchmarks import blind_slips, course, first_course_slips, other_slips, processor_time  # noqa: E402 - found from here, wherever this is run
+from benchmarks.wrong_programs import MENDED, changed_lines  # noqa: E402
 from judge import sandbox  # noqa: E402
 from judge.execution.compilation import Source, source_of  # noqa: E402
 from judge.judging.batch import CaseBatch, CaseTexts, CaseToRun, RunSettings  # noqa: E402
@@ -46,34 +47,6 @@ from judge.values.feedback import Localisation  # noqa: E402
 from judge.values.outcome import Ran, Verdict  # noqa: E402
 from judge.values.problem import Comparison, Limits  # noqa: E402
 
-# What makes a wrong submission right: the text in it, and what replaces it.
-MENDED = {
-    "ochos/submissions/output_limit_exceeded/plays_on_after_the_win.c": (
-        "        p = (p + 1) % 3;\n",
-        "        if (pick >= 0 && size[p] == 0) return 0;\n        p = (p + 1) % 3;\n",
-    ),
-    "ochos/submissions/wrong_answer/draw_in_small_letters.c": ("%d: Draw", "%d: DRAW"),
-    "ochos/submissions/wrong_answer/highest_of_the_colour.cpp": ("c[1] > colour[1]", "c[1] < colour[1]"),
-    "ochos/submissions/wrong_answer/alphabetical_colours.java": (
-        "Collections.min(best)",
-        (
-            'best.stream().min((a, b) -> "RYGB12345678".indexOf(a.charAt(best == number ? 0 : 1))'
-            ' - "RYGB12345678".indexOf(b.charAt(best == number ? 0 : 1))).get()'
-        ),
-    ),
-    "ochos/submissions/run_time_error/hand_of_at_most_seven.cpp": ("std::string, 7>", "std::string, 40>"),
-    "ochos2/submissions/wrong_answer/DrawsForAShortPile.java": ("open && pile.size() >= 2 ?", "open ?"),
-    "ochos2/submissions/wrong_answer/first_card_two_is_open.cpp": ("open = top[1] == '2';", "open = false;"),
-    "ochos3/submissions/wrong_answer/PrintedColourStillCounts.java": (" || c.colour() == last.colour()", ""),
-    "ochos4/submissions/wrong_answer/stops_with_the_pile.c": (
-        "            if (taken == pile_size) return 0;\n",
-        "",
-    ),
-    "dubito/submissions/run_time_error/SignedRemainder.java": (
-        "(int) ((z ^ (z >>> 31)) % n)",
-        "(int) Long.remainderUnsigned(z ^ (z >>> 31), n)",
-    ),
-}
 _SKIPPED = re.compile(
     r"//[^\n]*|/\*.*?\*/|^[ \t]*(?:#|import\b|package\b|using\b|static_assert)[^\n]*"
     r"|'(?:\\.|[^'\\])+'|\"(?:\\.|[^\"\\])*\"",
@@ -99,7 +72,8 @@ _CHANGES: tuple[tuple[re.Pattern[str], tuple[str, ...]], ...] = (
     ),
 )
 _MOST_CASES = 24
-KINDS = ("slips", "mutants", "patches", "blind")
+KINDS = ("slips", "mutants", "patches", "blind", "learned", "measured")
+_FRESH = 200
 
 
 @dataclass(frozen=True)
@@ -121,21 +95,23 @@ class Ground:
     cases: tuple[CaseToRun, ...]
     comparison: Comparison
     limits: Limits
+    fresh: tuple[CaseToRun, ...] = ()
 
 
 class Counts:
     """What was found for the programs of one kind."""
 
     def __init__(self) -> None:
-        self.programs = self.any = self.first = self.three = self.repaired = self.elsewhere = 0
+        self.programs = self.any = self.first = self.three = self.repaired = self.elsewhere = self.refuted = 0
         self.chance = self.cpu_s = 0.0
 
-    def add(self, one: Wrong, found: Localisation | None, cpu_s: float) -> None:
+    def add(self, one: Wrong, found: Localisation | None, cpu_s: float, *, refuted: bool) -> None:
         """Count a program."""
         lines = [suspect.line for suspect in found.suspects] if found else []
         whole = {repair.line for repair in found.repairs if repair.is_whole} if found else set()
         self.programs += 1
         self.repaired += bool(whole)
+        self.refuted += refuted
         self.elsewhere += bool(whole) and whole.isdisjoint(one.lines)
         self.any += bool(lines)
         self.first += bool(lines) and lines[0] in one.lines
@@ -146,7 +122,7 @@ class Counts:
 
     def __str__(self) -> str:
         counts = "".join(f"{value:9}" for value in (self.programs, self.any, self.first, self.three))
-        repaired = f"{self.repaired:10}{self.elsewhere:10}"
+        repaired = f"{self.repaired:10}{self.elsewhere:10}{self.refuted:9}"
         return f"{counts}{self.chance:9.1f}{repaired}{self.cpu_s / max(1, self.programs):9.2f}"
 
 
@@ -169,7 +145,9 @@ def main(argv: Sequence[str] | None = None) -> int:
             if done is None:
                 continue
             found, cpu_s = done
-            counts.setdefault((one.language, one.kind), Counts()).add(one, found, cpu_s)
+            counts.setdefault((one.language, one.kind), Counts()).add(
+                one, found, cpu_s, refuted=is_refuted(ground, one, found)
+            )
             if args.list:
                 lines = [suspect.line for suspect in found.suspects] if found else []
                 mark = "+" if one.lines & set(lines) else "-"
@@ -181,7 +159,19 @@ def main(argv: Sequence[str] | None = None) -> int:
                     print(
                         f"    line {repair.line}, {repair.repaired} of {repair.failing}: {repair.old} -> {repair.new}"
                     )
-    heads = ("language", "kind", "programs", "any", "first", "three", "chance", "repaired", "elsewhere", "CPU s")
+    heads = (
+        "language",
+        "kind",
+        "programs",
+        "any",
+        "first",
+        "three",
+        "chance",
+        "repaired",
+        "elsewhere",
+        "refuted",
+        "CPU s",
+    )
     print("".join(f"{head:>9}" if len(head) < 9 and head != "repaired" else f"{head:>10}" for head in heads))
     for (language, kind), counted in sorted(counts.items()):
         print(f"{language:>9}{kind:>9}{counted}")
@@ -195,6 +185,8 @@ def sorts(chosen: Sequence[str], count: int, seed: int) -> Iterator[tuple[Ground
         wrong = [one for one in some if one.language in chosen]
         if wrong:
             yield ground_of(problem, wrong[0].language), wrong
+    for file in (one for one in first_course_slips.SLIPS if _language(one) in chosen):
+        yield first_course_ground(file), list(of_first_course(file))
     for exercise in course.exercises() if "c" in chosen else ():
         yield exercise_ground(exercise), [*patches(exercise), *exercise_mutants(exercise, count // 3, seed)]
 
@@ -232,6 +224,13 @@ def blind(problem: str) -> Iterator[Wrong]:
             right = (blind_slips.BLIND / file).read_text("utf-8")
             for name, patch in made.items():
                 yield _differing("blind", f"{file} {name}", file, right, other_slips.patched(right, patch))
+
+
+def of_first_course(file: str) -> Iterator[Wrong]:
+    """The programs of a first course with a slip."""
+    for slip in first_course_slips.slips(file):
+        kind = "learned" if slip.id in first_course_slips.LEARNED else "measured"
+        yield _differing(kind, slip.id, file, slip.right, slip.wrong)
 
 
 def exercise_mutants(exercise: course.Exercise, count: int, seed: int) -> Iterator[Wrong]:
@@ -308,20 +307,47 @@ def ground_of(problem_id: str, language: str) -> Ground:
 
 def exercise_ground(exercise: course.Exercise) -> Ground:
     """The inputs of an exercise, with what its right program prints."""
-    source = _source(f"{exercise.name}.c", exercise.right.decode())
-    cases = tuple(CaseToRun(f"secret/{name}", CaseTexts(data, b"")) for name, data in exercise.inputs.items())
-    settings = RunSettings(Comparison(), Limits(time_s=1), sandbox.best_level(), keeps_output=True)
+    limits = Limits(time_s=1)
+    cases = _answered(f"{exercise.name}.c", exercise.right.decode(), exercise.inputs, limits)
+    return Ground(cases, Comparison(), limits)
+
+
+def first_course_ground(file: str) -> Ground:
+    """So many inputs as are used of a problem, with what the right program prints, and further ones."""
+    limits = Limits(time_s=5 if file.endswith(".java") else 2)
+    right = (first_course_slips.PROGRAMS / file).read_text("ascii")
+    known = _answered(file, right, first_course_slips.inputs(file, _MOST_CASES, "cases"), limits)
+    fresh = _answered(file, right, first_course_slips.inputs(file, _FRESH, "fresh"), limits)
+    return Ground(known, Comparison(), limits, fresh)
+
+
+def _answered(file: str, right: str, inputs: Mapping[str, bytes], limits: Limits) -> tuple[CaseToRun, ...]:
+    cases = tuple(CaseToRun(f"secret/{name}", CaseTexts(data, b"")) for name, data in inputs.items())
+    settings = RunSettings(Comparison(), limits, sandbox.best_level(), keeps_output=True)
     with contextlib.closing(WorkerState()) as state:
-        done = state.judge(CaseBatch(0, source, cases, settings))
+        done = state.judge(CaseBatch(0, _source(file, right.encode()), cases, settings))
     printed = {one.case: one.output or b"" for one in done.results}
-    right = [replace(case, data=CaseTexts(case.data.read().input, printed[case.id])) for case in cases]
-    return Ground(tuple(right), Comparison(), Limits(time_s=1))
+    return tuple(replace(case, data=CaseTexts(case.data.read().input, printed[case.id])) for case in cases)
+
+
+def is_refuted(ground: Ground, one: Wrong, found: Localisation | None) -> bool:
+    """Whether an edit that makes all cases right is wrong on a fresh one."""
+    for made in found.repairs if found and ground.fresh else ():
+        lines = one.text.split("\n")
+        lines[made.line - 1 : made.line - 1 + len(made.old)] = made.new
+        with contextlib.closing(WorkerState()) as state:
+            done = state.judge(
+                CaseBatch(0, _source(one.file, "\n".join(lines).encode()), ground.fresh, _settings(ground))
+            )
+        if made.is_whole and {judged.result.verdict for judged in done.results} != {Verdict.AC}:
+            return True
+    return False
 
 
 def sought(ground: Ground, one: Wrong) -> tuple[Localisation | None, float] | None:
     """What is found, and the CPU time of the search; None for a program that is right or does not compile."""
-    source = _source(one.file, one.text)
-    settings = RunSettings(ground.comparison, ground.limits, sandbox.best_level())
+    source = _source(one.file, one.text.encode())
+    settings = _settings(ground)
     with contextlib.closing(WorkerState()) as state:
         done = state.judge(CaseBatch(0, source, ground.cases, settings))
     results = [judged.result for judged in done.results if isinstance(judged.result, Ran)]
@@ -336,11 +362,15 @@ def sought(ground: Ground, one: Wrong) -> tuple[Localisation | None, float] | No
     return found, processor_time.used_s() - before
 
 
-def _source(file: str, text: str) -> Source:
+def _settings(ground: Ground) -> RunSettings:
+    return RunSettings(ground.comparison, ground.limits, sandbox.best_level())
+
+
+def _source(file: str, text: bytes) -> Source:
     language = by_suffix(Path(file).suffix)
     assert language is not None
-    name = language.rename(file, text.encode()) if language.rename else file
-    return source_of(name, ((name, text.encode()),))
+    name = language.rename(file, text) if language.rename else file
+    return source_of(name, ((name, text),))
 
 
 if __name__ == "__main__":

@@ -1,4 +1,5 @@
-"""Wrong programs in Python, each with the lines of its mistake where they are known, for `feedback.py`."""
+"""Wrong programs in Python, each with the lines of its mistake where they are known, for `feedback.py`; and what makes
+wrong submissions in other languages right, for `lines.py`."""
 
 from __future__ import annotations
 
@@ -20,6 +21,35 @@ from tests.diagnosis import patches
 
 ROOT = Path(__file__).resolve().parents[1]
 _LIKE = 0.7
+
+MENDED = {
+    "ochos/submissions/output_limit_exceeded/plays_on_after_the_win.c": (
+        "        p = (p + 1) % 3;\n",
+        "        if (pick >= 0 && size[p] == 0) return 0;\n        p = (p + 1) % 3;\n",
+    ),
+    "ochos/submissions/wrong_answer/draw_in_small_letters.c": ("%d: Draw", "%d: DRAW"),
+    "ochos/submissions/wrong_answer/highest_of_the_colour.cpp": ("c[1] > colour[1]", "c[1] < colour[1]"),
+    "ochos/submissions/wrong_answer/alphabetical_colours.java": (
+        "Collections.min(best)",
+        (
+            'best.stream().min((a, b) -> "RYGB12345678".indexOf(a.charAt(best == number ? 0 : 1))'
+            ' - "RYGB12345678".indexOf(b.charAt(best == number ? 0 : 1))).get()'
+        ),
+    ),
+    "ochos/submissions/run_time_error/hand_of_at_most_seven.cpp": ("std::string, 7>", "std::string, 40>"),
+    "ochos2/submissions/wrong_answer/DrawsForAShortPile.java": ("open && pile.size() >= 2 ?", "open ?"),
+    "ochos2/submissions/wrong_answer/first_card_two_is_open.cpp": ("open = top[1] == '2';", "open = false;"),
+    "ochos3/submissions/wrong_answer/PrintedColourStillCounts.java": (" || c.colour() == last.colour()", ""),
+    "ochos4/submissions/wrong_answer/stops_with_the_pile.c": (
+        "            if (taken == pile_size) return 0;\n",
+        "",
+    ),
+    "dubito/submissions/run_time_error/SignedRemainder.java": (
+        "(int) ((z ^ (z >>> 31)) % n)",
+        "(int) Long.remainderUnsigned(z ^ (z >>> 31), n)",
+    ),
+}
+"""What makes a wrong submission right: the text in it, and what replaces it."""
 
 
 @dataclass(frozen=True)

@@ -165,6 +165,11 @@ class Slip:
     right: str
     wrong: str
 
+    @property
+    def id(self) -> str:
+        """The file and the name."""
+        return f"{self.file} {self.name}"
+
 
 def slips(file: str) -> Iterator[Slip]:
     """The wrong programs of an exercise. ValueError for a patch that does not fit."""
