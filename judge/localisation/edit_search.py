@@ -105,8 +105,11 @@ def try_in(
     is, does what the trials say: it makes these cases right, and breaks none. `shown` are the lines that it changes."""
     searching = _Searching(trials, wrong, bounds)
     searching.work(edits)
-    repairs = _confirmed(searching, judged, shown)
-    questions = ask([*repairs], searching.likely, wrong.failing)
+    is_unsure = _is_unsure(wrong, searching.likely)
+    repairs = [] if is_unsure else _confirmed(searching, judged, shown)
+    questions = (
+        _questions(searching.likely, wrong.failing) if is_unsure else ask(repairs, searching.likely, wrong.failing)
+    )
     return Tried(tuple(made for made, _ in repairs), questions, _merits(searching.found, searching.moved))
 
 
@@ -174,6 +177,12 @@ class _Searching:
                 yield one, right
 
 
+def _is_unsure(wrong: Wrong, likely: Sequence[Likely]) -> bool:
+    """Whether a single case is all that speaks for edits of several lines: none of them is then called a repair."""
+    lines = {one.edit.line for one, right in likely if right == wrong.failing}
+    return not wrong.fresh and len(wrong.failing) == 1 and len(lines) > 1
+
+
 def _confirmed(searching: _Searching, judged: Judged, shown: Shown) -> list[tuple[Repair, Candidate]]:
     """The edits that repair at least half of all failing cases and break none, one for each line; only the whole ones,
     if any is. Once one of these has been judged, the runs of others are believed: a few are shown beside it."""
@@ -219,7 +228,14 @@ def ask(
     questions: dict[int, str] = {}
     for made, one in repairs:
         questions.setdefault(made.line, QUESTIONS[one.edit.kind])
-    for one, right in likely if any(made.is_whole for made, _ in repairs) else ():
+    others = _questions(likely, failing) if any(made.is_whole for made, _ in repairs) else {}
+    return questions | {line: question for line, question in others.items() if line not in questions}
+
+
+def _questions(likely: Sequence[Likely], failing: frozenset[str]) -> dict[int, str]:
+    """The questions about edits that make all `failing` cases right."""
+    questions: dict[int, str] = {}
+    for one, right in likely:
         if right == failing:
             questions.setdefault(one.edit.line, QUESTIONS[one.edit.kind])
     return questions

@@ -12,6 +12,7 @@ QUESTIONS = MappingProxyType(
     {
         "comparison": "Which of the two must be larger here? And what if both are equal?",
         "equality": "Must these two be equal here, or different, or is one a limit?",
+        "identity": "Does this compare what the two hold, or only whether they are one and the same object?",
         "membership": "Must it be among these here, or not among them?",
         "number": "Is this number right? Work out a very small example by hand, and count.",
         "truth": "Must this be true or false here?",
@@ -36,6 +37,7 @@ QUESTIONS = MappingProxyType(
         "key of a sort": "By what is this sorted? Does 10 come before 9? What decides if two are equal?",
         "type": "Which numbers must fit in here: very large ones, or ones with a fraction?",
         "format": "What exactly does this read, and what does it leave for the next one to read?",
+        "address": "Does the function get the variable here, or only its value? Which one can it store a new value in?",
         "first value": "Which value does each variable here have before it is read for the first time?",
         "slice": "Where does this part begin, and where does it end? Write down its first and its last element.",
         "index": "Which element is this: the first, the last, or another one? Counting begins with 0.",

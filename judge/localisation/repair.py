@@ -172,7 +172,12 @@ def in_order(edits: Sequence[Edit], scores: Mapping[int, float], most: int) -> l
     has its turn."""
     # What stands behind a loop has not run before the mistake, and may belong into the loop.
     behind = {edit.line: scores[edit.line - 1] for edit in edits if edit.kind == "depth" and edit.line - 1 in scores}
-    places = {**behind, **scores}
+    # The compiler knows how two places in memory compare, and leaves nothing of the line that could run.
+    near = {edit.line: (edit.line + 1, edit.line + 2, edit.line - 1) for edit in edits if edit.kind == "identity"}
+    folded = {
+        line: max(scores[one] for one in some if one in scores) for line, some in near.items() if {*some} & {*scores}
+    }
+    places = {**behind, **folded, **scores}
     ran = sorted(
         (edit for edit in edits if edit.line in places),
         key=lambda edit: (edit.rank, edit.start, edit.stop, edit.new),

@@ -60,6 +60,18 @@ class CEditor:
                 found |= {one.text for one, after in pairwise(some) if after.text in _ENDS_NAME and one.kind == "name"}
         return frozenset(found)
 
+    @cached_property
+    def _fraction_functions(self) -> frozenset[str]:
+        """The names of functions that give back a fraction."""
+        some = zip(self._tokens, self._tokens[1:], self._tokens[2:], strict=False)
+        own = {name.text for kind, name, after in some if kind.text in ("double", "float") and after.text == "("}
+        return frozenset({"sqrt", "pow", "hypot", *own})
+
+    def _gets_fraction(self, number: int) -> bool:
+        """Whether this variable begins with what such a function gives back."""
+        words = [token.text for token in self._tokens[number + 1 : self._end(number)]]
+        return words[:1] == ["="] and not self._fraction_functions.isdisjoint(words)
+
     def _at(self, number: int, new: str, kind: str, rank: int) -> Edit:
         return self._over(number, number, new, kind, rank)
 

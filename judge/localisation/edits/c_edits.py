@@ -12,6 +12,7 @@ from judge.localisation.c_constants import find_constants
 from judge.localisation.c_parameters import list_references
 from judge.localisation.c_text import CText
 from judge.localisation.edited_text import Edit
+from judge.localisation.edits.c_addresses import Addresses
 from judge.localisation.edits.c_assignments import Assignments
 from judge.localisation.edits.c_characters import Characters
 from judge.localisation.edits.c_forgotten import Forgotten
@@ -43,6 +44,7 @@ def _all(program: CText, wanted: Sequence[tuple[str, str]]) -> Iterator[Edit]:
     yield from list_references(program) if _is_cpp(program) else ()
     tokens, names, statements = Tokens(program, wanted), Names(program), CStatements(program, wanted)
     characters, forgotten, values = Characters(program, wanted), Forgotten(program), Values(program)
+    addresses = Addresses(program)
     assignments, prints, repeats, objects = Assignments(program), Prints(program), Repeats(program), Objects(program)
     for block in program.blocks:
         simple = statements.simple(block.open, block.close)
@@ -64,6 +66,8 @@ def _all(program: CText, wanted: Sequence[tuple[str, str]]) -> Iterator[Edit]:
             yield from objects.limits(block.open, block.close, all_known)
             for number in range(block.open + 1, block.close):
                 yield from tokens.of(number)
+                yield from addresses.compared(number, all_known)
+                yield from addresses.read(number, known)
                 yield from characters.of(number)
                 yield from characters.letters(number)
                 if program.tokens[number].kind == "number" and not is_length(program, number):

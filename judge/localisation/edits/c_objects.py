@@ -21,8 +21,6 @@ _NUMBERED = re.compile(
     r"(?:const )?(?:(?:int|long|double|char|float)\[\]|vector<(?:int|double|long|long long|char)>|string)[&]?"
 )
 _MOST, _MOST_LIMITS, _MOST_FIELDS, _LONGEST = 4, 8, 12, 40
-_TEXTS = ("char[]", "char*", "const char*")
-_TEXT_COMPARES = ("==", "!=")
 
 
 class Objects(CEditor):
@@ -147,7 +145,7 @@ class Objects(CEditor):
         return used <= there
 
     def of_name(self, number: int, names: Sequence[Name]) -> Iterator[Edit]:
-        """The two indexes of an element in the other order; texts of C, compared as texts; an address to read into."""
+        """The two indexes of an element in the other order; the element with this index."""
         if self._tokens[number + 1].text == "[":
             second = self._pairs[number + 1] + 1
             if self._tokens[second].text == "[":
@@ -158,15 +156,6 @@ class Objects(CEditor):
                     yield self._over(number, self._pairs[second], words, "index", 1)
         kinds = {one.text: one.kind for one in names if one.place < number <= one.scope}
         yield from self._element(number, kinds)
-        sign, right = self._tokens[number + 1].text, self._tokens[number + 2]
-        is_text = right.kind == "text" or kinds.get(right.text) in _TEXTS
-        if sign in _TEXT_COMPARES and kinds.get(self._tokens[number].text) in _TEXTS and is_text:
-            words = f"strcmp({self._tokens[number].text}, {self._text(number + 2, number + 2)}) {sign} 0"
-            yield self._over(number, number + 2, words, "equality", 0)
-        opened = self._opened(number)
-        is_read = opened and self._tokens[opened - 1].text == "scanf" and self._tokens[number - 1].text == ","
-        if is_read and sign in (",", ")") and kinds.get(self._tokens[number].text, "") in NUMBERS:
-            yield self._at(number, f"&{self._tokens[number].text}", "format", 0)
 
     def _element(self, number: int, kinds: Mapping[str, str]) -> Iterator[Edit]:
         """The element with this index, in the place of the index; the sizes of two texts, in the place of both."""

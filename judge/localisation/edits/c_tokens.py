@@ -41,6 +41,7 @@ _OPERATORS: Mapping[str, Sequence[str]] = MappingProxyType(
         "%=": ("/=",),
     }
 )
+_NO_ORDER = frozenset({"end", "rend", "nullptr", "NULL"})
 _LOGICAL = MappingProxyType({"&&": "||", "||": "&&"})
 _TYPES = MappingProxyType({"int": "long long", "float": "double", "char": "int"})
 _TWINS = MappingProxyType({"min": "max", "max": "min", "fmin": "fmax", "fmax": "fmin"})
@@ -163,6 +164,8 @@ class Tokens(CEditor):
         others = _COMPARES[sign]
         if after.text in self._objects and self._tokens[number + 2].text not in _GOES_ON:
             others = tuple(other for other in others if other in self._defined)
+        if not _NO_ORDER.isdisjoint(token.text for token in self._tokens[number + 1 : number + 5]):
+            others = tuple(other for other in others if other in ("==", "!="))
         for other in others:
             is_far = not is_order and is_mark and other not in ("==", "!=")
             is_limit = is_order and other == "!="
@@ -367,6 +370,8 @@ class Tokens(CEditor):
                 yield self._at(number, _TYPES[word], "type", 4)
             if word == "int" and after in self._divided:
                 yield self._at(number, "double", "type", 3)
+            elif word == "int" and self._gets_fraction(number + 1):
+                yield self._at(number, "double", "type", 1)
         elif word in ("true", "false"):
             yield self._at(number, "false" if word == "true" else "true", "truth", 1)
         elif word in _TWINS and (after == "(" or _TWINS[word] in self._known):

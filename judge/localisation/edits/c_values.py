@@ -47,7 +47,9 @@ class Values(CEditor):
         value."""
         for text, place, used in list(self._worked_out(first, last))[:_MOST_RENEWED]:
             target = text.partition(" = ")[0]
-            for at, stop in list(self._sets(first, last, used - {target}, place))[:_MOST_AFTER]:
+            is_new = self._tokens[place - 1].text not in _BEGINS
+            scope = (place, self._scope(place, first, last)) if is_new else (first, last)
+            for at, stop in list(self._sets(*scope, used - {target}, place))[:_MOST_AFTER]:
                 end = self._tokens[stop].stop
                 yield Edit(self._program.line_of(at), "missing", end, end, f" {text};".encode(), 0)
 

@@ -91,17 +91,25 @@ def test_without_fresh_cases_an_unlikely_edit_is_not_shown_beside_a_likely_one()
     assert [repair.line for repair in _tried(dict.fromkeys((1, 2, 3), _ALL), edits)] == [1, 3, 2]
 
 
+@pytest.mark.parametrize(("right", "lines"), [({1: _ALL}, [1]), ({1: _ALL, 2: _ALL}, [])], ids=["one", "two"])
+def test_one_failing_case_does_not_decide_between_two_lines(
+    right: Mapping[int, Collection[str]], lines: list[int]
+) -> None:
+    assert [repair.line for repair in _tried(right, seen=_SEEN[:2], fresh=False)] == lines
+
+
 def _tried(
     right: Mapping[int, Collection[str]],
     edits: Sequence[Edit] = _EDITS,
     *,
     fresh: bool = True,
+    seen: Sequence[Seen] = _SEEN,
     judged: list[int] | None = None,
 ) -> Sequence[Repair]:
     texts = CaseTexts(b"", b"")
     settings = RunSettings(Comparison(), Limits(time_s=1), "none")
     given = dict.fromkeys(_ALL[:4], texts)
-    wrong = Wrong(source_of("mine.c", ()), _SEEN, _SEEN[:2], given, (texts,) if fresh else (), settings)
+    wrong = Wrong(source_of("mine.c", ()), seen, _SEEN[:2], given, (texts,) if fresh else (), settings)
 
     def judge(edit: Edit, repaired: frozenset[str]) -> Repair:
         if judged is not None:

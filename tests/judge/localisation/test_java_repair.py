@@ -87,7 +87,9 @@ def test_a_field_may_have_to_begin_anew_in_a_method() -> None:
     )
     text = text.replace("    static int twice", "    static int more = 0;\n    static int twice")
     cases = [CaseToRun("secret/1", CaseTexts(b"5\n", b"10\n")), CaseToRun("secret/2", CaseTexts(b"3\n4\n", b"6\n8\n"))]
-    seen = [Seen("secret/1", True), Seen("secret/2", False, Difference(2, b"8", b"11"))]
+    cases.append(CaseToRun("secret/3", CaseTexts(b"1\n2\n", b"2\n4\n")))
+    wrong = [Seen("secret/2", False, Difference(2, b"8", b"11")), Seen("secret/3", False, Difference(2, b"4", b"5"))]
+    seen = [Seen("secret/1", True), *wrong]
     found = localise(replace(task(text, "Mine.java"), seen=tuple(seen), cases=tuple(cases)))
     assert found is not None
     assert (5, ("        more = 0; more += n;",)) in [(repair.line, repair.new) for repair in found.repairs]
@@ -140,7 +142,17 @@ MANY = """\
 import java.util.*;
 
 public class Mine {
-    static class Card { int low, high; }
+    static class Card { int low, high; Card(int low) { low = low; } }
+
+    static void count(String line, Map<String, Integer> times, boolean[] seen, int n) {
+        int other = 5;
+        times.put(line, 1);
+        if (line == "x") { times.clear(); }
+        if (n > 9) { n = 1; } else if (n > 99) { n = 2; }
+        if (n > 3) { other++; }
+        seen[n] = true;
+        other++;
+    }
 
     public static void main(String[] words) {
         Scanner in = new Scanner(System.in);
@@ -148,7 +160,7 @@ public class Mine {
         String line = in.nextLine();
         int[] all = new int[n];
         Deque<Integer> some = new ArrayDeque<>(List.of(1));
-        Card card = new Card();
+        Card card = new Card(0);
         double mean = (double) (n / 2);
         for (int i = 0; i < n; i++) { all[i] = i; }
         for (int i = 0; i < 60; i++) {
@@ -165,6 +177,8 @@ public class Mine {
 WORDS = {
     *("(most + 1)", "(n + 1)", '"a" + (n + 1)', 'most + " of " + n', 'String.format("%02d", n)', "(double) n / 2"),
     *(" most = i;", "n * 2", "all[i]", "some.pop()", "card.high", "line.trim()", "Integer.MAX_VALUE", "60", "100"),
+    *("times.put(line, times.get(line) + 1);", "this.low = low;", " else { other = 5; }", 'line.equals("x")'),
+    *("n > 99) { n = 2; } else if (n > 9) { n = 1; }", "if (!seen[n]) { seen[n] = true; other++; }"),
     *(" in.nextLine();", "if (word.isEmpty()) continue; ", "card.low += other;", "n"),
 }
 

@@ -11,7 +11,7 @@ import java.util.Set;
  * text or index, or the presence or place of one statement. Those that do not compile are left out later (`Varied`).
  */
 class Edits extends Values {
-    private static final int MOST_NAMES = 5;
+    private static final int MOST_NAMES = 8, NEAR_NAMES = 5;
 
     private static final Map<Tree.Kind, List<String>> OPERATORS = Map.of(
         Tree.Kind.PLUS, List.of("-", "*"), Tree.Kind.MINUS, List.of("+"), Tree.Kind.MULTIPLY, List.of("+", "/"),
@@ -104,7 +104,7 @@ class Edits extends Values {
         }
         if (isEquality && (mayBeObject || node.getRightOperand().getKind() == Tree.Kind.STRING_LITERAL)) {
             boolean isEqual = node.getKind() == Tree.Kind.EQUAL_TO;
-            instead(node, place, "equality", 1, (isEqual ? "" : "!") + left + ".equals(" + right + ")");
+            instead(node, place, "identity", 1, (isEqual ? "" : "!") + left + ".equals(" + right + ")");
         }
     }
 
@@ -159,7 +159,10 @@ class Edits extends Values {
                 others.add(one.name());
             }
         }
-        others.forEach(other -> instead(node, "variable", 3, other));
+        int count = 0;
+        for (String other : others) {
+            instead(node, "variable", count++ < NEAR_NAMES ? 3 : 4, other);
+        }
         ofName(node);
         return null;
     }
@@ -228,6 +231,12 @@ class Edits extends Values {
             if (name.equals("compareTo") && given.size() == 1 && raw(node) != null) {
                 instead(node, "order of a sort", 1, raw(given.get(0)) + ".compareTo(" + receiver + ")");
             }
+            if (name.equals("put") && given.size() == 2 && raw(node) != null && !raw(given.get(1)).contains("get")) {
+                String before = receiver + ".put(" + raw(given.get(0)) + ", " + receiver;
+                insteadOfCall(node, "accumulation", 1, before + ".get(" + raw(given.get(0)) + ") + " + raw(given.get(1)) + ")");
+                insteadOfCall(node, "accumulation", 2,
+                    before + ".getOrDefault(" + raw(given.get(0)) + ", 0) + " + raw(given.get(1)) + ")");
+            }
             if (BY_INDEX.contains(name) && !given.isEmpty()) {
                 given.forEach(this::nearIndex);
             }
@@ -278,6 +287,7 @@ class Edits extends Values {
     @Override
     public Void visitIf(IfTree node, Void nothing) {
         ofComparison(node.getCondition(), node.getThenStatement());
+        ofBranches(node);
         return super.visitIf(node, nothing);
     }
 

@@ -358,7 +358,7 @@ class Forgotten extends Scopes {
     }
 
     /** The first value of a variable, if it is a plain one; null otherwise. */
-    private String beginning(Variable variable) {
+    String beginning(Variable variable) {
         Tree value = declared(variable) instanceof VariableTree one ? one.getInitializer() : null;
         boolean isNew = value instanceof NewClassTree made && made.getArguments().isEmpty() && made.getClassBody() == null;
         boolean isArray = value instanceof NewArrayTree array && array.getInitializers() == null;

@@ -38,6 +38,7 @@ class StatementEdits extends Forgotten {
                 Varied.Edit edit = new Varied.Edit(line(start(one)), "order", 3, start(one), end(next), words);
                 varied.before(start(one), member, edit, raw(next));
                 varied.insteadOfStatement(start(next), end(next), member, edit, "");
+                unlessSet(one, next);
             }
         }
         for (int i = 0; i < all.size(); i++) {
@@ -60,6 +61,20 @@ class StatementEdits extends Forgotten {
                 varied.before(close, member, edit, raw(next));
                 varied.insteadOfStatement(start(next), end(next), member, edit, "");
             }
+        }
+    }
+
+    /** What is counted when a mark is set, only if it was not set before. */
+    private void unlessSet(StatementTree one, StatementTree next) {
+        boolean isMark = ((ExpressionStatementTree) one).getExpression() instanceof AssignmentTree set
+            && set.getVariable() instanceof ArrayAccessTree && set.getExpression().toString().equals("true");
+        boolean counts = ((ExpressionStatementTree) next).getExpression() instanceof UnaryTree;
+        if (isMark && counts) {
+            String mark = raw(((AssignmentTree) ((ExpressionStatementTree) one).getExpression()).getVariable());
+            String words = "if (!" + mark + ") { " + raw(one) + " " + raw(next) + " }";
+            Varied.Edit edit = new Varied.Edit(line(start(one)), "guard", 2, start(one), end(next), words);
+            varied.before(start(one), member, edit, "if (!" + mark + ") { " + raw(next) + " }");
+            varied.insteadOfStatement(start(next), end(next), member, edit, "");
         }
     }
 
@@ -139,6 +154,9 @@ class StatementEdits extends Forgotten {
                 insteadOfStatement(node, "accumulation", 2, name + " += " + value + ";");
             }
             ExpressionTree other = one.getExpression();
+            if (one.getVariable() instanceof IdentifierTree && value.equals(name)) {
+                insteadOfStatement(node, "variable", 0, "this." + name + " = " + value + ";");
+            }
             boolean isPlace = other instanceof IdentifierTree || other instanceof ArrayAccessTree || other instanceof MemberSelectTree;
             if (isPlace && !lacksValue(one.getVariable()) && !value.equals(name)) {
                 insteadOfStatement(node, "value", 2, value + " = " + name + ";");
@@ -202,6 +220,32 @@ class StatementEdits extends Forgotten {
         scan(node.getElseStatement(), null);
         variables.subList(known, variables.size()).clear();
         return null;
+    }
+
+    /** The first two branches of several in the other order; what is counted in the only one begins anew in another. */
+    void ofBranches(IfTree node) {
+        ExpressionTree first = bare(node.getCondition());
+        StatementTree then = node.getThenStatement();
+        if (!Plain.is(first) || raw(first) == null || end(node) - start(node) > 4 * LONGEST) {
+            return;
+        }
+        if (node.getElseStatement() instanceof IfTree other && raw(bare(other.getCondition())) != null) {
+            int begin = start(first), middle = start(bare(other.getCondition())), stop = end(other.getThenStatement());
+            String words = text.substring(middle, stop) + text.substring(end(then), middle) + text.substring(begin, end(then));
+            Varied.Edit edit = new Varied.Edit(line(begin), "order", 2, begin, stop, words);
+            varied.instead(begin, end(first), member, edit, "(" + raw(first) + ") && !(" + raw(bare(other.getCondition())) + ")");
+        }
+        List<? extends StatementTree> inside = then instanceof BlockTree block ? block.getStatements() : List.of(then);
+        if (node.getElseStatement() == null && inside.size() == 1 && inside.get(0) instanceof ExpressionStatementTree one
+            && one.getExpression() instanceof UnaryTree count && count.getExpression() instanceof IdentifierTree) {
+            String name = count.getExpression().toString();
+            variables.stream().filter(variable -> variable.name().equals(name) && beginning(variable) != null).forEach(variable -> {
+                String value = beginning(variable), words = " else { " + name + " = " + value + "; }";
+                Varied.Edit edit = new Varied.Edit(line(start(node)), "missing", 2, end(node), end(node), words);
+                // The other value is set where the condition does not hold, and is equal to itself.
+                varied.instead(start(first), end(first), member, edit, "(" + raw(first) + ") || (" + name + " = " + value + ") != " + value);
+            });
+        }
     }
 
     static ExpressionTree bare(ExpressionTree tree) {
