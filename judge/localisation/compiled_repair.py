@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from judge.localisation.edited_text import Edit
 
 # How many edits are compiled, of how many bytes together; and what they may cost then.
-_BOUNDS = MappingProxyType({"c": (600, 100_000, Bounds(700, 8, 2)), "cpp": (420, 60_000, Bounds(520, 8, 1))})
+_BOUNDS = MappingProxyType({"c": (600, 100_000, Bounds(700, 8, 2, 2)), "cpp": (420, 60_000, Bounds(520, 8, 1, 2))})
 
 
 def try_edits(wrong: Wrong, scores: Mapping[int, float]) -> Tried:

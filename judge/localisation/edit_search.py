@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from judge.localisation.repair import Candidate
     from judge.localisation.trials import Outcome, Seen
 
-_MOST_REFUTING, _MOST_BESIDE = 3, 2
+_MOST_REFUTING = 3
 _WEIGHT_OF_REPAIRS, _WEIGHT_OF_PROGRESS = 3.0, 0.3
 
 Likely = tuple["Candidate", frozenset[str]]
@@ -66,11 +66,13 @@ class Wrong:
 
 @dataclass(frozen=True)
 class Bounds:
-    """In how many runs edits are tried; how many are then tried on all cases, and how many of those are judged."""
+    """In how many runs edits are tried; how many are then tried on all cases, how many of those are judged, and how
+    many more are shown beside one that makes all cases right."""
 
     runs: int
     examined: int
     judged: int
+    beside: int
 
 
 @dataclass(frozen=True)
@@ -194,7 +196,7 @@ def _confirmed(searching: _Searching, judged: Judged, shown: Shown) -> list[tupl
             continue
         made = judged(one.edit, right)
         if made is not None and made.is_whole:
-            others = itertools.islice(_beside(one, likely, searching.wrong), _MOST_BESIDE)
+            others = itertools.islice(_beside(one, likely, searching.wrong), searching.bounds.beside)
             return [(made, one), *((_as(made, shown(other.edit)), other) for other in others)]
         if made is not None:
             repairs.append((made, one))

@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from judge.sandbox import OpenBox
     from judge.values.problem import Limits
 
-_EDITS, _BOUNDS = 400, Bounds(500, 4, 2)
+_EDITS, _BOUNDS = 400, Bounds(500, 3, 2, 0)  # a run on all cases costs more than in C
 _MOST_RUN = 3  # repaired cases on which an edit is run as a submission is; and passing ones
 _A_BATCH = 100  # runs in one process
 _MOST_ENDS = 3  # runs that end the process of all, after which nothing more is tried

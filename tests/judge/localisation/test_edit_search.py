@@ -119,7 +119,7 @@ def _tried(
     def shown(edit: Edit) -> tuple[int, tuple[str, ...], tuple[str, ...]]:
         return edit.line, ("a",), ("b",)
 
-    return try_in(_Trials(right), wrong, edits, Bounds(700, 8, 2), judge, shown).repairs
+    return try_in(_Trials(right), wrong, edits, Bounds(700, 8, 2, 2), judge, shown).repairs
 
 
 @pytest.mark.parametrize(("repaired", "asked"), [(2, [1, 2]), (1, [1])], ids=["whole", "a part"])
