@@ -102,7 +102,7 @@ def test_a_missing_golden_file_ends_the_check(tmp_path: Path, capsys: pytest.Cap
 def test_bad_input_of_one_problem_does_not_end_the_check_of_the_others(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    adder.make(tmp_path)
+    adder.make(tmp_path, yaml=adder.WITHOUT_GENERATOR)
     file = adder.write(tmp_path, "cases/adder/secret/002-two.txt", "1\n")
     for source in ("problems", "cases", "expected"):
         shutil.copytree(tmp_path / source / "adder", tmp_path / source / "other")
@@ -119,7 +119,6 @@ def test_bad_input_of_one_problem_does_not_end_the_check_of_the_others(
         "other: ok: the reference prints all 3 golden files",
         "other: ok: `event` matches every golden line",
         "other: ok: the trace explains every golden line",
-        "other: ok: the reference and the validator accept 20 random cases",
         "other: ok: every submission gets the verdict of its folder (1)",
         "other: ok: the accepted programs stay far below the time and memory limits",
     ]

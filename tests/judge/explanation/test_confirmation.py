@@ -1,5 +1,6 @@
 """Public cases that students see are run a second time, each in a box of its own. The outcome is stored."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -33,59 +34,62 @@ def grade(
     root: Path, source: str, store: Store, samples: int = 1, visibility: str = "verdict", **options: Any
 ) -> Result:
     """Grade a program for the adder problem, which has only these samples."""
+    return grade_class(root, [source], store, samples, visibility, **options)[0]
+
+
+def grade_class(
+    root: Path, sources: Sequence[str], store: Store, samples: int = 1, visibility: str = "verdict", **options: Any
+) -> tuple[Result, ...]:
+    """The same for programs of several students."""
     adder.make(root)
     for number, case in enumerate(SAMPLES[:samples], 1):
         adder.write(root, f"cases/adder/{case}.txt", f"1 1\n{number} 1\n")
         adder.write(root, f"expected/adder/{case}.txt", f"sum 2\nsum {number + 1}\n")
     problem_cases = ProblemCases.of(definition.load(root, "adder")).only(["sample/*-more"])
-    limits = replace(problem_cases.problem.limits, time_s=0.5)
+    limits = replace(problem_cases.problem.limits, time_s=0.25)
     problem_cases = replace(problem_cases, problem=replace(problem_cases.problem, visibility=visibility, limits=limits))
     options = {"counterexamples": True, "fresh": True, **options}
     with pools.start("serial", 1) as pool:
         report = class_grading.grade(
             [problem_cases],
-            [adder.submit(root, "ann", source)],
+            [adder.submit(root, f"ann{number:02}", source) for number, source in enumerate(sources)],
             (),
             pool,
             GradingOptions(sandbox.best_level(), store, **options),
         )
-    return report.results[0]
+    return report.results
 
 
 CHANCE = "import random\nprint('sum', random.random())"
 
 
+ONE_OF_MANY = "import random; raise random.choice([ValueError, KeyError, IndexError, TypeError] * 9 + [1])"
+CONFIRMED: list[tuple[str, Verdict, bool | None]] = [
+    ("print('sum 9')", Verdict.WA, True),
+    (CHANCE, Verdict.WA, False),
+    ("print('sum 9'); print(id(object()), __import__('time').time())", Verdict.WA, False),
+    ("print('sum 2'); 1 / 0", Verdict.RTE, True),
+    ("print('sum 2'); raise ValueError(object())", Verdict.RTE, True),
+    # Runs that were cut short: compared up to the first wrong line.
+    ("while True: print('sum 9')", Verdict.OLE, True),
+    (f"{CHANCE}\nwhile True: print('sum 9')", Verdict.OLE, False),
+    ("import random\nprint('sum 9', flush=True)\nwhile True: print(random.random())", Verdict.OLE, True),
+    ("print('sum 9', flush=True)\nwhile True: pass", Verdict.TLE, True),
+    # No printed text would be shown.
+    ("print(input() and 'sum 2', flush=True)\nwhile True: pass", Verdict.TLE, None),
+    (adder.RIGHT, Verdict.AC, None),
+]
+
+
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    ("source", "verdict", "confirmed"),
-    [
-        ("print('sum 9')", Verdict.WA, True),
-        (CHANCE, Verdict.WA, False),
-        ("print('sum 9'); print(id(object()), __import__('time').time())", Verdict.WA, False),
-        ("print('sum 2'); 1 / 0", Verdict.RTE, True),
-        ("print('sum 2'); raise ValueError(object())", Verdict.RTE, True),
-        ("import random; raise random.choice([ValueError, KeyError, IndexError, TypeError] * 9 + [1])", None, None),
-        # Runs that were cut short: compared up to the first wrong line.
-        ("while True: print('sum 9')", Verdict.OLE, True),
-        (f"{CHANCE}\nwhile True: print('sum 9')", Verdict.OLE, False),
-        ("import random\nprint('sum 9', flush=True)\nwhile True: print(random.random())", Verdict.OLE, True),
-        ("print('sum 9', flush=True)\nwhile True: pass", Verdict.TLE, True),
-        # No printed text would be shown.
-        ("print(input() and 'sum 2', flush=True)\nwhile True: pass", Verdict.TLE, None),
-        (adder.RIGHT, Verdict.AC, None),
-    ],
-)
-def test_a_second_run_confirms_the_first_or_not(
-    tmp_path: Path, store: Store, source: str, verdict: Verdict | None, confirmed: bool | None
-) -> None:
-    result = grade(tmp_path, source, store)
-    shown = shown_of(result)
-    if verdict is None:  # by chance one of several verdicts; it is not shown which
-        assert shown.confirmed is not None
-        assert shown.result is not None
-        assert shown.confirmed or not shown.result.stderr_tail
-    else:
-        assert (result.cases[0].verdict, shown.confirmed) == (verdict, confirmed)
+def test_a_second_run_confirms_the_first_or_not(tmp_path: Path, store: Store) -> None:
+    *results, chance = grade_class(tmp_path, [*(source for source, *_ in CONFIRMED), ONE_OF_MANY], store)
+    for (source, *expected), result in zip(CONFIRMED, results, strict=True):
+        assert [result.cases[0].verdict, shown_of(result).confirmed] == expected, source
+    shown = shown_of(chance)  # by chance one of several verdicts; it is not shown which
+    assert shown.confirmed is not None
+    assert shown.result is not None
+    assert shown.confirmed or not shown.result.stderr_tail
 
 
 def shown_of(result: Result, case: str = SAMPLES[0]) -> Shown:

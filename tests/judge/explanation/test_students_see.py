@@ -6,7 +6,7 @@ Another one prints its own words on the samples, which are public: none of these
 
 import html
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
 from unittest.mock import patch
@@ -43,18 +43,18 @@ if text in known:
 """
 WAYS = {
     "printed": "print(text)",
-    "after the first line": "print('0:', text.splitlines()[3]); print(text)",
-    "last words": "sys.stderr.write(text); sys.exit(1)",
-    "an exception": "raise ValueError(text)",
-    "an exception's own type": "raise type('_'.join(text.split()[:15]), (Exception,), {})",
-    "exit status": "sys.exit(100 + ord(text[0]) % 100)",
-    "a signal": "os.kill(os.getpid(), 1 + ord(text[1]) % 15)",
-    "an output without end": "\nwhile True: print(text)",
-    "one line without end": "\nwhile True: print(' '.join(text.split()), end='')",
+    "after-the-first-line": "print('0:', text.splitlines()[3]); print(text)",
+    "last-words": "sys.stderr.write(text); sys.exit(1)",
+    "an-exception": "raise ValueError(text)",
+    "an-exceptions-own-type": "raise type('_'.join(text.split()[:15]), (Exception,), {})",
+    "exit-status": "sys.exit(100 + ord(text[0]) % 100)",
+    "a-signal": "os.kill(os.getpid(), 1 + ord(text[1]) % 15)",
+    "an-output-without-end": "\nwhile True: print(text)",
+    "one-line-without-end": "\nwhile True: print(' '.join(text.split()), end='')",
     "memory": "x = [text] * (1 << 30)",
-    "where it was stopped": "n = '_'.join(text.split()[:15]); exec(f'def at_{n}():\\n while True: pass\\nat_{n}()')",
+    "where-it-was-stopped": "n = '_'.join(text.split()[:15]); exec(f'def at_{n}():\\n while True: pass\\nat_{n}()')",
 }
-QUICK_WAY = "last words"
+QUICK_WAY = "last-words"
 VERDICTS = (Verdict.WA, Verdict.TLE, Verdict.RTE, Verdict.OLE, Verdict.MLE)
 
 
@@ -65,30 +65,40 @@ def store(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Store]:
     opened.close()
 
 
-def grade(way: str, folder: Path, store: Store, visibility: str) -> Report:
-    limits = replace(OCHOS.problem.limits, time_s=0.2) if way == "where it was stopped" else OCHOS.problem.limits
+def grade(ways: Iterable[str], folder: Path, store: Store, visibility: str) -> Report:
+    """A class with one student for each of these ways, who has its name."""
+    limits = replace(OCHOS.problem.limits, time_s=0.2)
     problem_cases = replace(OCHOS, problem=replace(OCHOS.problem, visibility=visibility, limits=limits))
-    # No variant of this program ends: a tenth of the time shows the same.
-    seconds = 0.3 if way == "where it was stopped" else trials._SECONDS
-    with patch.object(trials, "_SECONDS", seconds):
-        return grade_source(KNOWING + WAYS[way], folder, store, problem_cases)
+    # No variant of a program that never ends does: a tenth of the time shows the same.
+    with patch.object(trials, "_SECONDS", 0.3):
+        return grade_class({way: KNOWING + WAYS[way] for way in ways}, folder, store, problem_cases)
 
 
-def grade_source(source: str, folder: Path, store: Store, problem_cases: ProblemCases) -> Report:
-    file = folder / "ochos.py"
-    file.write_text(source)
+def grade_class(sources: Mapping[str, str], folder: Path, store: Store, problem_cases: ProblemCases) -> Report:
+    """The report on a class of these students, each with a program."""
+    submissions = []
+    for number, (student, source) in enumerate(sources.items()):
+        file = folder / str(number) / "ochos.py"
+        file.parent.mkdir()
+        file.write_text(source)
+        submissions.append(Submission(student, "ochos", file))
     options = GradingOptions(sandbox.best_level(), store, counterexamples=True)
     with pools.start("serial", 1) as pool:
-        return class_grading.grade([problem_cases], [Submission("ana", "ochos", file)], (), pool, options)
+        return class_grading.grade([problem_cases], submissions, (), pool, options)
 
 
-def for_students(report: Report, out: Path) -> str:
-    """The text of all files for students, without their own program, which no run can change."""
+def for_students(report: Report, out: Path) -> dict[str, str]:
+    """For each student the text of all files for students, without their own program, which no run can change."""
     chosen = formats.all_names()
-    written = [path for path in formats.write(report, out, chosen) if str(path.relative_to(out)) not in FOR_TEACHERS]
-    assert (out / "gradescope" / "ana" / "results.json") in written
-    texts = (without_programs(path.read_text("utf-8")) for path in written)
-    return "\n".join(html.unescape(text).replace("\\n", "\n") for text in texts)
+    texts = {result.submission.id: "" for result in report.results}
+    for path in formats.write(report, out, chosen):
+        name = path.relative_to(out)
+        if str(name) not in FOR_TEACHERS:
+            student = name.stem if name.parent.name == "students" else name.parent.name
+            text = without_programs(path.read_text("utf-8"))
+            texts[student] += html.unescape(text).replace("\\n", "\n") + "\n"
+            assert (out / "gradescope" / student / "results.json").exists()
+    return texts
 
 
 def betrayed(text: str) -> list[str]:
@@ -101,41 +111,49 @@ def betrayed(text: str) -> list[str]:
 
 
 @pytest.mark.once
-@pytest.mark.parametrize("way", [pytest.param(way, marks=() if way == QUICK_WAY else pytest.mark.slow) for way in WAYS])
-def test_a_secret_case_stays_secret(way: str, folder: Path, store: Store) -> None:
-    report = grade(way, folder, store, "counterexample")
-    (result,) = report.results
-    assert result.verdict in VERDICTS
-    text = for_students(report, folder / "out")
-    assert betrayed(text) == []
-    shown = result.counterexample
-    assert shown is not None
-    # The public case is shown whole, with what the program did on it; of secret cases only the names are shown.
-    assert all(line in text for line in (*shown.input.splitlines(), *shown.expected.splitlines()))
-    document = json.loads((folder / "out" / "gradescope" / "ana" / "results.json").read_text())
-    outputs = {test["output"] for test in document["tests"] if "secret" in test["tags"]}
-    assert outputs <= {NotRun("", None, Why.STOPS).message, *(case.verdict.words for case in result.cases)}
+@pytest.mark.parametrize(
+    "ways",
+    [
+        pytest.param([QUICK_WAY], id="quick"),
+        pytest.param([way for way in WAYS if way != QUICK_WAY], id="others", marks=pytest.mark.slow),
+    ],
+)
+def test_a_secret_case_stays_secret(ways: list[str], folder: Path, store: Store) -> None:
+    report = grade(ways, folder, store, "counterexample")
+    texts = for_students(report, folder / "out")
+    assert {way: lines for way, text in texts.items() if (lines := betrayed(text))} == {}
+    assert sorted(texts) == sorted(ways)
+    for result in report.results:
+        way = result.submission.id
+        assert result.verdict in VERDICTS, way
+        shown = result.counterexample
+        assert shown is not None, way
+        # The public case is shown whole, with what the program did on it; of secret cases only the names are shown.
+        public = (*shown.input.splitlines(), *shown.expected.splitlines())
+        assert [line for line in public if line not in texts[way]] == [], way
+        document = json.loads((folder / "out" / "gradescope" / way / "results.json").read_text())
+        outputs = {test["output"] for test in document["tests"] if "secret" in test["tags"]}
+        assert outputs <= {NotRun("", None, Why.STOPS).message, *(case.verdict.words for case in result.cases)}, way
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("way", ["printed", "an exception", "where it was stopped"])
 @pytest.mark.parametrize("visibility", ["first-line", "verdict"])
-def test_a_lower_visibility_shows_even_less(way: str, visibility: str, folder: Path, store: Store) -> None:
-    report = grade(way, folder, store, visibility)
-    text = for_students(report, folder / "out")
-    assert betrayed(text) == []
+def test_a_lower_visibility_shows_even_less(visibility: str, folder: Path, store: Store) -> None:
+    report = grade(["printed", "an-exception", "where-it-was-stopped"], folder, store, visibility)
     # Wherever the program printed a secret input, the first card would be followed by the second.
     inputs = [" ".join(case.input.read_text().split()[:2]) for case in SECRET]
-    assert [cards for cards in inputs if cards in text] == []
-    assert ("first difference at line 1\n" in text) == (visibility == "first-line" and way == "printed")
-    assert report.results[0].counterexample is None
+    for way, text in for_students(report, folder / "out").items():
+        assert betrayed(text) == [], way
+        assert [cards for cards in inputs if cards in text] == [], way
+        assert ("first difference at line 1\n" in text) == (visibility == "first-line" and way == "printed"), way
+    assert [result.counterexample for result in report.results] == [None] * 3
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("way", ["printed", "last words", "an exception", "where it was stopped"])
-def test_full_visibility_shows_secret_cases(way: str, folder: Path, store: Store) -> None:
+def test_full_visibility_shows_secret_cases(folder: Path, store: Store) -> None:
     """This shows that the other tests can fail."""
-    assert betrayed(for_students(grade(way, folder, store, "full"), folder / "out"))
+    report = grade(["printed", "last-words", "an-exception", "where-it-was-stopped"], folder, store, "full")
+    assert [way for way, text in for_students(report, folder / "out").items() if not betrayed(text)] == []
 
 
 # ---- public cases ----------------------------------------------------------------------------------------------------
@@ -151,58 +169,57 @@ secret = "lea" + "ked"
 """
 PUBLIC_WAYS = {
     "printed": "print('0:', secret, text)",
-    "a line of the game, but too long": "print('1: DRAW' + ' ' * 100 + secret)",
-    "after the first line": "print('0: R1'); print(secret)",
-    "after the end": "print(golden + secret)",
-    "before a right line": "print(secret + golden)",
-    "last words": "sys.stderr.write(secret); sys.exit(1)",
-    "an exception": "print(lines[0]) if lines else None; raise ValueError(secret)",
-    "an exception's own type": "raise type(secret, (Exception,), {})",
-    "the name of a function": r"exec(f'def {secret}(): raise IndexError\n{secret}()')",
-    "a traceback of its own making": r"""
+    "a-line-of-the-game-but-too-long": "print('1: DRAW' + ' ' * 100 + secret)",
+    "after-the-first-line": "print('0: R1'); print(secret)",
+    "after-the-end": "print(golden + secret)",
+    "before-a-right-line": "print(secret + golden)",
+    "last-words": "sys.stderr.write(secret); sys.exit(1)",
+    "an-exception": "print(lines[0]) if lines else None; raise ValueError(secret)",
+    "an-exceptions-own-type": "raise type(secret, (Exception,), {})",
+    "the-name-of-a-function": r"exec(f'def {secret}(): raise IndexError\n{secret}()')",
+    "a-traceback-of-its-own-making": r"""
 sys.stderr.write(f'Traceback (most recent call last):\n  File "{secret}.py", line 4, in f\n    {secret}\n'
                  f'{secret}: {secret}')
 sys.exit(1)""",
-    "a broken line": "print(lines[0]) if lines else None; print(secret, end='', flush=True); os.abort()",
-    "an output without end": "\nwhile True: print(secret)",
+    "a-broken-line": "print(lines[0]) if lines else None; print(secret, end='', flush=True); os.abort()",
+    "an-output-without-end": "\nwhile True: print(secret)",
 }
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("way", PUBLIC_WAYS)
-def test_no_word_of_the_program_is_shown_for_a_public_case(way: str, folder: Path, store: Store) -> None:
-    report = grade_source(LEAKING + PUBLIC_WAYS[way], folder, store, FEW)
-    (result,) = report.results
-    assert result.first is not None
-    assert result.first.case.startswith("sample/")
-    assert result.feedback is not None
-    assert result.feedback.shown[result.first.case].confirmed
-    assert "leaked" in f"{result.first} {result.explanation}"
-    text = for_students(report, folder / "out")
-    assert "leaked" not in text
-    assert result.first.case in text
+def test_no_word_of_the_program_is_shown_for_a_public_case(folder: Path, store: Store) -> None:
+    report = grade_class({way: LEAKING + source for way, source in PUBLIC_WAYS.items()}, folder, store, FEW)
+    texts = for_students(report, folder / "out")
+    assert [result.submission.id for result in report.results] == sorted(PUBLIC_WAYS)
+    for result in report.results:
+        way = result.submission.id
+        assert result.first is not None, way
+        assert result.first.case.startswith("sample/"), way
+        assert result.feedback is not None, way
+        assert result.feedback.shown[result.first.case].confirmed, way
+        assert "leaked" in f"{result.first} {result.explanation}", way
+        assert "leaked" not in texts[way], way
+        assert result.first.case in texts[way], way
 
 
 @pytest.mark.slow
 def test_the_text_about_a_public_case_does_not_grow_with_the_output(folder: Path, store: Store) -> None:
-    sizes = set()
-    for size in ("3000", "30000"):
-        source = f"{LEAKING}n = {size:>7}\nprint('0: ' + 'x' * n); print('1: DRAW\\n' * (n // 100)); sys.exit(n)"
-        sizes.add(len(for_students(grade_source(source, folder, store, FEW), folder / size)))
-    assert len(sizes) == 1
+    source = f"{LEAKING}n = int('SIZE')\nprint('0: ' + 'x' * n); print('1: DRAW\\n' * (n // 100)); sys.exit(n)"
+    sizes = {f"ana{number}": source.replace("SIZE", size) for number, size in enumerate((" 3000", "30000"))}
+    texts = for_students(grade_class(sizes, folder, store, FEW), folder / "out")
+    assert len({len(text) for text in texts.values()}) == 1
 
 
 @pytest.mark.slow
 def test_random_output_is_not_shown(folder: Path, store: Store) -> None:
     """The first card is never blue, because B3 is right."""
     source = LEAKING + "print('0:', random.choice('RYG') + random.choice('12345678')); print(random.random())"
-    report = grade_source(source, folder, store, FEW)
+    report = grade_class({"ana": source}, folder, store, FEW)
     (result,) = report.results
     assert result.feedback is not None
     shown = result.feedback.shown
     assert [shown[case.case].confirmed if case.case in shown else None for case in result.cases] == [False, False, None]
-    text = for_students(report, folder / "out")
-    assert NOT_AGAIN in text
+    assert NOT_AGAIN in for_students(report, folder / "out")["ana"]
     assert result.first is not None
     assert result.first.difference is not None
     assert result.first.difference.found not in (None, b"0: B3")
@@ -267,21 +284,21 @@ else:
 def test_notes_of_one_run_for_another_are_not_shown(channel: str, folder: Path, store: Store) -> None:
     if channel is BY_PAGE_CACHE and not BIG.exists():
         pytest.skip(f"there is no {BIG}")
-    report = grade_source(LEAKING + channel, folder, store, FEW)
+    report = grade_class({"ana": LEAKING + channel}, folder, store, FEW)
     assert report.results[0].verdict is Verdict.WA
-    assert "LEAKED" not in for_students(report, folder / "out")  # a word of the program itself says nothing
+    assert "LEAKED" not in for_students(report, folder / "out")["ana"]  # a word of the program itself says nothing
 
 
 # ---- after the first wrong line --------------------------------------------------------------------------------------
 
-RESTS = {
-    "right": "lines[3:]",
-    "missing": "[]",
-    "one more": "lines[2:]",
-    "one less": "lines[4:]",
-    "each second line": "[line if at % 2 else '1: DRAW' for at, line in enumerate(lines[3:])]",
-    "long": "['1: DRAW'] * 90",
-}
+RESTS = [
+    "lines[3:]",
+    "[]",  # missing
+    "lines[2:]",  # one more
+    "lines[4:]",  # one less
+    "[line if at % 2 else '1: DRAW' for at, line in enumerate(lines[3:])]",
+    "['1: DRAW'] * 90",
+]
 
 
 @pytest.mark.slow
@@ -290,9 +307,8 @@ def test_what_comes_after_the_first_wrong_line_changes_no_byte(folder: Path, sto
     problem_cases = FEW.only(["sample/*"])
     problem_cases = replace(problem_cases, problem=replace(problem_cases.problem, hints="none"))
     source = f"{LEAKING}\nrest = {{}}\nprint(*lines[:2], '2: Y1', *rest, sep='\\n')"
-    texts = set()
-    for name, rest in RESTS.items():
-        report = grade_source(source.replace("{}", rest), folder, store, problem_cases)
-        assert report.results[0].verdict is Verdict.WA
-        texts.add(for_students(report, folder / name))
+    sources = {f"ana{number}": source.replace("{}", rest) for number, rest in enumerate(RESTS)}
+    report = grade_class(sources, folder, store, problem_cases)
+    assert [result.verdict for result in report.results] == [Verdict.WA] * len(RESTS)
+    texts = {text.replace(name, "ana") for name, text in for_students(report, folder / "out").items()}
     assert len(texts) == 1

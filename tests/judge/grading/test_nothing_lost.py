@@ -5,6 +5,7 @@ run, is compared with that of an undisturbed grading.
 """
 
 import contextlib
+import functools
 import json
 import os
 import random
@@ -13,6 +14,7 @@ import shutil
 import signal
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import closing
@@ -92,8 +94,12 @@ def without_resources(value: Any) -> Any:
     return [without_resources(inner) for inner in value] if isinstance(value, list) else value
 
 
-def undisturbed(root: Path) -> Any:
-    return finish(root, "whole", "--no-cache")
+@functools.cache
+def undisturbed(students: int, cases: int) -> Any:
+    """The results of a grading of such a class that nothing disturbs."""
+    with tempfile.TemporaryDirectory() as folder:
+        make_class(Path(folder), students, cases)
+        return finish(Path(folder), "whole", "--no-cache")
 
 
 def await_results(root: Path, count: int, grading: subprocess.Popen[str]) -> None:
@@ -134,8 +140,8 @@ def await_silence(root: Path) -> None:
 def test_if_killed_at_any_moment_it_continues_and_repeats_nothing(
     tmp_path: Path, students: int, cases: int, kills: int, seed: int
 ) -> None:
+    whole = undisturbed(students, cases)
     make_class(tmp_path, students, cases)
-    whole = undisturbed(tmp_path)
     count_repeats(tmp_path)
     moments, killed = random.Random(seed), 0
     while killed < kills:
@@ -162,8 +168,8 @@ def test_if_killed_at_any_moment_it_continues_and_repeats_nothing(
 @pytest.mark.clock
 @pytest.mark.slow
 def test_if_interrupted_it_shows_finished_results_and_continues_later(tmp_path: Path) -> None:
+    whole = undisturbed(5, 23)
     make_class(tmp_path, 5, 23)
-    whole = undisturbed(tmp_path)
     count_repeats(tmp_path)
     grading = judge(tmp_path)
     await_results(tmp_path, 60, grading)
@@ -186,8 +192,8 @@ def workers(judge: subprocess.Popen[str]) -> list[int]:
 
 @pytest.mark.slow
 def test_a_worker_that_is_killed_costs_nothing(tmp_path: Path) -> None:
+    whole = undisturbed(5, 23)
     make_class(tmp_path, 5, 23)
-    whole = undisturbed(tmp_path)
     count_repeats(tmp_path)
     grading = judge(tmp_path)
     for number in range(2):
@@ -203,12 +209,12 @@ def test_a_worker_that_is_killed_costs_nothing(tmp_path: Path) -> None:
 
 @pytest.mark.thorough
 def test_two_gradings_at_once_share_one_store(tmp_path: Path) -> None:
-    make_class(tmp_path, 5, 13)
-    whole = undisturbed(tmp_path)
+    whole = undisturbed(5, 23)
+    make_class(tmp_path, 5, 23)
     both = [judge(tmp_path, out) for out in ("one", "two")]
     assert [(communicate(grading)[1], grading.returncode) for grading in both] == [("", 0)] * 2
     assert results(tmp_path, "one") == results(tmp_path, "two") == whole
-    assert stored(tmp_path) == all_results(5, 13)
+    assert stored(tmp_path) == all_results(5, 23)
 
 
 # ---- out of room -----------------------------------------------------------------------------------------------------
@@ -216,14 +222,14 @@ def test_two_gradings_at_once_share_one_store(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 def test_a_damaged_store_is_reported_and_set_aside(tmp_path: Path) -> None:
-    make_class(tmp_path, 5, 13)
-    whole = finish(tmp_path)
+    make_class(tmp_path, 5, 23)
+    (tmp_path / ".judge").mkdir()
     store = tmp_path / STORE
     store.write_bytes(b"garbage" * 1000)
     set_aside = f"judge: {store} was damaged (file is not a database): set aside as store.sqlite.damaged, "
-    assert finish(tmp_path, complaint=set_aside + "all is judged again\n") == whole
-    assert stored(tmp_path) == all_results(5, 13)
-    assert finish(tmp_path) == whole
+    assert finish(tmp_path, complaint=set_aside + "all is judged again\n") == undisturbed(5, 23)
+    assert stored(tmp_path) == all_results(5, 23)
+    assert finish(tmp_path) == undisturbed(5, 23)
 
 
 LITTLE_ROOM = """
@@ -280,13 +286,13 @@ def small_disk(place: Path, size: str) -> Iterator[Path]:
 @pytest.mark.root
 @pytest.mark.thorough
 def test_a_full_disk_of_the_store_costs_only_time(tmp_path: Path) -> None:
+    whole = undisturbed(5, 23)
     make_class(tmp_path, 5, 23)
-    whole = undisturbed(tmp_path)
     with small_disk(tmp_path / ".judge", "128k"):
-        first, again = (finish(tmp_path, complaint=None) for _ in range(2))
+        first = finish(tmp_path, complaint=None)
         grading = judge(tmp_path)
         _, errors = communicate(grading)
-    assert first == again == results(tmp_path) == whole
+    assert first == results(tmp_path) == whole
     place = f"{tmp_path}/.judge/(store|gradings).sqlite"
     assert re.fullmatch(f"(judge: results are (no longer|not) kept: {place}: .*(full|I/O error)\n)+", errors)
     assert str(tmp_path / STORE) in errors
@@ -301,14 +307,14 @@ def test_a_full_disk_of_the_reports_is_reported_and_leaves_no_partial_file(tmp_p
         assert (grading.returncode, [path for path in out.rglob("*") if not path.is_dir()]) == (3, [])
     full = "(No space left on device): the disk is full: make room and run the same command again"
     assert errors == f"judge: cannot write '{out / '.judge/new/results.json'}' {full}\n"
-    assert finish(tmp_path) == undisturbed(tmp_path)
+    assert finish(tmp_path) == undisturbed(5, 23)
 
 
 @pytest.mark.root
 @pytest.mark.thorough
 def test_no_room_for_temporary_files_is_reported_and_not_blamed_on_students(tmp_path: Path) -> None:
+    whole = undisturbed(5, 23)
     make_class(tmp_path, 5, 23)
-    whole = undisturbed(tmp_path)
     with small_disk(tmp_path / "tmp", "16k"):
         grading = judge(tmp_path)
         _, errors = communicate(grading)

@@ -41,10 +41,10 @@ WILD = "int hand[5];\nint main(int count, char **) {\n    hand[count * 50000000]
 
 
 @pytest.fixture(autouse=True)
-def sanitizers(tmp_path: Path) -> None:
+def sanitizers() -> None:
     """Skip where the compiler has none."""
     needs("a.c")
-    need_sanitizers(tmp_path)
+    need_sanitizers()
 
 
 def grade(root: Path, name: str, text: str, store: Store, notes: tuple[str, ...] = ()) -> Result:
