@@ -82,6 +82,7 @@ def generator_program(problem: str) -> tuple[str, ...]:
     return argv[2:]
 
 
+@pytest.mark.once_but_first
 @pytest.mark.parametrize("problem", definition.names(ROOT))
 def test_a_games_program_writes_cases(problem: str) -> None:
     program = generator_program(problem)

@@ -86,6 +86,7 @@ def plain(record: Record) -> tuple[Any, ...]:
     return moves, record.outcome.places, record.outcome.points
 
 
+@pytest.mark.once_but_first
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("bots", [FIRST, SEEDED], ids=["first", "seeded"])
 def test_boxed_and_trusted_games_are_the_same(boxes: Boxes, game: str, bots: dict[str, str]) -> None:
