@@ -235,10 +235,7 @@ def test_bots_of_one_name_and_of_hostile_names(tmp_path: Path) -> None:
 def test_pools_give_the_same_results(tmp_path: Path) -> None:
     bots = put(tmp_path, Seeded=SEEDED["kotc"], Breaks=BREAKS)
     words = ("kotc", *bots, "Saver", "--format", "round-robin", "--games", "60", "--stop", "never", "--no-cache")
-    for out, more in (
-        ("three", ("--jobs", "3")),
-        ("serial", ("--pool", "serial")),
-    ):
+    for out, more in (("three", ("--jobs", "3")), ("serial", ("--pool", "serial"))):
         done = run(tmp_path, *words, *more, "--out", out)
         assert (done.returncode, done.stderr) == (0, "")
     assert results(tmp_path / "three") == results(tmp_path / "serial")

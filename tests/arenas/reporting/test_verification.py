@@ -128,10 +128,7 @@ def test_a_file_that_is_gone_or_goes_on_or_came_later_is_found(folder: Path) -> 
     with (folder / "cross.csv").open("a") as file:
         file.write("\n")
     found = verify(folder)
-    assert found.differences == (
-        "places.csv: No such file or directory",
-        f"cross.csv: line {lines + 1}: goes on here",
-    )
+    assert found.differences == ("places.csv: No such file or directory", f"cross.csv: line {lines + 1}: goes on here")
     assert found.others == ("mine/", "records/more.txt")
 
 

@@ -184,8 +184,7 @@ def test_every_byte_reaches_the_program(checkout: Path, platform: str) -> None:
 
 @pytest.mark.thorough
 @pytest.mark.parametrize(
-    "platform",
-    [pytest.param(name, marks=[] if name == "coderunner" else pytest.mark.nightly) for name in PLATFORMS],
+    "platform", [pytest.param(name, marks=[] if name == "coderunner" else pytest.mark.nightly) for name in PLATFORMS]
 )
 def test_every_changed_byte_counts(checkout: Path, platform: str) -> None:
     data = export(checkout, platform)
