@@ -15,14 +15,14 @@ FILES = {
 
 
 def test_a_problem() -> None:
-    config = "type: default\ntime: 1500ms\nmemory: 256m\nlangs: [c]\nsubtasks: [{score: 40}]\n"
+    config = "type: default\ntime: 1500ms\nmemory: 128m\nlangs: [c]\nfilename: a\nsubtasks: [{score: 40}]\n"
     found = layouts.find(tree({**FILES, "p/testdata/config.yaml": config}))
     assert (found.kind, found.title, found.statement) == ("a problem of Hydro", "Two sums", "x\n")
-    assert (found.time_s, found.memory_mib, found.compare, len(found.cases)) == ("1.5", 256, "lines", 1)
+    assert (found.time_s, found.memory_mib, found.compare, len(found.cases)) == ("1.5", 128, "lines", 1)
     assert found.used == {*FILES, "p/testdata/config.yaml"}
     assert [note.partition(":")[0] for note in found.notes] == [
         "not taken over, without effect on verdicts",
-        "`subtasks` of config.yaml is not taken over",
+        "`filename` of config.yaml is not taken over",
         "not taken over, without effect on verdicts",
     ]
 
@@ -30,19 +30,21 @@ def test_a_problem() -> None:
 @pytest.mark.parametrize(
     ("config", "time", "memory", "compare", "said"),
     [
-        ("", "", None, "lines", []),
+        ("", "1", 256, "lines", []),
         ("time: 2s\nmemory: 1G\n", "2", 1024, "lines", []),
         ("time: 1500\nmemory: 128\n", "1.5", 128, "lines", []),
         ("time: '0.5 S'\nmemory: 1025KiB\n", "0.5", 2, "lines", []),
-        ("time: soon\nmemory: 512k\n", "", 1, "lines", ["`time` of config.yaml is not taken over"]),
-        ("time: 0.001us\n", "", None, "lines", ["`time` of config.yaml is not taken over"]),
-        ("memory: 1.5\n", "", None, "lines", ["`memory` of config.yaml is not taken over"]),
-        ("time: 1s\ntime: 2s\n", "2", None, "lines", ["x.zip/p/testdata/config.yaml"]),
-        ("checker_type: strict\n", "", None, "exact", []),
-        ("checker_type: testlib\n", "", None, "lines", ["`checker_type: testlib` of config.yaml is not taken over"]),
-        ("checker_type: testlib\nchecker: c.cc\n", "", None, "lines", ["`checker` of config.yaml is not taken over"]),
+        ("time: soon\nmemory: 512k\n", "1", 1, "lines", ["`time` of config.yaml is not taken over"]),
+        ("time: 0.001us\n", "1", 256, "lines", ["`time` of config.yaml is not taken over"]),
+        ("memory: 1.5\n", "1", 256, "lines", ["`memory` of config.yaml is not taken over"]),
+        ("time: 1s\ntime: 2s\n", "2", 256, "lines", ["x.zip/p/testdata/config.yaml"]),
+        ("time: 1s\nsubtasks: [{time: 3s, cases: [{input: a1.in, time: 2s}]}]\n", "3", 256, "lines",
+         ["`time` of config.yaml differs between cases"]),
+        ("checker_type: strict\n", "1", 256, "exact", []),
+        ("checker_type: testlib\n", "1", 256, "lines", ["`checker_type: testlib` of config.yaml is not taken over"]),
+        ("checker_type: testlib\nchecker: c.cc\n", "1", 256, "lines", ["`checker` of config.yaml is not taken over"]),
     ],
-)
+)  # fmt: skip
 def test_limits_and_checkers(config: str, time: str, memory: int | None, compare: str, said: list[str]) -> None:
     found = layouts.find(tree({**FILES, "p/testdata/config.yaml": config}))
     assert (found.time_s, found.memory_mib, found.compare) == (time, memory, compare)
@@ -51,5 +53,5 @@ def test_limits_and_checkers(config: str, time: str, memory: int | None, compare
 
 
 def test_what_needs_more_than_inputs_and_answers() -> None:
-    with pytest.raises(BadUsage, match=r"^x\.zip/p/testdata/config\.yaml: `type: interactive` in Hydro is judged by"):
-        layouts.find(tree({**FILES, "p/testdata/config.yaml": "type: interactive\n"}))
+    with pytest.raises(BadUsage, match=r"^x\.zip/p/testdata/config\.yaml: `type: communication` in Hydro is judged"):
+        layouts.find(tree({**FILES, "p/testdata/config.yaml": "type: communication\n"}))

@@ -10,18 +10,17 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from judge.authoring import foreign_yaml
-from judge.authoring.layouts import loose
+from judge.authoring.layouts.hydro.cases import CONFIG, FOLDER, list_limits, read_cases
+from judge.authoring.layouts.hydro.programs import AS_HERE, read_checker
 from judge.authoring.package import Package, list_lost, list_unread, number_in, shallowest, whole_in
 from judge.base.errors import BadUsage
 from judge.base.printable import printable
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
     from judge.authoring.tree import Tree
 
-_CASES = "testdata/"
-_CONFIG = "testdata/config.yaml"
 _STATEMENT = re.compile(r"problem(?:_(?P<language>[A-Za-z_-]{2,9}))?\.md")
 _LIMIT = re.compile(r"(?P<number>[0-9]{1,9}(?:\.[0-9]{1,3})?)\s*(?P<unit>[a-z]{1,3})|[0-9]{1,9}", re.IGNORECASE)
 _SECONDS = {"": Fraction(1, 1000), "s": Fraction(1), "ms": Fraction(1, 1000), "us": Fraction(1, 1_000_000)}
@@ -30,15 +29,12 @@ _MIB = {"": Fraction(1)} | {
     for unit, size in (("k", Fraction(1, 1024)), ("m", Fraction(1)), ("g", Fraction(1024)))
     for end in ("", "b", "ib")
 }
-_AS_HERE = ("default", "strict")  # of `checker_type`: spaces at the end of a line do not count, and each byte does
-_ELSEWHERE = {"interactive", "communication", "submit_answer", "objective", "remote_judge"}
+_ELSEWHERE = {"communication", "submit_answer", "objective", "remote_judge"}
 _OF_PROBLEM = ("pid", "owner", "tag", "difficulty", "hidden", "nSubmit", "nAccept")  # nothing of them is judged
-_TAKEN = ("type", "time", "memory", "checker_type")
+_TAKEN = ("type", "time", "memory", "checker_type", "checker", "interactor", "subtasks", "cases")
+_DEFAULT_TIME_S, _DEFAULT_MIB = "1", 256
 _EFFECTS = {
-    "subtasks": "all cases share the points: add `groups` to problem.yaml, and the limits of single cases are not kept",
-    "cases": "cases are told by their names, and single limits and points are not kept",
-    "score": "all cases share the points",
-    "checker": "right programs that print other outputs than the answers get WA: add it as `checker`",
+    "score": "",
     "filename": "programs use the standard streams here: add `streams` to problem.yaml",
     "template": "programs get no code around them",
     "user_extra_files": "programs find no files beside them: add `include` to problem.yaml",
@@ -57,37 +53,41 @@ def find(tree: Tree) -> Package | None:
         return None
     folder = file.rpartition("/")[0]
     inside = tree.below(folder)
-    values, config = _map(tree, file), _map(inside, _CONFIG) if _CONFIG in inside.names else {}
+    values, config = _map(tree, file), _map(inside, CONFIG) if CONFIG in inside.names else {}
     kind = str(config.get("type", "default"))
     if kind in _ELSEWHERE:
         what = f"`type: {kind}` in Hydro is judged by more than inputs and answers"
-        raise BadUsage(f"{inside.shown(_CONFIG)}: {what}: this cannot be imported")
-    listed = tuple(name for name in inside.names if name.startswith(_CASES) and name != _CONFIG)
-    package = loose.find(replace(inside, names=listed))
+        raise BadUsage(f"{inside.shown(CONFIG)}: {what}: this cannot be imported")
+    deciding = read_checker(inside, config)
+    found = read_cases(inside, config, has_checker=deciding.checker is not None)
     statement = min((name for name in inside.names if _STATEMENT.fullmatch(name)), key=_first_english, default="")
-    used = (*package.used, file.rpartition("/")[2], *([statement] if statement else []), *([_CONFIG] if config else []))
+    used = {*found.used, *deciding.used, file.rpartition("/")[2], *([statement] if statement else [])}
+    used |= {CONFIG} if config else set()
     title = values.get("title")
-    return replace(
-        package,
-        kind="a problem of Hydro",
-        title=title if isinstance(title, str) else "",
-        time_s=_time(config.get("time")),
-        memory_mib=_memory(config.get("memory")),
-        compare="exact" if config.get("checker_type") == "strict" else package.compare,
+    return Package(
+        "a problem of Hydro",
+        found.cases,
+        title if isinstance(title, str) else "",
+        compare="exact" if config.get("checker_type") == "strict" else "lines",
+        checker=deciding.checker,
+        groups=found.groups,
+        points=found.points,
+        time_s=_longest_time(config),
+        memory_mib=_most_memory(config),
         statement=inside.text(statement) if statement else "",
         used=frozenset(f"{folder}/{name}" if folder else name for name in used),
         notes=(
             *list_lost("problem.yaml", values, ("title",), dict.fromkeys(_OF_PROBLEM, "")),
-            *foreign_yaml.list_repeated(inside, ["problem.yaml", *([_CONFIG] if config else [])]),
-            *_notes(config),
-            *package.notes,
+            *foreign_yaml.list_repeated(inside, ["problem.yaml", *([CONFIG] if config else [])]),
+            *_notes(config, deciding.lost),
+            *found.notes,
         ),
     )
 
 
 def _has_cases(tree: Tree, file: str) -> bool:
     beside = file.removesuffix("problem.yaml")
-    return _is_folder(tree, f"{beside}{_CASES}") and not _is_folder(tree, f"{beside}data/")
+    return _is_folder(tree, f"{beside}{FOLDER}") and not _is_folder(tree, f"{beside}data/")
 
 
 def _is_folder(tree: Tree, start: str) -> bool:
@@ -122,13 +122,25 @@ def _measured(given: object, units: Mapping[str, Fraction]) -> Fraction:
     return Fraction(found["number"] or found[0]) * unit if found and unit else Fraction()
 
 
-def _notes(config: Mapping[str, object]) -> list[str]:
+def _longest_time(config: Mapping[str, object]) -> str:
+    given = [time for one in list_limits(config, "time") if (time := _time(one))]
+    return max(given, key=float, default=_DEFAULT_TIME_S)
+
+
+def _most_memory(config: Mapping[str, object]) -> int:
+    return max(filter(None, map(_memory, list_limits(config, "memory"))), default=_DEFAULT_MIB)
+
+
+def _notes(config: Mapping[str, object], lost: str) -> Iterator[str]:
+    yield from list_unread("config.yaml", config, {"time": _time, "memory": _memory})
+    yield from list_lost("config.yaml", config, _TAKEN, _EFFECTS)
+    for key, read in (("time", _time), ("memory", _memory)):
+        if len({read(one) for one in list_limits(config, key)}) > 1:
+            yield f"`{key}` of config.yaml differs between cases: all cases have the largest limit here"
     decides = printable(str(config.get("checker_type", "default")), 40)
-    lost = [
-        *list_unread("config.yaml", config, {"time": _time, "memory": _memory}),
-        *list_lost("config.yaml", config, _TAKEN, _EFFECTS),
-    ]
-    if decides in _AS_HERE or config.get("checker"):
-        return lost
-    what = f"`checker_type: {decides}` of config.yaml is not taken over"
-    return [f"{what}: here only outputs like the answers are right", *lost]
+    if lost:
+        effect = "right programs that print other outputs than the answers get WA"
+        yield f"`checker` of config.yaml is not taken over: {lost}: {effect}"
+    elif decides not in AS_HERE and not config.get("checker"):
+        effect = "here only outputs like the answers are right"
+        yield f"`checker_type: {decides}` of config.yaml is not taken over: {effect}"
