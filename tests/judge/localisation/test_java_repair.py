@@ -154,6 +154,17 @@ public class Mine {
         other++;
     }
 
+    static void say(String line, int round) {
+        String said;
+        round += line.length();
+        round += line.indexOf("a");
+        round += line.indexOf("b");
+        round += line.indexOf("c");
+        round += line.indexOf("d");
+        said = round > 7 ? line : "none";
+        System.out.println((round + 1) + ": " + said);
+    }
+
     public static void main(String[] words) {
         Scanner in = new Scanner(System.in);
         int n = in.nextInt(), most = 0, other = 5;
@@ -179,6 +190,7 @@ WORDS = {
     *(" most = i;", "n * 2", "all[i]", "some.pop()", "card.high", "line.trim()", "Integer.MAX_VALUE", "60", "100"),
     *("times.put(line, times.get(line) + 1);", "this.low = low;", " else { other = 5; }", 'line.equals("x")'),
     *("n > 99) { n = 2; } else if (n > 9) { n = 1; }", "if (!seen[n]) { seen[n] = true; other++; }"),
+    *("round >= 7", "round - 1"),  # beside many edits that name a variable without a value
     *(" in.nextLine();", "if (word.isEmpty()) continue; ", "card.low += other;", "n"),
 }
 

@@ -101,7 +101,7 @@ class Values extends StatementEdits {
         }
         List<ExpressionTree> values = new ArrayList<>();
         ExpressionTree at = node;
-        while (at instanceof BinaryTree two && two.getKind() == Tree.Kind.PLUS) {
+        while (at instanceof BinaryTree two && two.getKind() == Tree.Kind.PLUS && joinsText(at)) {
             joined.add(at);
             values.add(0, two.getRightOperand());
             at = bare(two.getLeftOperand());

@@ -35,7 +35,7 @@ class Varied {
     /** Of what runs a program, no more than this is in the text that is checked. */
     private static final Path HITS = Path.of("zz_tracing/Hits.java");
 
-    private static final int MOST_ROUNDS = 12, PATIENT_ROUNDS = 4, MOST_COLLECTED = 20_000, MOST_ADDED = 120_000, MOST_ADDED_TO_MEMBER = 24_000;
+    private static final int MOST_ROUNDS = 12, PATIENT_ROUNDS = 4, ALIKE_ROUNDS = 2, MOST_COLLECTED = 20_000, MOST_ADDED = 120_000, MOST_ADDED_TO_MEMBER = 24_000;
 
     /** The text from `start` to `stop` becomes `words`. */
     record Edit(long line, String kind, int rank, int start, int stop, String words) { }
@@ -230,8 +230,8 @@ class Varied {
 
     // ---- checking --------------------------------------------------------------------------------------------------
 
-    /** The text with the edits that compile. After some rounds, all edits of a method with an error are left out; if even
-     * that does not help, the text is as it is. */
+    /** The text with the edits that compile. After some rounds, edits with the same words in the same method are left out
+     * together, then all edits of a method with an error; if even that does not help, the text is as it is. */
     String checked(JavaCompiler compiler, StandardJavaFileManager files, List<String> options, List<Path> others, Path own) {
         choose();
         for (int round = 0; round < MOST_ROUNDS && !sites.isEmpty(); round++) {
@@ -245,10 +245,7 @@ class Varied {
                 bad.addAll(blamed(made, place));
             }
             if (round >= PATIENT_ROUNDS) {
-                Set<Integer> members = new HashSet<>();
-                bad.forEach(edit -> members.add(collected.get(edit).get(0).member));
-                sites.values().stream().filter(site -> members.contains(site.member))
-                    .forEach(site -> site.choices.forEach(choice -> bad.add(choice.edit)));
+                bad.addAll(likeThese(bad, round < PATIENT_ROUNDS + ALIKE_ROUNDS));
             }
             if (bad.isEmpty()) {
                 bad.addAll(unlikeliest());
@@ -258,6 +255,17 @@ class Varied {
         }
         numbers.clear();
         return text;
+    }
+
+    /** The other edits of the same methods; if so, only those with the same words: of all places where a variable has no
+     * value yet, the compiler names one at a time. */
+    private Set<Edit> likeThese(Set<Edit> bad, boolean hasSameWords) {
+        Set<String> known = new HashSet<>();
+        bad.forEach(edit -> known.add(collected.get(edit).get(0).member + (hasSameWords ? " " + edit.words : "")));
+        Set<Edit> found = new HashSet<>();
+        sites.values().forEach(site -> site.choices.stream().map(Choice::edit)
+            .filter(edit -> known.contains(site.member + (hasSameWords ? " " + edit.words : ""))).forEach(found::add));
+        return found;
     }
 
     /** The edits of the unlikeliest kinds that are left: where nobody knows which is to blame, the others may do. */
