@@ -9,6 +9,7 @@ from judge.authoring.case_texts import likeness
 from judge.base.errors import BadUsage
 from judge.base.printable import printable
 from judge.base.wording import many
+from judge.judging.compare import comparator
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -29,6 +30,7 @@ def without_repeated(tree: Tree, package: Package) -> tuple[Sequence[GivenCase],
     by_input: dict[bytes, GivenCase] = {}
     again: dict[str, None] = {}
     unlike: list[str] = []
+    moves_points = False
     for case in package.cases:
         answer = likeness(case.answer) if package.takes_doubles else b""
         key = case.input, answer, case.group if package.groups and not case.is_sample else "", case.flags
@@ -38,20 +40,35 @@ def without_repeated(tree: Tree, package: Package) -> tuple[Sequence[GivenCase],
             pair = f"{names} have the same input and different answers"
             if not package.takes_doubles:
                 raise BadUsage(f"{printable(tree.place)}: {pair}: remove one of them")
-            unlike.append(pair)
+            unlike += [pair] if _excludes(package, same, case) else []
         same = first.setdefault(key, case)
         if same is not case:
             again[f"{printable(case.name, 60)} is {printable(same.name, 60)}"] = None
+            moves_points |= _shares(package, case) and not (same.is_sample and case.is_sample)
             first[key] = replace(same, is_sample=same.is_sample or case.is_sample)
-    lines = (*_said_of_repeated(package, list(again)), *_said_of_unlike(unlike))
+    lines = (*_said_of_repeated(list(again), moves_points=moves_points), *_said_of_unlike(unlike))
     return tuple(first.values()) if again else package.cases, lines
 
 
-def _said_of_repeated(package: Package, again: Sequence[str]) -> Iterator[str]:
+def _excludes(package: Package, one: GivenCase, other: GivenCase) -> bool:
+    """Whether the answer of each of two cases is wrong on the other: a tolerance may take both."""
+    differs = comparator(package.compare).differs
+    flags = [package.flags if case.flags is None else case.flags for case in (one, other)]
+    answers = one.answer, other.answer
+    return differs(*answers, flags[0]) is not None and differs(*reversed(answers), flags[1]) is not None
+
+
+def _shares(package: Package, case: GivenCase) -> bool:
+    """Whether what a right program earns on this case depends on how many others there are."""
+    if not package.groups:
+        return package.points is not None
+    return any(group.name == case.group and group.score == "share" for group in package.groups)
+
+
+def _said_of_repeated(again: Sequence[str], *, moves_points: bool) -> Iterator[str]:
     if again:
         rest = f" and {len(again) - _MOST_LISTED} more" if len(again) > _MOST_LISTED else ""
-        shared = [group.score == "share" for group in package.groups] or [package.points is not None]
-        effect = ", so that its points go to the others" if any(shared) else ""
+        effect = ", so that its points go to the others" if moves_points else ""
         yield f"the same case again, imported once{effect}: {', '.join(again[:_MOST_LISTED])}{rest}"
 
 

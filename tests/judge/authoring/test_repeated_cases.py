@@ -1,11 +1,13 @@
 """Cases that are in a package more than once, or with two answers."""
 
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
 
 from judge.authoring.conversion import convert
-from judge.authoring.package import Package
+from judge.authoring.package import GivenGroup, Package
+from judge.authoring.repeated_cases import without_repeated
 from judge.base.errors import BadUsage
 from tests.judge.authoring.test_conversion import TREE, case, made, names
 
@@ -20,6 +22,19 @@ def test_a_case_that_is_there_twice_is_imported_once() -> None:
     assert counted.decided[1] == said
 
 
+def test_a_line_says_where_a_case_less_moves_points() -> None:
+    groups = (GivenGroup("a", Fraction(1)), GivenGroup("b", Fraction(1), "min"))
+    for group, is_sample, effect in [
+        ("a", False, ", so that its points go to the others"),
+        ("b", False, ""),
+        ("", True, ""),
+    ]:
+        twice = [replace(case(name, given=b"1", is_sample=is_sample), group=group) for name in "12"]
+        others = [replace(case(name), group=name) for name in "ab"]
+        lines = without_repeated(TREE, Package("sums", (*others, *twice), groups=groups))[1]
+        assert lines == (f"the same case again, imported once{effect}: 2 is 1",)
+
+
 def test_an_input_with_two_answers_is_refused() -> None:
     with pytest.raises(BadUsage) as error:
         made(case("1", given=b"1 2\n"), case("2", given=b"1 2\n", answer=b"3\n"))
@@ -30,3 +45,10 @@ def test_an_input_with_two_answers_is_refused() -> None:
         "note: 1 and 3 have the same input and different answers (and 2 more pairs of cases): "
         "no program is right on both: is a checker missing?"
     )
+
+
+def test_two_answers_that_a_tolerance_takes_are_no_question() -> None:
+    cases = (case("1", given=b"1\n", answer=b"0.333\n"), case("2", given=b"1\n", answer=b"0.3333\n"))
+    package = Package("thirds", cases, takes_doubles=True, compare="tokens", flags=("float_tolerance", "1e-3"))
+    assert without_repeated(TREE, package) == (cases, ())
+    assert len(without_repeated(TREE, replace(package, flags=()))[1]) == 1
