@@ -36,18 +36,23 @@ def without_repeated(tree: Tree, package: Package) -> tuple[Sequence[GivenCase],
         key = case.input, answer, case.group if package.groups and not case.is_sample else "", case.flags
         same = by_input.setdefault(case.input, case)
         if package.checker is None and likeness(same.answer) != likeness(case.answer):
-            names = f"{printable(same.name, 60)} and {printable(case.name, 60)}"
-            pair = f"{names} have the same input and different answers"
+            pair = f"{_both(same, case)} have the same input and different answers"
             if not package.takes_doubles:
                 raise BadUsage(f"{printable(tree.place)}: {pair}: remove one of them")
             unlike += [pair] if _excludes(package, same, case) else []
         same = first.setdefault(key, case)
         if same is not case:
-            again[f"{printable(case.name, 60)} is {printable(same.name, 60)}"] = None
+            name, known = (printable(one.name, 60) for one in (case, same))
+            again[name if name == known else f"{name} is {known}"] = None
             moves_points |= _shares(package, case) and not (same.is_sample and case.is_sample)
             first[key] = replace(same, is_sample=same.is_sample or case.is_sample)
     lines = (*_said_of_repeated(list(again), moves_points=moves_points), *_said_of_unlike(unlike))
     return tuple(first.values()) if again else package.cases, lines
+
+
+def _both(one: GivenCase, other: GivenCase) -> str:
+    names = [printable(case.name, 60) for case in (one, other)]
+    return " and ".join(names) if one.name != other.name else f"two cases named {names[0]}"
 
 
 def _excludes(package: Package, one: GivenCase, other: GivenCase) -> bool:

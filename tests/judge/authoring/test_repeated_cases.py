@@ -31,8 +31,8 @@ def test_a_line_says_where_a_case_less_moves_points() -> None:
     ]:
         twice = [replace(case(name, given=b"1", is_sample=is_sample), group=group) for name in "12"]
         others = [replace(case(name), group=name) for name in "ab"]
-        lines = without_repeated(TREE, Package("sums", (*others, *twice), groups=groups))[1]
-        assert lines == (f"the same case again, imported once{effect}: 2 is 1",)
+        lines = without_repeated(TREE, Package("sums", (*others, *twice, twice[0]), groups=groups))[1]
+        assert lines == (f"the same case again, imported once{effect}: 2 is 1, 1",)
 
 
 def test_an_input_with_two_answers_is_refused() -> None:
@@ -40,6 +40,8 @@ def test_an_input_with_two_answers_is_refused() -> None:
         made(case("1", given=b"1 2\n"), case("2", given=b"1 2\n", answer=b"3\n"))
     assert str(error.value) == "x.zip: 1 and 2 have the same input and different answers: remove one of them"
     cases = [case("1", given=b"1\n"), *(case(name, given=b"1\n", answer=name.encode()) for name in "345")]
+    with pytest.raises(BadUsage, match=r"x\.zip: two cases named 5 have the same input and different answers: "):
+        made(cases[-1], replace(cases[-1], answer=b"9"))
     taken = convert(TREE, Package("sums", tuple(cases), takes_doubles=True), "sums", None, None)
     assert taken.decided[1] == (
         "note: 1 and 3 have the same input and different answers (and 2 more pairs of cases): "
