@@ -55,7 +55,8 @@ WAYS = {
     "where-it-was-stopped": "n = '_'.join(text.split()[:15]); exec(f'def at_{n}():\\n while True: pass\\nat_{n}()')",
 }
 QUICK_WAY = "last-words"
-VERDICTS = (Verdict.WA, Verdict.TLE, Verdict.RTE, Verdict.OLE, Verdict.MLE)
+MAY_NOT_END = ("an-output-without-end", "one-line-without-end", "memory", "where-it-was-stopped")
+VERDICTS = (Verdict.WA, Verdict.RTE, Verdict.OLE, Verdict.MLE)
 
 
 @pytest.fixture(scope="module")
@@ -125,7 +126,8 @@ def test_a_secret_case_stays_secret(ways: list[str], folder: Path, store: Store)
     assert sorted(texts) == sorted(ways)
     for result in report.results:
         way = result.submission.id
-        assert result.verdict in VERDICTS, way
+        # What is stopped too early has nothing to tell.
+        assert result.verdict in VERDICTS or (result.verdict is Verdict.TLE and way in MAY_NOT_END), way
         shown = result.counterexample
         assert shown is not None, way
         # The public case is shown whole, with what the program did on it; of secret cases only the names are shown.
