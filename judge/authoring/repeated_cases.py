@@ -58,9 +58,10 @@ def _both(one: GivenCase, other: GivenCase) -> str:
 def _excludes(package: Package, one: GivenCase, other: GivenCase) -> bool:
     """Whether the answer of each of two cases is wrong on the other: a tolerance may take both."""
     differs = comparator(package.compare).differs
-    flags = [package.flags if case.flags is None else case.flags for case in (one, other)]
-    answers = one.answer, other.answer
-    return differs(*answers, flags[0]) is not None and differs(*reversed(answers), flags[1]) is not None
+    for case, printed in ((one, other.answer), (other, one.answer)):
+        if differs(case.answer, printed, package.flags if case.flags is None else case.flags) is None:
+            return False
+    return True
 
 
 def _shares(package: Package, case: GivenCase) -> bool:
