@@ -47,6 +47,7 @@ _EDITS, _BOUNDS = 400, Bounds(500, 3, 2, 0)  # a run on all cases costs more tha
 _MOST_RUN = 3  # repaired cases on which an edit is run as a submission is; and passing ones
 _A_BATCH = 100  # runs in one process
 _MOST_ENDS = 3  # runs that end the process of all, after which nothing more is tried
+_MOST_CUTS = 12  # processes after which the run that ended them is tried once more
 _MOST_CALLS, _SPARE_CALLS, _SLOWER = 10_000_000, 20_000, 3
 _A_ROUND = 50  # counted places that count as one round of a loop
 _REPORTS_BYTES, _SPARE_BYTES, _SPARE_LINE = 16 << 20, 1 << 12, 200
@@ -99,7 +100,7 @@ class _Runs:
         self._box, self._cases, self._settings = box, cases, settings
         self._calls: dict[str, int] = {}
         self._outputs: dict[str, int] = {}
-        self._ends = 0
+        self._ends = self._cuts = 0
 
     def note(self, case: str, outcome: Outcome) -> None:
         """Later runs on this case may be a few times as long as this one."""
@@ -125,7 +126,9 @@ class _Runs:
                 self._outcome(case, run.ended, run.printed, run.calls)
                 for (_, case), run in zip(some, done, strict=False)
             ]
-            if len(done) < len(some):
+            if done and len(done) < len(some) and self._cuts < _MOST_CUTS:
+                self._cuts += 1  # many runs together took too long, perhaps: this one begins the next process
+            elif len(done) < len(some):
                 self._ends += 1
                 found.append(None)
         return found + [None] * (len(wanted) - len(found))

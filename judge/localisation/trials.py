@@ -46,6 +46,7 @@ _TEXTS_BYTES = 512 << 10  # of a report, for what a traced run had ready
 _MOST_ROUNDS = 1 << 30
 _MOST_WINDOWS, _MOST_REACHED = 1 << 16, 2_000_000  # of a run; elements of all of them together
 _MOST_ENDS = 3  # variants that end the whole batch, after which nothing more is tried
+_MOST_CUTS = 12  # batches after which the run that ended them is tried once more
 
 Pair = tuple[int, str]
 """The number of a variant, and the id of a case."""
@@ -159,7 +160,7 @@ class Trials:
         )
         self._stack = ExitStack()
         self._box: OpenBox | None = None
-        self._ends = 0
+        self._ends = self._cuts = 0
         self._compared: dict[tuple[str, bytes], Difference | None] = {}
         self._bounds: dict[str, _Bound] = {}
         data = program.data
@@ -205,21 +206,26 @@ class Trials:
     def _run(
         self, edits: Sequence[Edit | None], cases: Sequence[Sequence[str]], *, traced: bool
     ) -> dict[Pair, Outcome]:
-        """One batch; after a variant that ends it, the others in another run."""
+        """One batch. After a run that ends it, the others go on in another one; this run begins that, unless it was the
+        first: that many runs together took too long says nothing about the last of them."""
         found: dict[Pair, Outcome] = {}
-        left = list(range(len(edits)))
+        left = [(number, case) for number in range(len(edits)) for case in cases[number]]
         while left and self._ends < _MOST_ENDS:
-            wanted = [(number, case) for number in left for case in cases[number]]
-            reported = self._order([edits[number] for number in left], [cases[number] for number in left], traced)
+            numbers = list(dict.fromkeys(number for number, _ in left))
+            wanted = [[case for one, case in left if one == number] for number in numbers]
             count = 0
-            for (number, case), report in zip(wanted, reported, strict=False):
+            for pair, report in zip(left, self._order([edits[one] for one in numbers], wanted, traced), strict=False):
                 if report is not None:
-                    found[number, case] = self._outcome(case, *report)
+                    found[pair] = self._outcome(pair[1], *report)
                 count += 1
-            if count == len(wanted):
+            if count == len(left):
                 break
-            self._ends += 1
-            left = left[left.index(wanted[count][0]) + 1 :]
+            if count and self._cuts < _MOST_CUTS:
+                self._cuts += 1
+                left = left[count:]
+            else:
+                self._ends += 1
+                left = [pair for pair in left[count:] if pair[0] != left[count][0]]
         return found
 
     def _order(

@@ -20,6 +20,7 @@ import json
 import marshal
 import os
 import sys
+from _signal import SIG_DFL, SIGINT, signal  # type: ignore[import-not-found]  # without `signal`, which is long to load
 from binascii import b2a_base64
 
 TYPE_CHECKING = False
@@ -32,10 +33,12 @@ RAN, TRUE, FALSE = 0, 1, 2
 """What is known of a line: it ran, a condition in it was true, or false. An element is 4 times the line plus this."""
 
 _TICK, _HIT, _MADE = "_round_or_call_", "_element_was_reached_", "_text_was_made_"
+_POWER = "_power_of_small_numbers_"
 _MOST_MADE, LONGEST, _LAST_ROUNDS, _MOST_DEEP = 1000, 200, 1000, 100
 _MOST_KEPT, _LONGEST_KEPT = 10_000, 1_000  # of texts that wait to be printed: they take the program's memory
 _MOST_IN_A_PIPE = 60_000
 _COUNTED = (ast.For, ast.AsyncFor, ast.While, ast.FunctionDef, ast.AsyncFunctionDef)
+_MOST_BITS = 1 << 22  # of a power: more take longer than any number of rounds
 _FIRST = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.ImportFrom, ast.Import)
 _Module: type[ModuleType] = type(sys)
 _write, _dup2, _pipe, _close = os.write, os.dup2, os.pipe, os.close
@@ -72,6 +75,21 @@ def _count(block: list[ast.stmt]) -> None:
         if isinstance(statement, _COUNTED):
             first = statement.body[0]
             statement.body.insert(0, ast.Expr(_call(first, _TICK), **_at(first)))
+
+
+class _Bounded(ast.NodeTransformer):
+    """Lets the operands of every power be looked at first."""
+
+    def visit_BinOp(self, node: ast.BinOp) -> ast.AST:
+        self.generic_visit(node)
+        return _call(node, _POWER, node.left, node.right) if isinstance(node.op, ast.Pow) else node
+
+
+def _power(base: Any, exponent: Any) -> Any:
+    """The power. OverError if it is a whole number with very many digits."""
+    if isinstance(base, int) and isinstance(exponent, int) and base.bit_length() * exponent > _MOST_BITS:
+        raise OverError
+    return base**exponent
 
 
 class _Traced(ast.NodeTransformer):
@@ -127,6 +145,8 @@ def _compiled(text: str, line: int, path: str, flags: int, *, traced: bool) -> C
     """One statement of the program, which begins in `line`, with the calls added."""
     tree = ast.parse("\n" * (line - 1) + text)
     _count(tree.body)
+    if "**" in text:
+        tree = _Bounded().visit(tree)
     if traced:
         tree = _Traced().visit(tree)
         if not isinstance(tree.body[0], _FIRST):
@@ -250,7 +270,7 @@ class _Run:
         sys.modules["__main__"] = main
         sys.stdin = io.TextIOWrapper(io.BytesIO(self._given), encoding="utf-8", errors="surrogateescape")
         sys.stdout = out
-        vars(builtins).update({_TICK: self._tick, _HIT: self.reached.add, _MADE: self._make})
+        vars(builtins).update({_TICK: self._tick, _HIT: self.reached.add, _MADE: self._make, _POWER: _power})
         _feed(self._given)
         how = "ended"
         try:
@@ -359,6 +379,7 @@ class _Reports:
 
 def main() -> None:
     """Do the job on standard input, and end at once: nothing of the program runs afterwards."""
+    signal(SIGINT, SIG_DFL)  # at the end of its time all of it ends: that must not look like an error of one variant
     job: dict[str, Any] = marshal.loads(sys.stdin.buffer.read())
     reports = _Reports()
     traced, path = job["traced"], job["path"]

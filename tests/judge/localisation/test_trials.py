@@ -1,14 +1,17 @@
 """Variants of programs in the sandbox: what they do is reported, whatever the program does to the driver."""
 
+from collections.abc import Iterator, Sequence
+
 import pytest
 
 from judge import sandbox
 from judge.execution.compilation import source_of
 from judge.judging.batch import CaseTexts
 from judge.localisation.collected import Collected
+from judge.localisation.edited_text import Edit
 from judge.localisation.edits import list_edits
 from judge.localisation.program_text import read_program
-from judge.localisation.trials import Outcome, Trials, _read
+from judge.localisation.trials import Outcome, Trials, _read, _Traced
 from judge.values.problem import Comparison, Limits
 
 CASES = {"one": CaseTexts(b"1 2\n", b"sum 3\nend\n"), "two": CaseTexts(b"5 5\n", b"sum 10\nend\n")}
@@ -111,8 +114,9 @@ def test_programs_that_do_unusual_things_are_right(text: str) -> None:
         "import os, signal\nos.kill(os.getpid(), signal.SIGKILL)\n",
         "import builtins\nfor name in list(vars(builtins)):\n    delattr(builtins, name)\n",
         "import sys, json\njson.dumps = lambda *a, **k: 'x'\nprint('sum 3')\n",
+        f"import os\ntry:\n    os.kill(os.getpid(), 2)\n    [0 for _ in '1']\nexcept BaseException:\n    pass\n{RIGHT}",
     ],
-    ids=["leaves", "killed", "no builtins", "broken reports"],
+    ids=["leaves", "killed", "no builtins", "broken reports", "interrupted at the end of its time"],
 )
 def test_a_program_that_breaks_the_driver_is_never_right(text: str) -> None:
     assert not any(outcome.is_right for outcome in trace(text).values())
@@ -131,6 +135,32 @@ def test_an_endless_program_ends_after_a_number_of_rounds(text: str) -> None:
     outcome = trace("print('sum 3')\n" + text)["one"]
     assert (outcome.ended, outcome.right_lines) == (False, 1)
     assert (lines(outcome)[0], bool(outcome.loops)) == ((1, [1]), True)
+
+
+@pytest.mark.slow
+def test_a_power_with_very_many_digits_is_not_worked_out() -> None:
+    outcomes = trace("print('sum', 3)\na = 3 ** 40\na ** a\n")
+    assert [outcomes[case].ended for case in CASES] == [False, False]
+    assert outcomes["one"].right_lines == 1
+
+
+@pytest.mark.parametrize(
+    ("at_once", "endless", "lost"), [(3, [], 0), (3, [(1, "two")], 1), (3, [(1, "one")], 2), (0, [], 8)]
+)
+def test_a_run_is_lost_only_if_it_ends_a_batch_as_its_first(
+    monkeypatch: pytest.MonkeyPatch, at_once: int, endless: list[tuple[int, str]], lost: int
+) -> None:
+    """On a slow machine a batch may take too long, though none of its runs does."""
+    edits = [Edit(line, "number", 0, 1, b"", 0) for line in range(4)]
+
+    def order(_: Trials, some: Sequence[Edit], cases: Sequence[Sequence[str]], __: bool) -> Iterator[object]:
+        pairs = [(edit.line, case) for edit, wanted in zip(some, cases, strict=True) for case in wanted]
+        ended = next((place for place, pair in enumerate(pairs) if pair in endless), len(pairs))
+        return iter([("ended", b"", _Traced())] * min(ended, at_once))
+
+    monkeypatch.setattr(Trials, "_order", order)
+    with open_trials(RIGHT) as trials:
+        assert len(trials.run(edits, [["one", "two"]] * 4)) == 8 - lost
 
 
 WRONG = """\
