@@ -76,15 +76,15 @@ _OFTEN_IGNORED = (
 # Errors of a start when the system lacks something, and the exit status that shells use for all other errors.
 _OF_THE_SYSTEM = (errno.EAGAIN, errno.ENOMEM, errno.EMFILE, errno.ENFILE)
 _CANNOT_RUN = 126
-# Further pipes wait here, above the numbers from 3 on under which a run finds them.
-_FIRST_PIPE, _WAITING_FROM = 3, 64
+# Under these numbers a run finds further pipes, so nothing else of this process has one of them.
+_FIRST_PIPE, _AFTER_PIPES = 3, 33
 _PROCESSES = "/proc"  # where this process counts tasks
 _DEVICES = ("/dev/null", "/dev/zero", "/dev/full", "/dev/random", "/dev/urandom")
 
 
 def main() -> None:
     """Do runs until the judge closes the socket. Returns only in a child that becomes a Python program."""
-    wire = Wire(int(sys.argv[1]))
+    wire = Wire(_keep_numbers_of_pipes(int(sys.argv[1])))
     _heed_signals()
     confinement.fix_addresses()
     try:
@@ -106,6 +106,15 @@ def main() -> None:
         _serve(settings, wire, tasks, copies)
     except (JudgeHasGoneError, BrokenPipeError, ConnectionResetError):
         os._exit(0)
+
+
+def _keep_numbers_of_pipes(descriptor: int) -> int:
+    """The same descriptor under another number, beyond those of pipes; these are taken from now on."""
+    while (number := os.dup(2)) < _AFTER_PIPES:
+        pass
+    os.dup2(descriptor, number, inheritable=False)
+    os.dup2(2, descriptor, inheritable=False)
+    return number
 
 
 def _heed_signals() -> None:
@@ -137,8 +146,7 @@ def _serve(settings: Settings, wire: Wire, tasks: Tasks, copies: dict[str, tuple
             continue
         left.close()
         output_bytes, arguments, pipes, names, goes_on_without = value
-        files = streams[_FIRST_PIPE + pipes :]
-        streams = [*streams[:_FIRST_PIPE], *_set_aside(streams[_FIRST_PIPE : _FIRST_PIPE + pipes])]
+        streams, files = streams[: _FIRST_PIPE + pipes], streams[_FIRST_PIPE + pipes :]
         if settings.desk is not None:
             folders.lay_out(settings.desk, names, files, settings.uid, goes_on_without)
         elif names:
@@ -150,14 +158,6 @@ def _serve(settings: Settings, wire: Wire, tasks: Tasks, copies: dict[str, tuple
             os.close(stream)
         left = folders.Left(_written(settings), copies)
         wire.send(f"{answer} {left.more}" if answer.startswith("ended ") else answer)
-
-
-def _set_aside(pipes: list[int]) -> list[int]:
-    """The same pipes, out of the way of the numbers under which a run finds them."""
-    for place, pipe in enumerate(pipes):
-        os.dup2(pipe, _WAITING_FROM + place, inheritable=False)
-        os.close(pipe)
-    return list(range(_WAITING_FROM, _WAITING_FROM + len(pipes)))
 
 
 def _written(settings: Settings) -> str | None:

@@ -176,6 +176,22 @@ def test_two_copies_of_a_program_talk_to_one_validator(folder: Path, level: str)
     )
 
 
+# Tells each copy a number, and wants the sum of it and the copy's own.
+TALKS_TO_SIXTEEN = """
+import sys
+heard = [sys.stdin, *(open(3 + 2 * number) for number in range(15))]
+for number, told in enumerate([sys.stdout, *(open(4 + 2 * number, "w") for number in range(15))]):
+    print(100 * number, file=told, flush=True)
+sys.exit(42 if [int(one.readline()) for one in heard] == [101 * number for number in range(16)] else 43)
+"""
+
+
+@pytest.mark.slow
+def test_the_most_copies_have_descriptors_that_nothing_else_has(folder: Path, level: str) -> None:
+    done = talk(folder, "import sys\nprint(int(input()) + int(sys.argv[1]))", TALKS_TO_SIXTEEN, level, copies=16)
+    assert ([one.status for one in done.programs], done.validator.status) == ([0] * 16, 42)
+
+
 @pytest.mark.parametrize("delay", ["", "for i in range(10**6): pass\n"])
 def test_a_crash_is_told_when_everybody_else_has_nothing_to_do(folder: Path, level: str, delay: str) -> None:
     """The validator is told of the second copy's crash, and only then refuses, however long the first one works."""
