@@ -67,20 +67,23 @@ def decide_examined(asked: Question, execution: Execution, decision: Decision | 
 
 
 def judge_copies(asked: Question, done: Interaction) -> tuple[Execution, Talk]:
-    """The copies of a submission in one talk as one run, and what was said.
+    """The copies of a submission in one talk as one run, and what was said. The output is that of the copy that failed,
+    or of all.
 
-    Their times are added. The failure that counts is that of the first copy that failed before it was told of the
-    validator's end, otherwise of the first that failed at all.
+    Their times are added: what these say is the failure of all together. Otherwise, the failure that counts is that of
+    the first copy that failed before it was told of the validator's end, or else of the first that failed at all.
     """
     failing = [number for number, copy in enumerate(done.programs) if asked.failed(copy)]
     failed = next((number for number in failing if number not in done.told), failing[0] if failing else None)
-    said = b"".join(part.data for part in done.talk.parts if part.side is Side.PROGRAM)
     ran = replace(
         done.programs[failed or 0],
-        stdout=said,
         cpu_s=sum(copy.cpu_s for copy in done.programs),
         wall_s=max(copy.wall_s for copy in done.programs),
     )
+    if failed is not None and asked.failed(ran) is not asked.failed(done.programs[failed]):
+        failed = None  # all together took too much time
+    said = [part for part in done.talk.parts if part.side is Side.PROGRAM and failed in (None, part.process)]
+    ran = replace(ran, stdout=b"".join(part.data for part in said))
     if failed is None:
         ran = replace(ran, memory_kib=max(copy.memory_kib for copy in done.programs))
     has_known = bool(done.told) if failed is None else failed in done.told
@@ -112,5 +115,7 @@ def _message(result: Ran, execution: Execution, talk: Talk) -> str:
     if execution.stopped is Stop.IDLE:
         return WENT_ON_WAITING if has_left else WAITED_FOR_EACH_OTHER
     ended = ENDED_FIRST if has_left and result.verdict in (Verdict.RTE, Verdict.WA) else ""
-    is_of_one = talk.processes > 1 and talk.failed is not None and result.verdict is not Verdict.WA
-    return f"{f'process {talk.failed}: ' if is_of_one else ''}{result.message}{ended}"
+    if talk.processes == 1 or result.verdict is Verdict.WA:
+        return result.message + ended
+    who = talk.who_failed or f"all {talk.processes} processes together: "
+    return f"{who}{result.message}{ended}"

@@ -44,8 +44,10 @@ def read(problem: Section) -> Checker:
     )
     if checker.interactive and not PROTOCOLS[checker.protocol].can_talk:
         raise section.error("protocol", f"a checker of the protocol {checker.protocol} cannot be interactive")
-    if checker.processes > (MOST_PROCESSES if checker.interactive else 1):
-        raise section.error("processes", f"expected at most {MOST_PROCESSES}, and only if the checker is interactive")
+    if checker.processes > MOST_PROCESSES:
+        raise section.error("processes", f"expected at most {MOST_PROCESSES}; found {checker.processes}")
+    if checker.processes > 1 and not checker.interactive:
+        raise section.error("processes", "only an interactive checker talks to processes: add `interactive: true`")
     if "then" not in section:
         return checker
     if not checker.interactive or checker.passes > 1 or checker.protocol not in _BEFORE_OTHERS:

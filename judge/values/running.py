@@ -95,6 +95,11 @@ class Talk:
     processes: int = 1
     failed: int | None = None
 
+    @property
+    def who_failed(self) -> str:
+        """Which of several copies failed, before what is said of it; '' if there is only one, or all did together."""
+        return f"process {self.failed}: " if self.processes > 1 and self.failed is not None else ""
+
 
 class Stop(str, enum.Enum):
     """Why a run was stopped. SIZE: the program itself, without any data, needs more memory than it may have; TASKS: the

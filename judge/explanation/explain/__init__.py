@@ -323,11 +323,12 @@ def _extra(difference: Difference, window: Window | None) -> Sense:
 def _headline(result: CaseResult, language: str) -> str:
     """The failure in one short line; for a wrong answer, what is known without looking at the line."""
     if result.verdict is Verdict.RTE:
+        who = result.talk.who_failed if result.talk else ""
         crash = read_crash(result.stderr_tail, language, by_signal=result.exit.signal is not None)
         if crash:
-            return crash.headline
+            return who + crash.headline
         if result.exit.signal is not None:
-            return signal_in_words(result.exit.signal)
+            return who + signal_in_words(result.exit.signal)
     message = printable(result.message)
     return f"{result.verdict.words}: {message}" if message else result.verdict.words
 

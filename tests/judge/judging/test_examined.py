@@ -23,6 +23,7 @@ ASKED = Question("secret/001", CaseTexts(b"7\n", b"3 4\n"), (), Limits(time_s=1)
 PROGRAM, VALIDATOR = Side.PROGRAM, Side.VALIDATOR
 RIGHT, WRONG = Decision(True, Remark()), Decision(False, Remark("too large"))
 REFUSED = "the checker did not accept it: too large"
+TOGETHER = "all 2 processes together: it used more than 1 s of CPU time"
 CRASH = "it ended with exit status 1, not 0"
 
 
@@ -97,7 +98,8 @@ def test_a_talk(
     ("programs", "told", "knew", "decision", "verdict", "message"),
     [
         ((ran(), ran()), (), (), RIGHT, Verdict.AC, ""),
-        ((ran(cpu_s=0.6), ran(cpu_s=0.6)), (), (), RIGHT, Verdict.TLE, "it used more than 1 s of CPU time"),
+        ((ran(cpu_s=0.6), ran(cpu_s=0.6)), (), (), RIGHT, Verdict.TLE, TOGETHER),
+        ((ran(cpu_s=0.6), ran(1, cpu_s=0.6)), (), (VALIDATOR,), WRONG, Verdict.TLE, TOGETHER),
         ((ran(), ran(1)), (), (VALIDATOR,), WRONG, Verdict.RTE, f"process 1: {CRASH}"),
         # The first one failed only because the validator had given up after the crash of the second.
         ((ran(1), ran(None, Stop.CPU)), (0,), (VALIDATOR,), WRONG, Verdict.TLE,
@@ -116,6 +118,7 @@ def test_a_talk_with_copies(
 ) -> None:
     said = Talk((Part(PROGRAM, b"1\n"), Part(PROGRAM, b"2\n", 1)), knew, processes=2)
     execution, talk = judge_copies(ASKED, Interaction(programs, ran(42), said, frozenset(told)))
-    assert (execution.cpu_s, execution.stdout) == (sum(one.cpu_s for one in programs), b"1\n2\n")
+    outputs = {None: b"1\n2\n", 0: b"1\n", 1: b"2\n"}
+    assert (execution.cpu_s, execution.stdout) == (sum(one.cpu_s for one in programs), outputs[talk.failed])
     result = decide_examined(ASKED, execution, decision, talk)
     assert (result.verdict, result.message) == (verdict, message)

@@ -9,7 +9,7 @@ from judge.judging.verdict import decide
 from judge.values.feedback import Explanation, Move, SideBySideRow
 from judge.values.outcome import CaseResult, Ending, NotRun, Verdict, Why
 from judge.values.problem import Comparison
-from judge.values.running import Execution
+from judge.values.running import Execution, Talk
 from tests.judge.explanation.explain.cards import EXPECTED, PROBLEM, TRACE, wrong
 from tests.judge.outcomes import changed, ran_case
 
@@ -82,6 +82,21 @@ TERMINATE = "terminate called after throwing an instance of 'std::out_of_range'\
 def test_what_is_no_wrong_answer(result: CaseResult, headline: str, notes: tuple[str, ...]) -> None:
     language = "cpp" if result.stderr_tail == TERMINATE else "python"
     assert explain(PROBLEM, result, TRACE, language) == Explanation("c", headline, notes=notes)
+
+
+@pytest.mark.parametrize(
+    ("status", "signal", "stderr", "words"),
+    [
+        (1, None, TRACEBACK, "ZeroDivisionError in line 7 of sol.py: x"),
+        (None, 6, "", "the program ended itself (abort)"),
+    ],
+)
+def test_which_of_several_processes_has_crashed(
+    status: int | None, signal: int | None, stderr: str, words: str
+) -> None:
+    result = ran_case("c", None, Verdict.RTE, status=status, signal=signal, stderr_tail=stderr)
+    result = changed(result, talk=Talk((), processes=2, failed=1))
+    assert explain(PROBLEM, result, TRACE, "python").headline == f"process 1: {words}"
 
 
 def crashed(output: bytes, signal: int | None = None, comparison: Comparison = PROBLEM.compare) -> CaseResult:
