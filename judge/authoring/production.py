@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 from contextlib import ExitStack
 from dataclasses import replace
@@ -21,7 +20,7 @@ from judge.values.problem import Limits, Stream
 from judge.values.running import Stop
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
     from pathlib import Path
 
     from judge.authoring.package import GivenChecker
@@ -89,11 +88,15 @@ class Producers:
         box = self._box(source, files, arguments, Writes.FOLDER)
         whole = tuple(_content(box.folder))
         done = self._checked(source, box.run(b"", MOST_BYTES, Handed((), tuple(arguments), folder=whole)))
-        given = {name for name, _ in whole}
+        return done.stdout, self._left(source, box, {name for name, _ in whole})
+
+    def _left(self, source: str, box: OpenBox, given: Collection[str] = ()) -> dict[str, bytes]:
+        """The files that this program has left in its box, by name, but for those that it was `given`. BadUsage if one
+        is too large."""
         left = {str(path): _read(descriptor) for path, _, descriptor in box.files() if str(path) not in given}
         if any(len(text) > MOST_BYTES for text in left.values()):
             raise self._error(source, f"left a file of more than {MOST_BYTES >> 20} MiB")
-        return done.stdout, left
+        return left
 
     def talk(self, source: str, files: Mapping[str, bytes], interactor: GivenChecker, text: bytes) -> bytes:
         """What the interactor writes about a talk with a program on this case. BadUsage as for a run, if one of them
@@ -103,7 +106,7 @@ class Producers:
         handed = Handed(((INPUT, text), (ANSWER, b"")), placed(protocol.arguments, talks=True))
         judged = [self._box(source, files, number=number) for number in range(interactor.processes)]
         done = interact(judged, judging, handed, most_bytes=MOST_BYTES, patience_s=_LIMITS.time_s)
-        left = {str(path): os.read(descriptor, MOST_BYTES) for path, _, descriptor in judging.files()}
+        left = self._left(interactor.source, judging)
         for program in done.programs:
             self._checked(source, program)
         accepts = protocol.read(done.validator, left).is_right

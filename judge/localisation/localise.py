@@ -166,7 +166,7 @@ class _Localising:
             for case in failing
             if case.wrong and case.wrong.expected is not None and case.wrong.found is not None
         ]
-        right = [one.expected.decode("utf-8", "replace") for one in self._texts.values()]
+        right = [one.expected for one in self._texts.values()]
         return own_texts.find(self._program.tree, ran, wrong, right)
 
     def _words(self, failing: Sequence[Seen]) -> Sequence[str]:

@@ -23,7 +23,7 @@ _FEWEST_LETTERS = 2  # a single one is in many lines by chance
 
 
 def find(
-    tree: ast.Module, ran: Collection[int], wrong: Sequence[tuple[str, str]], right: Sequence[str]
+    tree: ast.Module, ran: Collection[int], wrong: Sequence[tuple[str, str]], right: Sequence[bytes]
 ) -> dict[int, str]:
     """The lines to look at, among those that `ran`, with the question about each; none if the texts say nothing.
 
@@ -46,7 +46,7 @@ def find(
     return dict.fromkeys(best, QUESTIONS["text"]) if len(best) <= _MOST else {}
 
 
-def _odd(texts: Collection[str], wrong: Sequence[tuple[str, str]], right: Sequence[str]) -> list[str]:
+def _odd(texts: Collection[str], wrong: Sequence[tuple[str, str]], right: Sequence[bytes]) -> list[str]:
     """Those of the texts that are in a wrong line, and in no right output."""
     pieces = sorted({text.strip() for text in texts})
     return [
@@ -54,7 +54,7 @@ def _odd(texts: Collection[str], wrong: Sequence[tuple[str, str]], right: Sequen
         for piece in pieces
         if (len(piece) >= _FEWEST_LETTERS or (piece != "" and not piece.isalnum()))
         and any(piece in found and piece not in expected for expected, found in wrong)
-        and not any(piece in output for output in right)
+        and not any(piece.encode(errors="replace") in output for output in right)
     ]
 
 

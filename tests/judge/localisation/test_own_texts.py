@@ -31,5 +31,5 @@ print("WIN\\nPlays a game.")
     ids=["a word", "a mark", "zeros", "letters", "another number", "did not run"],
 )
 def test_the_lines_that_print_what_is_wrong(expected: str, found: str, lines: dict[int, str]) -> None:
-    right = [f"ROUND 01\n{expected}\nHEARTS"]
+    right = [f"ROUND 01\n{expected}\nHEARTS".encode()]
     assert find(ast.parse(GAME), range(1, 6), [(expected, found)], right) == lines

@@ -36,7 +36,8 @@ def read_manager(tree: Tree, found: Sequence[str], values: Mapping[str, object])
     sources = {PurePosixPath(name).suffix: name for name in found}
     source = next((sources[suffix] for suffix in (".cpp", ".c") if suffix in sources), "")
     if not source:
-        raise BadUsage(f"{where}: expected the source of check/manager in C or C++, found none: put it beside it")
+        only = ", ".join(map(printable, sorted(found)))
+        raise BadUsage(f"{where}: expected the manager in C or C++, as check/manager.cpp; found only {only}: add it")
     names = with_headers(tree.names, source)
     return make_manager(source, tree.read_flat(names), processes), [*names, *found]
 
@@ -47,7 +48,7 @@ def count_processes(where: str, values: Mapping[str, object]) -> int:
     count = 1 if given is None else whole_in(given) or 0
     if not 1 <= count <= MOST_PROCESSES:
         expected = f"expected `num_processes` from 1 to {MOST_PROCESSES}"
-        raise BadUsage(f"{where}: {expected}, found {printable(str(given), 20)}: this cannot be judged")
+        raise BadUsage(f"{where}: {expected}, found {printable(repr(given), 20)}: this cannot be judged")
     return count
 
 

@@ -170,12 +170,14 @@ def test_a_stub_by_each_name(name: str, language: str) -> None:
 @pytest.mark.parametrize(
     ("yaml", "files", "said"),
     [
-        ("", {"check/manager": "1"}, "task.yaml: expected the source of check/manager in C or C++, found none"),
+        ("", {"check/manager": "1"}, "task.yaml: expected the manager in C or C++, as check/manager.cpp; found only"),
+        ("", {"check/manager.py": "1", "check/manager": "1"},
+         "task.yaml: expected the manager in C or C++, as check/manager.cpp; found only check/manager, c"),
         ("num_processes: 17\n", {"check/manager.c": "1"}, "task.yaml: expected `num_processes` from 1 to 16, found 17"),
-        ("num_processes: two\n", {"check/manager.c": "1"}, "task.yaml: expected `num_processes` from 1 to 16, found t"),
+        ("num_processes: two\n", {"check/manager.c": "1"}, "task.yaml: expected `num_processes` from 1 to 16, found '"),
         ("user_io: fifo_io\n", {"check/manager.c": "1"}, "task.yaml: programs are given the names of pipes"),
     ],
-)
+)  # fmt: skip
 def test_talks_that_cannot_be_held(yaml: str, files: Mapping[str, str], said: str) -> None:
     with pytest.raises(BadUsage, match=f"^{re.escape(f'x.zip/{said}')}"):
         layouts.find(tree({"task.yaml": yaml, "input/input0.txt": "1 2\n", **files}))
