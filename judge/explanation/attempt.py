@@ -50,9 +50,7 @@ def attempt(traced: TracedCase, submission: Submission, level: str) -> Attempt:
     batch = CaseBatch(0, source, (case,), settings)
     scratch.sweep()
     with contextlib.closing(WorkerState()) as state:
-        judged = state.judge(batch)
-        if judged.results and judged.results[0].unsettled:
-            judged = state.judge_again(batch, {case.id: judged.results[0]})
+        judged = state.judge_settled(batch)
     if judged.failure:
         raise JudgeFailure(judged.failure)
     if judged.compile_output is not None:

@@ -88,6 +88,18 @@ class WorkerState:
         except (JudgeError, OSError) as failure:
             return BatchResult(failure=str(failure))
 
+    def judge_settled(self, batch: CaseBatch) -> BatchResult:
+        """As `judge`, and at once again what is not certain: whoever asks nobody else must not take the chance of a
+        busy machine for the answer."""
+        judged = self.judge(batch)
+        first = {one.case: one for one in judged.results if one.unsettled}
+        if not first:
+            return judged
+        again = self.judge_again(replace(batch, cases=tuple(one for one in batch.cases if one.id in first)), first)
+        settled = {one.case: one for one in again.results}
+        results = tuple(settled.get(one.case, one) for one in judged.results)
+        return replace(judged, results=results, failure=judged.failure or again.failure)
+
     def _judge_again(self, program: Program, batch: CaseBatch, case: CaseToRun, first: Judged | None) -> Judged:
         boxes, examiner = self._boxes_for(program, batch, case), self._examiner_for(batch)
         return judge_again(program, case, batch.settings, boxes, first, examiner)

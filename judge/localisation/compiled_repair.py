@@ -91,7 +91,7 @@ def _right(
     """The cases that the program is accepted on; after three that it does not end in time the others are not run, as
     always. JudgeFailure if the judge failed on one."""
     some = tuple(CaseToRun(case, texts) for case, texts in sorted(cases.items()))
-    done = state.judge(CaseBatch(0, source, some, wrong.settings, until_failure=until_failure))
+    done = state.judge_settled(CaseBatch(0, source, some, wrong.settings, until_failure=until_failure))
     not_run = [one.result for one in done.results if isinstance(one.result, NotRun)]
     causes = [one.cause for one in not_run if one.why is not Why.STOPS]
     if done.failure or causes:

@@ -263,7 +263,7 @@ class _Localising:
         source = source_of(task.source.name, tuple(sorted(files.items())), task.source.joined)
         some = tuple(replace(case, key=None) for case in task.cases if case.id in cases)
         with contextlib.closing(WorkerState()) as state:
-            done = state.judge(CaseBatch(0, source, some, task.settings, until_failure=True))
+            done = state.judge_settled(CaseBatch(0, source, some, task.settings, until_failure=True))
         _insist_on_judged(done)
         return [one.result.verdict for one in done.results] == [Verdict.AC] * len(some)
 

@@ -13,11 +13,11 @@ import pytest
 from judge import sandbox
 from judge.base.hashing import digest
 from judge.execution import compilation
-from judge.execution.compilation import lay_out, read_source
+from judge.execution.compilation import lay_out, read_source, source_of
 from judge.execution.store import Store
-from judge.judging.batch import CaseBatch, CaseTexts, RunSettings
+from judge.judging.batch import CaseBatch, CaseTexts, CaseToRun, RunSettings
 from judge.judging.worker import BatchResult, WorkerState
-from judge.values.outcome import NotRun, Verdict, Why
+from judge.values.outcome import Judged, NotRun, Verdict, Why
 from judge.values.problem import Case, Comparison, Limits
 from judge.values.submission import Submission
 from tests.judge import adder
@@ -198,6 +198,25 @@ def test_stops_before_these_cases_count(tmp_path: Path, state: WorkerState, befo
 def test_it_may_come_back_at_the_first_stop(tmp_path: Path, state: WorkerState, until_stop: bool, ran: int) -> None:
     judged = state.judge(batch_of(tmp_path, "while True: print(1)", until_stop=until_stop))
     assert verdicts(judged) == [Verdict.OLE] * ran
+
+
+def test_what_is_not_certain_is_judged_again_at_once(state: WorkerState, monkeypatch: pytest.MonkeyPatch) -> None:
+    results = [
+        ran_case(name, None, verdict)
+        for name, verdict in zip("abc", (Verdict.AC, Verdict.TLE, Verdict.WA), strict=True)
+    ]
+    first = BatchResult(tuple(Judged(one, unsettled=one.case == "b") for one in results))
+    settings, texts = RunSettings(Comparison(), LIMITS, "rlimits"), CaseTexts(b"", b"")
+    batch = CaseBatch(0, source_of("a.py", (("a.py", b""),)), tuple(CaseToRun(name, texts) for name in "abc"), settings)
+    asked: list[list[str]] = []
+
+    def judge_again(_: WorkerState, some: CaseBatch, __: object) -> BatchResult:
+        asked.append([case.id for case in some.cases])
+        return BatchResult((Judged(ran_case("b", None, Verdict.AC)),))
+
+    monkeypatch.setattr(WorkerState, "judge", lambda *_: first)
+    monkeypatch.setattr(WorkerState, "judge_again", judge_again)
+    assert (verdicts(state.judge_settled(batch)), asked) == ([Verdict.AC, Verdict.AC, Verdict.WA], [["b"]])
 
 
 def test_after_the_last_second_no_case_is_begun(tmp_path: Path, state: WorkerState) -> None:
