@@ -93,7 +93,8 @@ def advise_name(error: Any) -> str:
     """The name that the bot's author may have meant. Python says it only where it prints the error itself."""
     try:
         names = dir(error.obj) if type(error) is AttributeError else names_at(error.__traceback__)
-        close = get_close_matches(bounded(error.name).casefold(), known := {each.casefold(): each for each in names}, 1)
+        known = {each.casefold(): each for each in names if each != error.name}
+        close = get_close_matches(bounded(error.name).casefold(), known, 1)
     except BaseException:  # noqa: BLE001 - a bot's class may raise anything when it is asked for its names
         return ""
     return f": did you mean {bounded(known[close[0]], LONGEST_VALUE)}?" if close else ""

@@ -69,6 +69,8 @@ class Shouting(str):
         ("lenn('')", "NameError: name 'lenn' is not defined (line 1): did you mean len?"),
         ("[].apend(1)", "AttributeError: 'list' object has no attribute 'apend' (line 1): did you mean append?"),
         ("[].walk", "AttributeError: 'list' object has no attribute 'walk' (line 1)"),
+        ("class A:\n    def __dir__(self): return ['walk']\nA().walk",
+         "AttributeError: 'A' object has no attribute 'walk' (line 3)"),
         ("class A:\n    def __dir__(self): raise SystemExit\nA().x",
          "AttributeError: 'A' object has no attribute 'x' (line 3)"),
         ("class E(Exception):\n    __traceback__ = property(lambda self: 1 / 0)\n    __class__ = 5\nraise E('x')",
