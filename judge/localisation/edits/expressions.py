@@ -103,6 +103,8 @@ class Expressions(Editor):
 
     def _operators(self, node: ast.AST) -> Iterator[Edit]:
         match node:
+            case ast.BinOp(op=ast.BitXor(), right=ast.BinOp(op=ast.RShift() | ast.LShift())):
+                pass  # it works on bits: a power of such numbers would take all the time of the others
             case ast.BinOp() if type(node.op) in ARITHMETIC:
                 sign, others = ARITHMETIC[type(node.op)]
                 if place := self._between(node.left, node.right, sign):

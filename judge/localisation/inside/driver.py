@@ -33,12 +33,10 @@ RAN, TRUE, FALSE = 0, 1, 2
 """What is known of a line: it ran, a condition in it was true, or false. An element is 4 times the line plus this."""
 
 _TICK, _HIT, _MADE = "_round_or_call_", "_element_was_reached_", "_text_was_made_"
-_POWER = "_power_of_small_numbers_"
 _MOST_MADE, LONGEST, _LAST_ROUNDS, _MOST_DEEP = 1000, 200, 1000, 100
 _MOST_KEPT, _LONGEST_KEPT = 10_000, 1_000  # of texts that wait to be printed: they take the program's memory
 _MOST_IN_A_PIPE = 60_000
 _COUNTED = (ast.For, ast.AsyncFor, ast.While, ast.FunctionDef, ast.AsyncFunctionDef)
-_MOST_BITS = 1 << 22  # of a power: more take longer than any number of rounds
 _FIRST = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.ImportFrom, ast.Import)
 _Module: type[ModuleType] = type(sys)
 _write, _dup2, _pipe, _close = os.write, os.dup2, os.pipe, os.close
@@ -47,9 +45,6 @@ _frame = sys._getframe  # noqa: SLF001 - `inspect` takes ten times as long to lo
 
 class OverError(BaseException):
     """The run has done enough rounds, or printed enough. The program's own handlers of errors do not catch it."""
-
-
-# ---- the syntax tree -------------------------------------------------------------------------------------------------
 
 
 def _call(place: ast.AST, name: str, *values: int | ast.expr) -> ast.Call:
@@ -75,21 +70,6 @@ def _count(block: list[ast.stmt]) -> None:
         if isinstance(statement, _COUNTED):
             first = statement.body[0]
             statement.body.insert(0, ast.Expr(_call(first, _TICK), **_at(first)))
-
-
-class _Bounded(ast.NodeTransformer):
-    """Lets the operands of every power be looked at first."""
-
-    def visit_BinOp(self, node: ast.BinOp) -> ast.AST:
-        self.generic_visit(node)
-        return _call(node, _POWER, node.left, node.right) if isinstance(node.op, ast.Pow) else node
-
-
-def _power(base: Any, exponent: Any) -> Any:
-    """The power. OverError if it is a whole number with very many digits."""
-    if isinstance(base, int) and isinstance(exponent, int) and base.bit_length() * exponent > _MOST_BITS:
-        raise OverError
-    return base**exponent
 
 
 class _Traced(ast.NodeTransformer):
@@ -145,8 +125,6 @@ def _compiled(text: str, line: int, path: str, flags: int, *, traced: bool) -> C
     """One statement of the program, which begins in `line`, with the calls added."""
     tree = ast.parse("\n" * (line - 1) + text)
     _count(tree.body)
-    if "**" in text:
-        tree = _Bounded().visit(tree)
     if traced:
         tree = _Traced().visit(tree)
         if not isinstance(tree.body[0], _FIRST):
@@ -270,7 +248,7 @@ class _Run:
         sys.modules["__main__"] = main
         sys.stdin = io.TextIOWrapper(io.BytesIO(self._given), encoding="utf-8", errors="surrogateescape")
         sys.stdout = out
-        vars(builtins).update({_TICK: self._tick, _HIT: self.reached.add, _MADE: self._make, _POWER: _power})
+        vars(builtins).update({_TICK: self._tick, _HIT: self.reached.add, _MADE: self._make})
         _feed(self._given)
         how = "ended"
         try:

@@ -137,13 +137,6 @@ def test_an_endless_program_ends_after_a_number_of_rounds(text: str) -> None:
     assert (lines(outcome)[0], bool(outcome.loops)) == ((1, [1]), True)
 
 
-@pytest.mark.slow
-def test_a_power_with_very_many_digits_is_not_worked_out() -> None:
-    outcomes = trace("print('sum', 3)\na = 3 ** 40\na ** a\n")
-    assert [outcomes[case].ended for case in CASES] == [False, False]
-    assert outcomes["one"].right_lines == 1
-
-
 @pytest.mark.parametrize(
     ("at_once", "endless", "lost"), [(3, [], 0), (3, [(1, "two")], 1), (3, [(1, "one")], 2), (0, [], 8)]
 )
