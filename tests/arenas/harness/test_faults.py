@@ -62,8 +62,8 @@ class Shouting(str):
         ("'a'.encode('no-such')",
          ("LookupError: unknown encoding: no-such (line 1): if this Python has it, import it from `encodings` at the "
           "top of your file")),
-        ("import enum\nenum.Enum('Suit', 'CLUBS HEARTS').hearts",
-         "AttributeError: hearts (line 2): did you mean HEARTS?"),
+        ("class Suit: HEARTS = 1\nSuit.hearts",
+         "AttributeError: type object 'Suit' has no attribute 'hearts' (line 2): did you mean HEARTS?"),
         ("pressure, h = 1, lambda: presure\nh()",
          "NameError: name 'presure' is not defined (line 1): did you mean pressure?"),
         ("lenn('')", "NameError: name 'lenn' is not defined (line 1): did you mean len?"),
