@@ -185,6 +185,7 @@ class WorkerState:
         return self._boxes
 
     def _close_boxes(self) -> None:
+        self._opened = None  # where only some of the next boxes can be opened, they do not pass for all
         while self._boxes:
             self._boxes.pop().close()
 

@@ -5,12 +5,14 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import replace
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from judge import sandbox
+from judge.base.errors import JudgeFailure
 from judge.base.hashing import digest
 from judge.execution import compilation
 from judge.execution.compilation import lay_out, read_source, source_of
@@ -18,7 +20,7 @@ from judge.execution.store import Store
 from judge.judging.batch import CaseBatch, CaseTexts, CaseToRun, RunSettings
 from judge.judging.worker import BatchResult, WorkerState
 from judge.values.outcome import Judged, NotRun, Verdict, Why
-from judge.values.problem import Case, Comparison, Limits
+from judge.values.problem import Case, Checker, Comparison, Limits
 from judge.values.submission import Submission
 from tests.judge import adder
 from tests.judge.compiling import case_to_run
@@ -217,6 +219,28 @@ def test_what_is_not_certain_is_judged_again_at_once(state: WorkerState, monkeyp
     monkeypatch.setattr(WorkerState, "judge", lambda *_: first)
     monkeypatch.setattr(WorkerState, "judge_again", judge_again)
     assert (verdicts(state.judge_settled(batch)), asked) == ([Verdict.AC, Verdict.AC, Verdict.WA], [["b"]])
+
+
+def test_boxes_of_which_one_could_not_be_opened_are_opened_anew(
+    state: WorkerState, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    checker = Checker("c.py", (), interactive=True, processes=2)
+    settings, source = RunSettings(Comparison(checker=checker), LIMITS, "rlimits"), source_of("a.py", (("a.py", b""),))
+    program: Any = None
+    opens = iter([True, True, True, False, True, True])
+
+    def open_box(*_: object, **__: object) -> BytesIO:
+        if not next(opens):
+            raise JudgeFailure("no more processes")
+        return BytesIO()
+
+    monkeypatch.setattr(sandbox, "open_box", open_box)
+    batch = CaseBatch(0, source, (), settings)
+    assert len(state._open_boxes(program, batch, public=True)) == 2
+    state._close_boxes()
+    with pytest.raises(JudgeFailure):
+        state._open_boxes(program, batch, public=True)
+    assert len(state._open_boxes(program, batch, public=True)) == 2
 
 
 def test_after_the_last_second_no_case_is_begun(tmp_path: Path, state: WorkerState) -> None:
