@@ -59,7 +59,7 @@ def find(tree: Tree) -> Package | None:
         what = f"`type: {kind}` in Hydro is judged by more than inputs and answers"
         raise BadUsage(f"{inside.shown(CONFIG)}: {what}: this cannot be imported")
     deciding = read_checker(inside, config)
-    found = read_cases(inside, config, has_checker=deciding.checker is not None)
+    found = read_cases(inside, config, deciding.used)
     statement = min((name for name in inside.names if _STATEMENT.fullmatch(name)), key=_first_english, default="")
     used = {*found.used, *deciding.used, file.rpartition("/")[2], *([statement] if statement else [])}
     used |= {CONFIG} if config else set()

@@ -15,7 +15,7 @@ from judge.base.errors import BadUsage
 from judge.base.printable import printable
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Collection, Iterator, Mapping, Sequence
 
     from judge.authoring.tree import Tree
 
@@ -39,23 +39,25 @@ class Cases:
     notes: tuple[str, ...]
 
 
-def read_cases(tree: Tree, config: Mapping[str, object], *, has_checker: bool) -> Cases:
-    """The cases that config.yaml lists, or else those of the files, which Hydro groups by their names. BadUsage if one
-    is not there."""
+def read_cases(tree: Tree, config: Mapping[str, object], deciding: Collection[str] = ()) -> Cases:
+    """The cases that config.yaml lists, or else those of the files, which Hydro groups by their names. `deciding` are
+    the files of the checker, if there is one. BadUsage if a file is not there."""
     subtasks = list_subtasks(config)
     if any(_maps(subtask.get("cases")) for subtask in subtasks):
         reader = _Reader(tree)
         cases = tuple(case for number, subtask in enumerate(subtasks, 1) for case in reader.read(subtask, number))
         used, notes = frozenset(reader.used), tuple(_notes(subtasks))
     else:
-        names = tuple(name for name in tree.names if name.startswith(FOLDER) and name != CONFIG)
+        names = tuple(name for name in tree.names if name.startswith(FOLDER) and name not in (CONFIG, *deciding))
         package = loose.find(replace(tree, names=names))
         cases, used, notes = _group(package.cases), package.used, package.notes
         subtasks = list(_by_names(package.cases, subtasks)) if any(case.group for case in cases) else []
     if not subtasks or (len(subtasks) == 1 and subtasks[0].get("type") == "sum"):  # as without groups
-        return Cases(tuple(replace(case, group="") for case in cases), (), None, used, notes)
-    groups, lost = read_groups(subtasks, "min" if has_checker else "all")
-    return Cases(cases, groups, _POINTS if any(group.points is None for group in groups) else None, used, notes + lost)
+        cases = tuple(replace(case, group="") for case in cases)
+        return Cases(cases, (), None, used, (*notes, *_unread(config)))
+    groups, lost = read_groups(subtasks, "min" if deciding else "all")
+    points = _POINTS if any(group.points is None for group in groups) else None
+    return Cases(cases, groups, points, used, (*notes, *lost, *_unread(config)))
 
 
 def list_subtasks(config: Mapping[str, object]) -> list[Mapping[str, object]]:
@@ -162,6 +164,16 @@ def _points(given: object) -> Fraction | None:
 def _notes(subtasks: Sequence[Mapping[str, object]]) -> Iterator[str]:
     if any("score" in case for subtask in subtasks for case in _maps(subtask.get("cases"))):
         yield "the points of single cases are not kept: the cases of a subtask share its points"
+
+
+def _unread(config: Mapping[str, object]) -> Iterator[str]:
+    """Lines about lists that are none, and what in them is no mapping."""
+    listed = [("subtasks", config.get("subtasks")), ("cases", config.get("cases"))]
+    listed += [("cases", subtask.get("cases")) for subtask in _maps(config.get("subtasks"))]
+    for key, given in listed:
+        if given is not None and (not isinstance(given, list) or len(_maps(given)) < len(given)):
+            shown = printable(str(given), 40)
+            yield f"`{key}` of config.yaml is not taken over whole: expected a list of mappings, found {shown}"
 
 
 def _maps(given: object) -> list[Mapping[str, object]]:

@@ -36,7 +36,7 @@ TENTH, ALL = Fraction(10), Fraction(100)
 def test_subtasks(
     config: dict[str, object], groups: list[GivenGroup], points: Fraction | None, said: list[str]
 ) -> None:
-    found = read_cases(FILES, config, has_checker=False)
+    found = read_cases(FILES, config)
     assert [(case.input, case.answer) for case in found.cases] == [
         (f"{name} in".encode(), f"{name} out".encode()) for name in ("a1-1", "a1-2", "b")
     ]
@@ -49,7 +49,7 @@ def test_subtasks(
 def test_names_make_subtasks() -> None:
     """`a2-1` is in the second subtask, a name without a number in the first."""
     files = tree({f"testdata/{name}.{end}": name for name in ("x1", "a2-1", "a2-2", "a10_1") for end in ("in", "out")})
-    found = read_cases(files, {"subtasks": [{"id": 10, "score": 50, "if": [2]}]}, has_checker=True)
+    found = read_cases(files, {"subtasks": [{"id": 10, "score": 50, "if": [2]}]}, ["testdata/c.cc"])
     assert {case.name.rpartition("/")[2]: case.group for case in found.cases} == {
         "x1": "subtask 1", "a2-1": "subtask 2", "a2-2": "subtask 2", "a10_1": "subtask 10",
     }  # fmt: skip
@@ -61,7 +61,34 @@ def test_names_make_subtasks() -> None:
 
 
 def test_a_case_without_an_answer_and_one_that_is_not_there() -> None:
-    found = read_cases(FILES, {"cases": [{"input": "b.in", "output": "/dev/null"}]}, has_checker=True)
+    found = read_cases(FILES, {"cases": [{"input": "b.in", "output": "/dev/null"}]}, ["testdata/c.cc"])
     assert [(case.name, case.input, case.answer) for case in found.cases] == [("b", b"b in", b"")]
     with pytest.raises(BadUsage, match=r"config\.yaml: expected the file \.\./x in testdata, found none: add it$"):
-        read_cases(FILES, {"cases": [{"input": "../x"}]}, has_checker=True)
+        read_cases(FILES, {"cases": [{"input": "../x"}]}, ["testdata/c.cc"])
+
+
+@pytest.mark.parametrize(
+    ("config", "found"),
+    [
+        (
+            {"subtasks": "abc"},
+            "`subtasks` of config.yaml is not taken over whole: expected a list of mappings, found abc",
+        ),
+        (
+            {"cases": [A, 7, B, C]},
+            "`cases` of config.yaml is not taken over whole: expected a list of mappings, found [",
+        ),
+        (
+            {"subtasks": [{"cases": [A, B, C, []]}]},
+            "`cases` of config.yaml is not taken over whole: expected a list of",
+        ),
+    ],
+)
+def test_what_cannot_be_read_has_a_line(config: dict[str, object], found: str) -> None:
+    cases = read_cases(FILES, config)
+    assert (len(cases.cases), [note[: len(found)] for note in cases.notes]) == (3, [found])
+
+
+def test_a_checker_that_decides_is_not_called_unused() -> None:
+    files = tree({"testdata/a.in": "1", "testdata/a.out": "1", "testdata/chk.cc": "x"})
+    assert [len(read_cases(files, {}, used).notes) for used in ((), ["testdata/chk.cc"])] == [1, 0]
