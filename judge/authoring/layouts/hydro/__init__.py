@@ -33,6 +33,7 @@ _ELSEWHERE = {"communication", "submit_answer", "objective", "remote_judge"}
 _OF_PROBLEM = ("pid", "owner", "tag", "difficulty", "hidden", "nSubmit", "nAccept")  # nothing of them is judged
 _TAKEN = ("type", "time", "memory", "checker_type", "checker", "interactor", "subtasks", "cases")
 _DEFAULT_TIME_S, _DEFAULT_MIB = "1", 256
+_DEFAULTS = "the time as in Hydro, if none is named"
 _EFFECTS = {
     "score": "",
     "filename": "programs use the standard streams here: add `streams` to problem.yaml",
@@ -73,6 +74,7 @@ def find(tree: Tree) -> Package | None:
         groups=found.groups,
         points=found.points,
         time_s=_longest_time(config),
+        why_time=_DEFAULTS if not list_limits(config, "time") else "",
         memory_mib=_most_memory(config),
         statement=inside.text(statement) if statement else "",
         used=frozenset(f"{folder}/{name}" if folder else name for name in used),

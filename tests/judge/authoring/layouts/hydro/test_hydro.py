@@ -48,6 +48,7 @@ def test_a_problem() -> None:
 def test_limits_and_checkers(config: str, time: str, memory: int | None, compare: str, said: list[str]) -> None:
     found = layouts.find(tree({**FILES, "p/testdata/config.yaml": config}))
     assert (found.time_s, found.memory_mib, found.compare) == (time, memory, compare)
+    assert bool(found.why_time) is ("time" not in config)
     _, *notes = found.notes
     assert [note[: len(start)] for note, start in zip(notes, said, strict=True)] == said
 
