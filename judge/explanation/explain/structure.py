@@ -54,11 +54,6 @@ class Edits:
     extra: tuple[int, ...] = ()
     changed: tuple[tuple[int, int], ...] = ()
 
-    @property
-    def are_any(self) -> bool:
-        """Whether anything differs."""
-        return bool(self.missing or self.extra or self.changed)
-
 
 def load_comparison() -> Callable[..., Mapping[str, Iterable[Any]]] | None:
     """deepdiff's comparison; None where it is missing. The first call imports it, which takes time: who limits the time
