@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 INPUT, ANSWER, OUTPUT = "case.in", "case.ans", "output"
 """The names of the files of a case on the checker's desk; in a talk, the last is a file that the checker may leave."""
 
+# What stands for a file or the folder in the arguments of a checker.
 _PLACES = MappingProxyType(
     {
         "{input}": f"{{desk}}/{INPUT}",
@@ -40,8 +41,6 @@ _PLACES = MappingProxyType(
         "{feedback}": "{desk}/feedback/",
     }
 )
-PLACES = tuple(_PLACES)
-"""What stands for a file or the folder in the arguments of a checker."""
 
 NEXT_PASS = "nextpass.in"  # noqa: S105 - a file
 """The file in which a checker leaves the input of another run of the submission."""
