@@ -5,6 +5,8 @@ import gc
 import os
 import re
 import signal
+import sys
+import threading
 from collections.abc import Generator
 from itertools import combinations
 from pathlib import Path
@@ -14,6 +16,7 @@ from _pytest.mark.expression import Expression
 from hypothesis import HealthCheck, settings
 from hypothesis.internal.conjecture import providers
 
+from judge.execution.pools import processes
 from tests.elsewhere import OtherMachine
 
 # `--hypothesis-profile` chooses one of these: the number of examples for a property, while one works, in `.ci/run`, and
@@ -79,10 +82,18 @@ def can_be_meant(wanted: str, marks: frozenset[str]) -> bool:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """At every change, random examples do not come from the constants of our code: to look for these costs each process
-    up to four seconds."""
+    """Let pools fork, as from the command line. At every change, random examples do not come from the constants of our
+    code: to look for these costs each process up to four seconds."""
+    processes._may_fork = _may_fork
     if config.getoption("hypothesis_profile", None) in {"quick", "change"}:
         providers._get_local_constants = lambda: providers._local_constants
+
+
+def _may_fork() -> bool:
+    """Whether no thread of Python may hold a lock. The judge counts all threads; beside a test there is always one that
+    waits for its end (`faulthandler_timeout`), and xdist has more. A worker that is not forked imports the judge, which
+    costs half a second. Since 3.12 Python warns of each fork beside a thread."""
+    return sys.version_info < (3, 12) and threading.active_count() == 1
 
 
 @pytest.hookimpl(wrapper=True)
