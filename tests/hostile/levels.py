@@ -99,7 +99,7 @@ def graded(level: Level, attacks: tuple[Attack, ...], *, searches: bool) -> Iter
         stack.callback(scene.clear, made)
         servers.listen(made)
         _copy_packages(place / "packages")
-        # Once, as in an installation, and not again in each of hundreds of interpreters.
+        # Once, as in an installation, and not again in each of hundreds of interpreters. Most was copied compiled.
         for folder in (place / "packages", made.checkout / "judge"):
             compileall.compile_dir(folder, quiet=2)
         if level.ordinary and os.geteuid() == 0:
@@ -196,10 +196,10 @@ def _copy_packages(folder: Path) -> None:
         needed = [re.split(r"[^\w.-]", line)[0] for line in package.requires or () if "extra ==" not in line]
         pending += [other for other in needed if other not in seen]
         for file in package.files or ():
-            if ".." not in file.parts and "__pycache__" not in file.parts:
+            if ".." not in file.parts and Path(str(file.locate())).is_file():
                 target = folder / file
                 target.parent.mkdir(parents=True, exist_ok=True)
-                shutil.copy(str(file.locate()), target)
+                shutil.copy2(str(file.locate()), target)
 
 
 @contextlib.contextmanager

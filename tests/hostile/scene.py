@@ -170,7 +170,8 @@ def make(
     canaries = tuple(str(a * b) for a, b in numbers)
     token = secrets.token_hex(6)
     scene = Scene(place, f"mark-{token}", int(token, 16) % (1 << 26) * 16, port, canaries, interpreter)
-    shutil.copytree(ROOT / "judge", scene.checkout / "judge", ignore=shutil.ignore_patterns("__pycache__"))
+    # Another process may be writing what it has compiled, under a name that then vanishes.
+    shutil.copytree(ROOT / "judge", scene.checkout / "judge", ignore=shutil.ignore_patterns("*.pyc.*"))
     if all(attack.lasts for attack in attacks):
         _shorten(scene.checkout / "judge/execution/compilation.py", _COMPILING, "1")
     for module in ("trials.py", "compiled.py", "compiled_trials.py"):
