@@ -15,7 +15,7 @@ from judge.values.submission import Submission
 from tests.judge.compiling import compile_submission
 
 MLE, RTE = Verdict.MLE, Verdict.RTE
-LIMITS = Limits(time_s=10)
+LIMITS = Limits(time_s=10, memory_mib=128)
 MALLOC = """
 #include <stdlib.h>
 #include <string.h>

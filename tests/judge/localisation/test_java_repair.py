@@ -53,13 +53,13 @@ APART = {
 CHANGES = TOGETHER | APART
 
 
-# One program with the first of these at every change; at night each alone, which says which of them it is.
+# One program with the first of these at every change; at night each alone, which says which of them it is, and the
+# others: each takes seconds, and `test_edits_that_the_compiler_accepts_are_listed` has their edits, too.
 @pytest.mark.parametrize(
     "names",
     [
         pytest.param(tuple(TOGETHER), marks=pytest.mark.slow, id="all"),
-        *(pytest.param((name,), marks=pytest.mark.nightly, id=name) for name in TOGETHER),
-        *(pytest.param((name,), marks=pytest.mark.slow, id=name) for name in APART),
+        *(pytest.param((name,), marks=pytest.mark.nightly, id=name) for name in CHANGES),
     ],
 )
 def test_an_edit_that_makes_all_cases_right_is_a_repair(names: tuple[str, ...]) -> None:
@@ -72,7 +72,7 @@ def test_an_edit_that_makes_all_cases_right_is_a_repair(names: tuple[str, ...]) 
     assert 6 in {suspect.line for suspect in found.suspects}  # `n + n` mends line 7 as well
 
 
-@pytest.mark.slow
+@pytest.mark.nightly  # the same code compares programs in C
 def test_a_repair_must_be_right_on_fresh_cases_too() -> None:
     found = localise(replace(task(JAVA, "Mine.java"), fresh=(CaseTexts(b"9\n", b"19\n"),)))
     assert found is not None
@@ -99,11 +99,12 @@ def test_a_field_may_have_to_begin_anew_in_a_method() -> None:
 @pytest.mark.parametrize(
     ("member", "more", "line"),
     [
-        ("static final int LESS = 1;", "more -= n % 2 == 0 ? LESS : 0; more -= n % 2 == 0 ? 0 : LESS;", 3),
+        pytest.param("static final int LESS = 1;", "more -= n % 2 == 0 ? LESS : 0; more -= n % 2 == 0 ? 0 : LESS;", 3,
+                     marks=pytest.mark.nightly),
         ("static int calls = 0;", "more = n - (++calls > 20 ? n : 1);", 7),
     ],
     ids=["a constant is set when the class is loaded", "each run has a variable of its own"],
-)
+)  # fmt: skip
 def test_runs_share_classes_that_keep_nothing(member: str, more: str, line: int) -> None:
     text = JAVA.replace("    static int twice", f"    {member}\n    static int twice").replace("more = n - 1;", more)
     found = localise(task(text, "Mine.java"))

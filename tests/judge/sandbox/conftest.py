@@ -56,11 +56,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def _repeats(item: pytest.Function) -> bool:
-    """How a program starts does not depend on the level, and resource limits are Landlock's without closed files."""
+    """How a program starts does not depend on the level, resource limits are Landlock's without closed files, and what
+    is said to a program does not depend on its user."""
     chosen = item.callspec.params if hasattr(item, "callspec") else {}
     level, is_fresh = chosen.get("level"), chosen.get("fresh") == "fresh"
     if item.originalname in _FOR_A_LIMIT:
         return (level, is_fresh) not in _TRIED
     if item.path.name == _EVERYWHERE:
         return is_fresh and level in ("users", "rlimits")
-    return level == "rlimits"
+    return level in ("users", "rlimits")
