@@ -56,7 +56,7 @@ def test_modules_of_a_student_are_not_taken_for_those_of_python(tmp_path: Path) 
 )  # fmt: skip
 def test_nor_in_the_checkout_itself(tmp_path: Path, arguments: tuple[str, ...], words: str) -> None:
     for part in ("judge", "problems", "solutions", "cases", "expected"):
-        shutil.copytree(ROOT / part, tmp_path / part, ignore=shutil.ignore_patterns("submissions", "__pycache__"))
+        shutil.copytree(ROOT / part, tmp_path / part, ignore=shutil.ignore_patterns("submissions", "*.pyc.*"))
     for name in ("copy", "fractions", "json", "numbers", "random", "re", "string", "tempfile"):
         (tmp_path / f"{name}.py").write_text("raise SystemExit('a module of the student')\n")
     argv = [sys.executable, *arguments]

@@ -277,7 +277,7 @@ def test_the_runs_of_an_ordinary_user_have_no_rights() -> None:
     with tempfile.TemporaryDirectory() as name:
         place = Path(name)
         place.chmod(0o755)
-        shutil.copytree(ROOT / "judge", place / "judge", ignore=shutil.ignore_patterns("__pycache__"))
+        shutil.copytree(ROOT / "judge", place / "judge", ignore=shutil.ignore_patterns("*.pyc.*"))
         place.joinpath("box").mkdir()
         place.joinpath("box/mine.py").write_text(SPY, encoding="utf-8")
         done = subprocess.run(
