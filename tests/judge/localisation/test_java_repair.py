@@ -153,6 +153,7 @@ public class Mine {
         if (n > 3) { other++; }
         seen[n] = true;
         other++;
+        switch (n) { case 8: other = n; case 9: other--; }
     }
 
     static void say(String line, int round) {
@@ -191,6 +192,7 @@ WORDS = {
     *(" most = i;", "n * 2", "all[i]", "some.pop()", "card.high", "line.trim()", "Integer.MAX_VALUE", "60", "100"),
     *("times.put(line, times.get(line) + 1);", "this.low = low;", " else { other = 5; }", 'line.equals("x")'),
     *("n > 99) { n = 2; } else if (n > 9) { n = 1; }", "if (!seen[n]) { seen[n] = true; other++; }"),
+    " break;",
     *("round >= 7", "round - 1"),  # beside many edits that name a variable without a value
     *(" in.nextLine();", "if (word.isEmpty()) continue; ", "card.low += other;", "n"),
 }
