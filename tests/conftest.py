@@ -5,7 +5,6 @@ import gc
 import os
 import re
 import signal
-import sys
 import threading
 from collections.abc import Generator
 from itertools import combinations
@@ -92,8 +91,8 @@ def pytest_configure(config: pytest.Config) -> None:
 def _may_fork() -> bool:
     """Whether no thread of Python may hold a lock. The judge counts all threads; beside a test there is always one that
     waits for its end (`faulthandler_timeout`), and xdist has more. A worker that is not forked imports the judge, which
-    costs half a second. Since 3.12 Python warns of each fork beside a thread."""
-    return sys.version_info < (3, 12) and threading.active_count() == 1
+    costs half a second."""
+    return threading.active_count() == 1
 
 
 @pytest.hookimpl(wrapper=True)
