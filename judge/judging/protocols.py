@@ -10,6 +10,8 @@ peg       `checker answer output input flags...`; ends with 0 (right) or 1 (wron
           are numbers give the part that it earns, the first of the second (DMOJ, older problems)
 cms       `checker input answer output flags...`; prints a score from 0.0 to 1.0; the first line on standard error is
           for students, unless it is `translate:` with a word for the verdict (CMS)
+lemon     `checker input output answer 100 feedback/score feedback/message flags...`; writes a score from 0 to 100 and a
+          message into these files (Lemon, Hydro)
 """
 
 from __future__ import annotations
@@ -55,6 +57,8 @@ _TESTLIB_REFUSED, _TESTLIB_FAILED, _TESTLIB_POINTS, _TESTLIB_PERCENT = (1, 2, 4,
 _DMOJ_REFUSED, _PEG_ENDS = (1, 2), (0, 1)
 _DMOJ_POINTS = re.compile(rb"^points ([0-9]{1,9})$", re.MULTILINE)
 _DMOJ_PART = re.compile(rb"^partial ([0-9]{1,9})/([0-9]{0,8}[1-9][0-9]{0,8})$", re.MULTILINE)
+
+_LEMON, _LEMON_WHOLE = ("score", "message"), 100
 
 _STOPPED = MappingProxyType(
     {
@@ -158,6 +162,16 @@ def _read_peg(done: Execution, left: Mapping[str, bytes]) -> Decision:
     return Decision(done.status == 0, Remark(words, words))
 
 
+def _read_lemon(done: Execution, left: Mapping[str, bytes]) -> Decision:
+    words, found = _text(left.get(_LEMON[1], b"")), _number(left.get(_LEMON[0]))
+    if done.status != 0 or found is None or found > _LEMON_WHOLE:
+        given = printable(left.get(_LEMON[0], b"").strip(), 40)
+        expected = f"left the score {given!r}, expected a number from 0 to {_LEMON_WHOLE}" if done.status == 0 else ""
+        return Decision(False, Remark(words), (expected or _how(done)) + _words(done, left))
+    score = found / _LEMON_WHOLE
+    return Decision(score > 0, Remark(words, words, None if score in (0, 1) else score))
+
+
 PROTOCOLS = MappingProxyType(
     {
         "kattis": Protocol(("{input}", "{answer}", "{feedback}"), _read_kattis, reads_output=True),
@@ -165,6 +179,11 @@ PROTOCOLS = MappingProxyType(
         "dmoj": Protocol(("{input}", "{output}", "{answer}"), _read_dmoj),
         "peg": Protocol(("{answer}", "{output}", "{input}"), _read_peg, can_talk=False),
         "cms": Protocol(("{input}", "{answer}", "{output}"), _read_cms, can_talk=False),
+        "lemon": Protocol(
+            ("{input}", "{output}", "{answer}", str(_LEMON_WHOLE), *(f"{{feedback}}{name}" for name in _LEMON)),
+            _read_lemon,
+            can_talk=False,
+        ),
     }
 )
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from judge import languages
@@ -13,12 +15,21 @@ from judge.base.errors import BadUsage
 from judge.base.printable import printable
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from judge.authoring.tree import Tree
 
 AS_HERE = ("default", "strict")
 """The values of `checker_type` without a program: spaces at the end of a line do not count, and each byte does."""
+
+
+_CALLED: Mapping[str, tuple[str, tuple[str, ...] | None]] = MappingProxyType(
+    {
+        "testlib": ("testlib", None),
+        "lemon": ("lemon", None),
+        "hustoj": ("dmoj", ("{input}", "{answer}", "{output}")),
+        "qduoj": ("dmoj", ("{input}", "{output}")),
+    }
+)
+"""How a checker of each type is called here; None: with the arguments of the protocol."""
 
 
 @dataclass(frozen=True)
@@ -40,13 +51,15 @@ def read_checker(tree: Tree, config: Mapping[str, object]) -> Deciding:
     kind = printable(str(config.get("checker_type", "default")), 20)
     if not config.get("checker") or kind in AS_HERE:  # with these, Hydro does not ask it either
         return Deciding()
-    if kind != "testlib":
+    if kind not in _CALLED:
         return Deciding(lost=f"a checker of the type {kind} is not called here")
-    return _read(tree, config, "checker")
+    found, (protocol, arguments) = _read(tree, config, "checker"), _CALLED[kind]
+    checker = replace(found.checker, protocol=protocol, arguments=arguments) if found.checker else None
+    return replace(found, checker=checker)
 
 
 def _read(tree: Tree, config: Mapping[str, object], key: str) -> Deciding:
-    """The program with its headers, called as programs with testlib are."""
+    """The program with its headers, called as one with testlib is."""
     given = config.get(key)
     name = str((given.get("file") if isinstance(given, dict) else given) or "")
     source, shown = f"{FOLDER}{name}", printable(name, 60)

@@ -12,10 +12,20 @@ FILES = {"testdata/c.cc": WITH, "testdata/testlib.h": b"x", "testdata/plain.py":
 FOUND = {"c.cc": WITH, "testlib.h": b"x"}
 
 
-@pytest.mark.parametrize("given", ["c.cc", {"file": "c.cc", "lang": "cc.cc17"}])
-def test_a_checker(given: object) -> None:
-    found = read_checker(tree(FILES), {"checker_type": "testlib", "checker": given})
-    assert found == Deciding(GivenChecker("c.cc", FOUND, "testlib"), ("testdata/c.cc", "testdata/testlib.h"))
+@pytest.mark.parametrize(
+    ("kind", "given", "protocol", "arguments"),
+    [
+        ("testlib", "c.cc", "testlib", None),
+        ("testlib", {"file": "c.cc", "lang": "cc.cc17"}, "testlib", None),
+        ("lemon", "c.cc", "lemon", None),
+        ("hustoj", "c.cc", "dmoj", ("{input}", "{answer}", "{output}")),
+        ("qduoj", "c.cc", "dmoj", ("{input}", "{output}")),
+    ],
+)
+def test_a_checker(kind: str, given: object, protocol: str, arguments: tuple[str, ...] | None) -> None:
+    found = read_checker(tree(FILES), {"checker_type": kind, "checker": given})
+    checker = GivenChecker("c.cc", FOUND, protocol, arguments=arguments)
+    assert found == Deciding(checker, ("testdata/c.cc", "testdata/testlib.h"))
 
 
 def test_a_checker_that_hydro_does_not_ask_either() -> None:
@@ -32,7 +42,7 @@ def test_an_interactor() -> None:
 @pytest.mark.parametrize(
     ("config", "why"),
     [
-        ({"checker": "c.cc", "checker_type": "lemon"}, "a checker of the type lemon is not called here"),
+        ({"checker": "c.cc", "checker_type": "syzoj"}, "a checker of the type syzoj is not called here"),
         ({"checker": "d.cc", "checker_type": "testlib"}, "d.cc is not in testdata"),
         ({"checker": "../c.cc", "checker_type": "testlib"}, "../c.cc is not in testdata"),
         ({"checker": "c.pas", "checker_type": "testlib"}, "c.pas is in no language that the judge knows"),
