@@ -24,6 +24,7 @@ from judge.authoring.description import (
     outline,
     place_checkers,
 )
+from judge.authoring.old_python import is_old
 from judge.authoring.package import list_by_folder
 from judge.authoring.pairs import MOST_CASES
 from judge.authoring.repeated_cases import without_repeated
@@ -42,6 +43,7 @@ if TYPE_CHECKING:
     from judge.authoring.tree import Tree
     from judge.quality.promises import Promise
 
+_MOST_READ, _MOST_OF_PROGRAM = 100, 64 << 10  # of programs that are left out
 _MOST_SHOWN = 1000  # characters of a note: `import` shows as many
 
 
@@ -352,6 +354,11 @@ def _safe(submissions: Iterable[str]) -> Mapping[str, str]:
     }
 
 
+def _python(names: Iterable[str]) -> list[str]:
+    """As many of these names as are read, of programs in Python."""
+    return [name for name in names if name.endswith(".py")][:_MOST_READ]
+
+
 def _more(tree: Tree, package: Package) -> Iterator[str]:
     if package.submissions:
         programs = {tuple(name.split("/")[:2]) for name in package.submissions}
@@ -366,6 +373,9 @@ def _more(tree: Tree, package: Package) -> Iterator[str]:
     left = [name for name in tree.names if name not in package.used]
     if left:
         yield f"left out: {many(len(left), 'file')}: {list_by_folder(left)}"
+        if old := [name for name in _python(left) if is_old(".py", tree.begin(name, _MOST_OF_PROGRAM))]:
+            what = "in Python 2, in which no submission can be here: translate those that matter to Python 3"
+            yield f"note: of these, {many(len(old), 'file')} {what}: {list_by_folder(old)}"
     if tree.passed_over:
         kinds = "hidden, left behind by a system, or links"
         yield f"passed over ({kinds}): {many(len(tree.passed_over), 'name')}: {list_by_folder(tree.passed_over)}"

@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 from contextlib import ExitStack
 from dataclasses import replace
+from pathlib import PurePosixPath
 from typing import TYPE_CHECKING
 
 from judge import languages, sandbox
+from judge.authoring.old_python import is_old
 from judge.authoring.tree import MOST_BYTES, MOST_IN_ALL, MOST_TEXT
 from judge.base.errors import BadUsage
 from judge.base.printable import printable
@@ -37,7 +39,10 @@ _MOST_S = 600.0
 _MOST_ARGUMENTS = 64 << 10
 _GENERATOR = ".generator"
 _OLD = re.compile("Missing parentheses in call to 'print'|name '(?:xrange|raw_input|unicode|unichr)' is not defined")
-"""What Python 3 says of a program in Python 2."""
+"""What Python 3 says of a program in Python 2 that its text did not show to be one."""
+
+_NO_PYTHON_2 = "it is in Python 2, and this machine has no `python2`: install it, or"
+_SAYS_NOT = "it is in Python 2, and does not say so: begin it with `#!/usr/bin/env python2`, or"
 
 _LACKS_HEADER = re.compile(
     r"was not declared in this scope|is not a member of .std|does not name a type|has incomplete type"
@@ -154,21 +159,37 @@ class Producers:
         return self._programs[known]
 
     def _compile(self, source: str, files: Mapping[str, bytes]) -> tuple[Program, Limits]:
-        language = languages.of_program(source)
+        begins = self._file_name(source, files)
+        language = languages.of_program(begins)
         if language is None:
             raise self._error(source, "it is in no language that the judge knows")
-        compiled, limits = self._prepare(language, source, files)
+        files = {begins if name == source else name: text for name, text in files.items()}
+        compiled, limits = self._prepare(language, begins, files)
         if compiled.program is None and language.name == "cpp" and _LACKS_HEADER.search(compiled.first_error):
-            wider, _ = self._prepare(language, source, {**files, source: _ALL_HEADERS + files[source]})
+            wider, _ = self._prepare(language, begins, {**files, begins: _ALL_HEADERS + files[begins]})
             compiled = wider if wider.program is not None else compiled
         if compiled.program is None:
             raise self._error(source, f"it does not compile: {printable(compiled.first_error, 200)}")
         program = compiled.program if language.starts_others else _as_generator(compiled.program)
         return replace(program, fork_server=False), limits
 
+    def _file_name(self, source: str, files: Mapping[str, bytes]) -> str:
+        """The name under which the program begins in `source`: another one in Python 2. BadUsage if that is not on this
+        machine."""
+        path = PurePosixPath(source)
+        if not is_old(path.suffix, files[source]):
+            return source
+        renamed = str(path.with_suffix(languages.OLD_PYTHON))
+        language = languages.of_program(renamed)
+        if language is None or language.missing() is not None:
+            raise self._error(source, _NO_PYTHON_2)
+        return renamed
+
     def _prepare(self, language: Language, source: str, files: Mapping[str, bytes]) -> tuple[Compiled, Limits]:
         folder = self._stack.enter_context(scratch.folder()) / "box"
         folder.mkdir(mode=0o700)
+        if language.starts_others:
+            files = {one: _unix_lines(text) for one, text in files.items()}
         name = language.rename(source, files[source]) if language.rename else source
         found = source_of(name, tuple(sorted({**files, name: files[source]}.items())), streams=self._streams)
         limits = limits_of(found, _LIMITS)
@@ -176,9 +197,13 @@ class Producers:
 
     def _error(self, source: str, why: str) -> BadUsage:
         remedy = "make the cases where the package was made, and import it with them"
-        if source.endswith(".py") and _OLD.search(why):
-            why = "it is in Python 2, which the judge does not run"
-        return BadUsage(f"{printable(self.place)}/{printable(source)} cannot make cases: {why}: {remedy}")
+        why = _SAYS_NOT if source.endswith(".py") and _OLD.search(why) else f"{why}:" if why != _NO_PYTHON_2 else why
+        return BadUsage(f"{printable(self.place)}/{printable(source)} cannot make cases: {why} {remedy}")
+
+
+def _unix_lines(text: bytes) -> bytes:
+    """A script with line ends of Windows, which no shell reads, without them; anything else as it is."""
+    return text.replace(b"\r\n", b"\n") if text.startswith(b"#!") else text
 
 
 def _as_generator(program: Program) -> Program:

@@ -176,20 +176,21 @@ class Language:
 SCRIPTS = ("build", "run")
 """The names of the files that make a program of a package a script."""
 
-_SCRIPT = "_script"
+_SCRIPT, _OLD_PYTHON = "_script", "_python2"
+OLD_PYTHON = ".py2"
+"""How the file of a package's own program in Python 2 must end: `.py` is Python 3."""
 
 
 def names() -> list[str]:
     """The public names of all languages, sorted."""
-    return sorted(
-        module.name for module in pkgutil.iter_modules(__path__) if not module.ispkg and module.name != _SCRIPT
-    )
+    found = (module.name for module in pkgutil.iter_modules(__path__) if not module.ispkg)
+    return sorted(name for name in found if name not in (_SCRIPT, _OLD_PYTHON))
 
 
 @functools.cache
 def by_name(name: str) -> Language:
     """The language called `name`; KeyError when there is none."""
-    if name not in (*names(), _SCRIPT):
+    if name not in (*names(), _SCRIPT, _OLD_PYTHON):
         raise KeyError(name)
     language: Language = importlib.import_module(f"{__name__}.{name}").LANGUAGE
     return language
@@ -213,9 +214,11 @@ def by_suffix(suffix: str) -> Language | None:
 
 
 def of_program(name: str) -> Language | None:
-    """The language of a problem's own program that begins in the file `name`, which may be a script; None when there is
-    none. A submission's is `by_suffix`."""
-    return by_name(_SCRIPT) if name in SCRIPTS else by_suffix(PurePosixPath(name).suffix)
+    """The language of a problem's own program that begins in the file `name`, which may be a script, or in Python 2;
+    None when there is none. A submission's is `by_suffix`."""
+    if name in SCRIPTS or name.endswith(OLD_PYTHON):
+        return by_name(_SCRIPT if name in SCRIPTS else _OLD_PYTHON)
+    return by_suffix(PurePosixPath(name).suffix)
 
 
 @functools.cache

@@ -146,9 +146,12 @@ def test_texts_and_what_is_said() -> None:
     )
 
 
-def test_hidden_files_are_named() -> None:
-    found = tree({**SUMS, ".git/config": "x", ".DS_Store": "x"})
+def test_programs_in_python_2_and_hidden_files_are_named() -> None:
+    found = tree({**SUMS, ".git/config": "x", ".DS_Store": "x", "new.py": "", "old.py": "n = raw_input()\n"})
     package = Package("inputs and answers", (case("1"), case("2")), used=frozenset(SUMS))
-    assert convert(found, package, "sums", None, None).decided[-1] == (
-        "passed over (hidden, left behind by a system, or links): 2 names: .DS_Store, .git/"
+    assert convert(found, package, "sums", None, None).decided[-3:] == (
+        "left out: 2 files: new.py, old.py",
+        "note: of these, 1 file in Python 2, in which no submission can be here: translate those that matter to "
+        "Python 3: old.py",
+        "passed over (hidden, left behind by a system, or links): 2 names: .DS_Store, .git/",
     )

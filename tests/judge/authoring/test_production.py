@@ -1,12 +1,16 @@
 """Programs of a package that make its cases, and what stops them."""
 
+import os
+import sys
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
 from judge.authoring import production
 from judge.authoring.production import Producers, with_headers
 from judge.base.errors import BadUsage
+from judge.languages import _python2
 from judge.values.problem import Limits
 from tests.judge.authoring.trees import tree
 
@@ -62,7 +66,7 @@ os.remove(__file__)
 
 
 def test_a_script_may_start_itself() -> None:
-    script = b'#!/bin/sh\nif [ "$1" = again ]; then echo "$0"; else ./run again; fi\n'
+    script = b'#!/bin/sh\r\nif [ "$1" = again ]; then echo "$0"; else ./run again; fi\r\n'
     with Producers(PLACE) as producers:
         assert producers.run("run", {"run": script}).stdout == b"./run\n"
 
@@ -90,17 +94,30 @@ def test_a_program_is_known_by_all_its_files() -> None:
         ("a.py", "while True: pass\n", "p/a.py cannot make cases: used more than 20 s of CPU time: make"),
         ("a.py", "while True: print('x' * 99999)\n", "p/a.py cannot make cases: printed more than 64 MiB: make"),
         ("a.c", "int main(void) { return 0 }\n", "p/a.c cannot make cases: it does not compile: a.c:"),
-        ("a.py", "print 7\n", "p/a.py cannot make cases: it is in Python 2, which the judge does not run: make"),
-        ("a.py", "for n in xrange(3): pass\n", "p/a.py cannot make cases: it is in Python 2, which the judge"),
+        ("a.py", "print 7\n", "p/a.py cannot make cases: it is in Python 2, and this machine has no `python2`: inst"),
+        ("a.py", "unicode(7)\n", "p/a.py cannot make cases: it is in Python 2, and does not say so: begin it with"),
         ("a.f90", "end\n", "p/a.f90 cannot make cases: it is in no language that the judge knows: make"),
     ],
 )
 def test_a_program_that_makes_nothing(source: str, text: str, said: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(production, "_LIMITS", Limits(time_s=1, memory_mib=512))
     monkeypatch.setattr(production, "MOST_BYTES", 1 << 20)
+    monkeypatch.setattr(_python2, "_ASK_PLACE", "")
     with Producers(PLACE) as producers, pytest.raises(BadUsage) as error:
         producers.run(source, {source: text.encode()})
     assert str(error.value).startswith(said)
+
+
+@pytest.mark.slow
+def test_a_program_in_python_2_is_run_where_that_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A stand-in: another interpreter, started by a script, as version managers do."""
+    hidden = tmp_path / "python2"
+    hidden.write_text(f"#!/bin/sh\necho {sys.executable}\n")
+    hidden.chmod(0o755)
+    monkeypatch.setenv("PATH", f"{tmp_path}:{os.environ['PATH']}")
+    files = {"gen/a.py": b"#!/usr/bin/env python2\nimport b, sys\nprint(b.N, sys.argv)\n", "gen/b.py": b"N = 7\n"}
+    with Producers(PLACE) as producers:
+        assert producers.run("gen/a.py", files, ["x"]).stdout == b"7 ['gen/a.py2', 'x']\n"
 
 
 def test_nothing_runs_where_it_may_not() -> None:

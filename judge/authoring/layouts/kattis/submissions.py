@@ -128,8 +128,9 @@ def _readable(tree: Tree, found: _Found) -> Iterator[_Program]:
         main = program if program in names else find_main(texts)
         name = program.removeprefix("submissions/")
         suffix = PurePosixPath(main or "").suffix
-        if main is None or not languages.by_suffix(suffix) or is_old(suffix, texts[main]):
-            if not program.lower().endswith(_TEXTS):
+        old = main is not None and is_old(suffix, texts[main])
+        if main is None or not languages.by_suffix(suffix) or old:
+            if not old and not program.lower().endswith(_TEXTS):
                 found.unknown.append(program)
         else:
             yield _Program(name, name if program in names else f"{name}/{main}", texts)
