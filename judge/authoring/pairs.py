@@ -85,6 +85,11 @@ def find_cases(tree: Tree, *, loosely: bool = False) -> tuple[tuple[GivenCase, .
     return tuple(cases), frozenset(file for files in pairs.values() for side in files.values() for file in side)
 
 
+def name_cases(names: Iterable[str]) -> list[str]:
+    """The names of the cases of which these files are a side, also of those whose other side is not there."""
+    return sorted(_sides(names))
+
+
 def _with_unusual(
     sides: Mapping[str, Mapping[str, list[str]]], names: Iterable[str]
 ) -> Mapping[str, Mapping[str, list[str]]]:

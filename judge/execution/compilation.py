@@ -28,7 +28,7 @@ from judge.values.submission import Submission
 
 # The first lines of a compiler's messages count, but only the last bytes of standard error are kept.
 COMPILE_LIMITS = Limits(
-    time_s=30, wall_s=120, memory_mib=2048, output_bytes=1 << 20, stderr_bytes=1 << 20, processes=256
+    time_s=30, wall_s=240, memory_mib=2048, output_bytes=1 << 20, stderr_bytes=1 << 20, processes=256
 )
 _COMPILED_AT_MOST = 2
 _NO_FUNCTION = 3  # the status of what looks for a function, if it is told none

@@ -27,7 +27,7 @@ _COMMON_PLACES = ("/tmp", "/var/tmp", "/dev/shm", "/dev/mqueue", "/run", "/run/l
 _PLACEHOLDER = re.compile(r"@([A-Z]+)@")
 # The limits of `judge.execution.compilation`, of the runs in which `judge.localisation` looks for wrong lines, and the
 # least one of the runs with checks in `judge.inspection`.
-_COMPILING = re.compile(r"(?<=time_s=)30(?=, wall_s=120)")
+_COMPILING = re.compile(r"(?<=time_s=)30(?=, wall_s=240)")
 _SEARCHING = re.compile(r"(?<=^_SECONDS, )([A-Z_, ]*= )[0-9.]+", re.MULTILINE)
 _CHECKING = re.compile(r"(?<=^_SLOWER, _LEAST_S, _MOST_S = )(5, )[0-9.]+", re.MULTILINE)
 _ANSWER = re.compile(r"^( *)(?:# @ANSWER@|/\* @ANSWER@ \*/)$", re.MULTILINE)

@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING
 from judge import languages
 from judge.authoring.case_texts import folders_of
 from judge.authoring.package import Package
-from judge.authoring.pairs import find_cases
+from judge.authoring.pairs import find_cases, name_cases
+from judge.base.errors import BadUsage
 from judge.base.printable import printable
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator
 
-    from judge.authoring.package import GivenCase
     from judge.authoring.tree import Tree
 
 _MOST_LISTED = 3
@@ -23,13 +23,18 @@ _CHECKER = re.compile("(?:.*[_-])?(?:check(?:er)?|chk|correttore|spj)", re.IGNOR
 
 
 def find(tree: Tree) -> Package:
-    """The cases in the folder. BadUsage if there are none."""
-    cases, used = find_cases(tree, loosely=True)
-    return Package("inputs and answers", cases, used=used, notes=(*_notes(cases), *_unused_checker(tree)))
+    """The cases in the folder. BadUsage if there are none, or if they do not belong together."""
+    try:
+        cases, used = find_cases(tree, loosely=True)
+    except BadUsage as error:
+        raise BadUsage("; ".join((str(error), *_several(name_cases(tree.names))))) from None
+    notes = (*_several(case.name for case in cases), *_unused_checker(tree))
+    return Package("inputs and answers", cases, used=used, notes=notes)
 
 
-def _notes(cases: Sequence[GivenCase]) -> Iterator[str]:
-    folders = sorted({"/".join(parts) for case in cases if (parts := folders_of(case.name))})
+def _several(cases: Iterable[str]) -> Iterator[str]:
+    """A line on cases of these names that may be of several problems."""
+    folders = sorted({"/".join(parts) for name in cases if (parts := folders_of(name))})
     if len(folders) > 1:
         listed = ", ".join(printable(folder, 60) for folder in folders[:_MOST_LISTED])
         more = f" and {len(folders) - _MOST_LISTED} more" if len(folders) > _MOST_LISTED else ""

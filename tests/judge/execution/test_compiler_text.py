@@ -9,7 +9,7 @@ from judge.execution.compiler_text import read_complaint
 from judge.values.problem import Limits
 from judge.values.running import Execution, Stop
 
-LIMITS = Limits(time_s=30, wall_s=120)
+LIMITS = Limits(time_s=30, wall_s=240)
 FOLDER = Path("/place/of/this/machine")
 TEXTS = [
     (b"/place/of/this/machine/a.c:1:5: error: oh\n", "a.c:1:5: error: oh"),
@@ -28,5 +28,5 @@ def test_a_compiler_that_is_stopped() -> None:
     done = Execution(None, 9, 30.1, 30.2, 1024, b"", b"warning", stopped=Stop.CPU)
     assert read_complaint(done, FOLDER, LIMITS) == "the compiler took more than 30 s"
     late = replace(done, stopped=Stop.WALL)
-    said = "the compiler did not end within 120 s: if this machine is busy, judge it again"
+    said = "the compiler did not end within 240 s: if this machine is busy, judge it again"
     assert read_complaint(late, FOLDER, LIMITS) == said

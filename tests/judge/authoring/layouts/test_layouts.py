@@ -105,6 +105,9 @@ def test_folders_of_several_problems_are_noted(folders: list[str], noted: str | 
     files = {f"{folder}/{n}.{end}": f"{folder}\n" for folder in folders for n in (1, 2) for end in ("in", "out")}
     notes = read(files).notes
     assert [note.startswith(noted) for note in notes] == [True] if noted else notes == ()
+    with pytest.raises(BadUsage) as error:
+        read({**files, f"{folders[0]}/3.in": ""})
+    assert ("import each alone" in str(error.value)) is (noted is not None)
 
 
 @pytest.mark.parametrize(
