@@ -32,8 +32,7 @@ def without_repeated(tree: Tree, package: Package) -> tuple[Sequence[GivenCase],
     unlike: list[str] = []
     moves_points = False
     for case in package.cases:
-        answer = likeness(case.answer) if package.takes_doubles else b""
-        key = case.input, answer, case.group if package.groups and not case.is_sample else "", case.flags
+        key = case.input, likeness(case.answer), case.group if package.groups and not case.is_sample else "", case.flags
         same = by_input.setdefault(case.input, case)
         if package.checker is None and likeness(same.answer) != likeness(case.answer):
             pair = f"{_both(same, case)} have the same input and different answers"

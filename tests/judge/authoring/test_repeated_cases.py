@@ -6,7 +6,7 @@ from fractions import Fraction
 import pytest
 
 from judge.authoring.conversion import convert
-from judge.authoring.package import GivenGroup, Package
+from judge.authoring.package import GivenChecker, GivenGroup, Package
 from judge.authoring.repeated_cases import without_repeated
 from judge.base.errors import BadUsage
 from tests.judge.authoring.test_conversion import TREE, case, made, names
@@ -54,3 +54,5 @@ def test_two_answers_that_a_tolerance_takes_are_no_question() -> None:
     package = Package("thirds", cases, takes_doubles=True, compare="tokens", flags=("float_tolerance", "1e-3"))
     assert without_repeated(TREE, package) == (cases, ())
     assert len(without_repeated(TREE, replace(package, flags=()))[1]) == 1
+    checked = replace(package, takes_doubles=False, checker=GivenChecker("check.py", {}))
+    assert without_repeated(TREE, checked) == (cases, ())
