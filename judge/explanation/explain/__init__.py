@@ -28,6 +28,8 @@ from judge.values.feedback import Explanation, Move
 from judge.values.outcome import Place, Ran, Reason, Verdict
 
 if TYPE_CHECKING:
+    import re
+
     from judge.values.feedback import Trace, TraceLine
     from judge.values.outcome import CaseResult, Difference, Mismatch, Window
     from judge.values.problem import Comparison, Problem
@@ -215,7 +217,7 @@ def _refused(
     refusal = find_refusal(trace[-1] if trace and difference.line > len(trace) else None, difference.found)
     if refusal is None:
         return None
-    extra = _extra(difference, window)
+    extra = _extra(difference, window, None)
     return replace(extra, meaning=f"{printable(refusal.why, _SENTENCE)} {extra.meaning}", rules=refusal.rules)
 
 
@@ -227,10 +229,13 @@ def _sense_of_line(problem: Problem, mismatch: Mismatch, golden: TraceLine | Non
         return _missing(difference, window)
     refused = _refused(difference, golden, trace, window)
     if difference.expected is None:
-        return refused or _extra(difference, window)
+        return refused or _extra(difference, window, problem.event)
     slip = _slip(problem, difference, golden, window) if window else None
-    if slip and (slip.move in (Move.MISSING, Move.FORM) or not refused):  # the line is not too early
-        return slip
+    if slip and (slip.move in (Move.MISSING, Move.FORM) or not refused):
+        early = find_refusal(golden, difference.found) if slip.move is Move.MISSING else None
+        if early is None or "*" not in early.line:  # the one line may have been made, and not printed
+            return slip
+        return replace(slip, meaning=f"{slip.meaning} {printable(early.why, _SENTENCE)}", rules=early.rules)
     if refused:
         return refused
     expected, found = decoded(difference.expected), decoded(difference.found)
@@ -306,7 +311,8 @@ def _missing(difference: Difference, window: Window | None) -> Sense:
     return Sense(Move.MISSING, f"the output ends too early, after line {difference.line - 1}", sentence)
 
 
-def _extra(difference: Difference, window: Window | None) -> Sense:
+def _extra(difference: Difference, window: Window | None, event: re.Pattern[str] | None) -> Sense:
+    """The sense of a line after the end. The rule that ends the game explains only one that could be of the game."""
     text = quoted(difference.found) if difference.found else "an empty line"
     last = window.expected[-1].rstrip() if window and window.expected else b""
     sentence = (
@@ -314,10 +320,9 @@ def _extra(difference: Difference, window: Window | None) -> Sense:
     )
     if last and difference.found == last:
         sentence = f"The last line, {quoted(last)}, is printed twice."
-    return Sense(Move.EXTRA, f"the output goes on after the end: line {difference.line} is {text}", sentence)
-
-
-# ---- everything else -------------------------------------------------------------------------------------------------
+    foreign = bool(difference.found) and event is not None and not event.fullmatch(decoded(difference.found))
+    headline = f"the output goes on after the end: line {difference.line} is {text}"
+    return Sense(Move.EXTRA, headline, sentence + " Print only the transcript." * foreign, game=not foreign)
 
 
 def _headline(result: CaseResult, language: str) -> str:

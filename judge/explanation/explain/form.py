@@ -66,8 +66,18 @@ def find_form(expected: str, found: str) -> str:
     expected, found = expected[:MOST_CHARACTERS], found[:MOST_CHARACTERS]
     if _SIGN.sub("", expected) == _SIGN.sub("", found):
         return ""  # another number, and no mark too many
-    what = _unseen(expected, found) or _between(expected, found) or _number(expected, found)
+    what = _unseen(expected, found) or _between(*_known(expected, found)) or _number(expected, found)
     return _with_texts(what, expected, found)
+
+
+def _known(expected: str, found: str) -> tuple[str, str]:
+    """Both lines up to the word of which the printed one may have only a part, with another in its place; all of them
+    if nothing is left out."""
+    if not found.endswith(LEFT_OUT) or LEFT_OUT in expected:
+        return expected, found
+    ours, theirs = ([word.start() for word in _WORD.finditer(line)] for line in (expected, found))
+    count = len(theirs) - 1
+    return (f"{expected[: ours[count]]}0", f"{found[: theirs[count]]}0") if 0 < count < len(ours) else (expected, found)
 
 
 def _with_texts(what: str, expected: str, found: str) -> str:

@@ -94,12 +94,16 @@ def read_line(
         headline = f"line {number}: only capital and small letters differ"
     else:
         headline = _headline(number, expected, found, move)
-    return Sense(move, headline, meaning, game=not _is_only_form(expected, found, move))
+    return Sense(move, headline, meaning, game=not _is_only_form(expected, found, move, event))
 
 
-def _is_only_form(expected: str, found: str, move: Move) -> bool:
+def _is_only_form(expected: str, found: str, move: Move, event: re.Pattern[str] | None) -> bool:
     """Whether the line says the right thing: then the rules and the cards of the table would only distract from it."""
-    return move in (Move.WHITESPACE, Move.LETTER_CASE) or (move is Move.FORM and find_form(expected, found) != "")
+    if move is not Move.FORM:
+        return move in (Move.WHITESPACE, Move.LETTER_CASE)
+    words = iter(found.split())
+    is_longer = event is not None and not event.fullmatch(found) and all(word in words for word in expected.split())
+    return is_longer or find_form(expected, found) != ""
 
 
 def _headline(number: int, expected: str, found: str, move: Move) -> str:

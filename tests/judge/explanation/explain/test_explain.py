@@ -94,6 +94,12 @@ def test_the_output_goes_on(more: bytes, text: str, meaning: str) -> None:
     )
 
 
+def test_a_line_after_the_end_that_is_not_of_the_game_needs_no_rule() -> None:
+    explanation = explain(PROBLEM, wrong(EXPECTED + b"Player 2 wins!"), TRACE)
+    assert explanation.meaning.endswith("but the output goes on with `Player 2 wins!`. Print only the transcript.")
+    assert (explanation.move, explanation.rules, explanation.why) == (Move.EXTRA, (), "")
+
+
 def test_where_more_is_allowed_than_the_options_no_line_is_called_illegal() -> None:
     trace = (TRACE[0], dataclasses.replace(TRACE[1], more=True), TRACE[2])
     explanation = explain(PROBLEM, wrong(b"0: B3\n1: G5\n"), trace)

@@ -68,6 +68,10 @@ def test_slips_that_change_no_word(expected: str, found: str, words: str) -> Non
          "the numbers are sorted as text, so `10` comes before `2`; expected `2 10`, printed `10 2`"),
         ("a b c d", "a d c b", "the words are right, but in reverse order; expected `b c d`, printed `d c b`"),
         ("3 5 9", "9 5 3", "the words are right, but in reverse order; expected `3 5 9`, printed `9 5 3`"),
+        ("A 1: 8 17 1", "A 1: [8, 17, 1…", ("brackets are printed as well, as if a whole list was printed; "
+         "expected `8 17 1`, printed `[8, 17, 1…`")),
+        ("1 2 3", "1, 2…", "there is one comma too many after `1`; expected `1 2 3`, printed `1, 2…`"),
+        ("1: B3", "1:…", "expected `1: B3`, printed `1:…`"),
         ("1 9", "1 9 9", "`9` is printed once too often at the end"),
         ("1 9", "1 1 9", "`1` is printed once too often at the beginning"),
         ("1 9", "2 1 9", "`2` does not belong at the beginning"),

@@ -59,6 +59,14 @@ def test_where_a_line_is_left_out_the_next_one_does_not_come_too_early() -> None
     assert explanation.rules == ("O3",)
 
 
+def test_where_a_line_is_left_out_what_holds_of_all_lines_of_a_kind_is_said() -> None:
+    kind = Refusal("*: * (WINNER)", ("O6",), "Nobody has won yet.")
+    trace = (TRACE[0], dataclasses.replace(TRACE[1], refused=(kind,)), TRACE[2])
+    explanation = explain(PROBLEM, wrong(b"0: B3\n2: B8 (WINNER)\n"), trace)
+    assert explanation.meaning.endswith("the output goes on with `2: B8 (WINNER)`. Nobody has won yet.")
+    assert explanation.rules == ("O6", "O3")
+
+
 def test_a_line_is_refused_before_a_limit_ends_the_program() -> None:
     result = wrong(b"0: B3\n1: B7\n")
     cut = changed(result, verdict=Verdict.RTE, partial=result.difference)
