@@ -232,13 +232,13 @@ def explain_lead(view: "View") -> Reason:
     if rules.is_first_trick(view.table):
         return ["H3"], "The first trick begins with 2C."
     if rules.hearts_are_broken(view.table):
-        return ["H5"], "Penalty cards have been played, so any card may be led."
+        return ["H5"], "A penalty card has been played in this round, so any card may be led."
     if not view.of_suit[HEARTS]:
         return ["H5"], f"Player {view.seat + 1} has no heart, so any card may be led."
     if rules.holds_only_penalties(view):
         only = f"player {view.seat + 1} has only penalty cards, so any of them may be led"
         return ["H5"], f"No penalty card has been played, but {only}."
-    return ["H5"], "No penalty card has been played, so no heart may be led."
+    return ["H5"], "No penalty card has been played in this round, so no heart may be led."
 
 
 def explain_follow(view: "View") -> Reason:

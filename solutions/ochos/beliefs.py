@@ -39,6 +39,7 @@ def beliefs(table: Table, event: Event) -> "Iterator[Belief]":
                 if cards and not (isinstance(event, Play) and event.card in cards):
                     yield from without(table, event.player, cards, f"line {number} ({render(turn)})")
     yield from with_played(table, event.player)
+    yield from on_printed_colour(table, event.player)
     yield from on_older_top(table, event.player)
 
 
@@ -84,6 +85,17 @@ def with_played(table: Table, player: int) -> "Iterator[Belief]":
             why = f"This would be right with {turn.card} in the hand of player {player}, but line {number} played it."
             yield other_turn(table, player, [*table.hands[player - 1], turn.card]), ["O2"], why
             return
+
+
+def on_printed_colour(table: Table, player: int) -> "Iterator[Belief]":
+    """The line of a program that has forgotten the colour that was named with the 8 on top."""
+    top = table.discards[-1]
+    if table.last == top:
+        return
+    printed = copy(table)
+    printed.last = top
+    why = f"This would be right if no colour had been named, but the {top} is LOCO {table.last[0]}"
+    yield render(rules.take_turn(printed, player)), ["O9"], f"{why} until the next card is played."
 
 
 def on_older_top(table: Table, player: int) -> "Iterator[Belief]":

@@ -29,8 +29,8 @@ def test_the_plays_of_a_line_have_their_own_reasons(capsys: pytest.CaptureFixtur
     assert lines[start + 1 : start + 7] == [
         "        H6 H7: Player 2 took the last trick and leads. AD is the highest of the",
         "        diamonds, so player 3 takes the trick, which has no points.",
-        "        KD, player 2. H5 H14: No penalty card has been played, so no heart may",
-        "            be led. High plays the highest legal card, KD.",
+        "        KD, player 2. H5 H14: No penalty card has been played in this round, so",
+        "            no heart may be led. High plays the highest legal card, KD.",
         "        AD, player 3. H4 H12: Diamonds are led, so player 3 must play one of AD",
         "            6D 2D 4D. FirstLegal plays the first legal card in hand order, AD.",
     ]

@@ -95,8 +95,8 @@ def test_a_whole_trick() -> None:
                 4,
                 "2S",
                 "H5 H11 H15",
-                "Penalty cards have been played, so any card may be led. Duck leads the lowest legal card, 2S. "
-                "Cards of equal rank compare by suit: C is the lowest, then D, S, H.",
+                "A penalty card has been played in this round, so any card may be led. Duck leads the lowest "
+                "legal card, 2S. Cards of equal rank compare by suit: C is the lowest, then D, S, H.",
                 "2H TS 8S 6H 2S TH 6S 7H",
             ),
             play(
@@ -285,18 +285,19 @@ MOON | 10 | 3 | TD | H4 H14
   | Hearts are led, and player 3 has none, so any card may be played. High plays the highest legal card, TD.
 MOON | 7 | 1 | KD | H5 H14 | Player 3 has no heart, so any card may be led. High plays the highest legal card, KD.
 ONE_ROUND | 8 | 1 | 9C | H5 H12
-  | No penalty card has been played, so no heart may be led. FirstLegal plays the first legal card in hand order, 9C.
+  | No penalty card has been played in this round, so no heart may be led. FirstLegal plays the first legal card
+  in hand order, 9C.
 MOON | 28 | 1 | KD | H5 H11 H14
-  | No penalty card has been played, so no heart may be led. High plays the highest legal card, KD. Cards of equal rank
-  compare by suit: C is the lowest, then D, S, H.
+  | No penalty card has been played in this round, so no heart may be led. High plays the highest legal card, KD. Cards
+  of equal rank compare by suit: C is the lowest, then D, S, H.
 UNBROKEN | 13 | 1 | 7H | H5 H12
   | No penalty card has been played, but player 4 has only penalty cards, so any of them may be led. FirstLegal plays
   the first legal card in hand order, 7H.
-MOON | 18 | 1 | KH | H5 | Penalty cards have been played, so any card may be led.
+MOON | 18 | 1 | KH | H5 | A penalty card has been played in this round, so any card may be led.
 MOON | 10 | 1 | 5H | H5 H13
-  | Penalty cards have been played, so any card may be led. Low plays the lowest legal card, 5H.
+  | A penalty card has been played in this round, so any card may be led. Low plays the lowest legal card, 5H.
 ONE_ROUND | 13 | 1 | 2H | H5 H15
-  | Penalty cards have been played, so any card may be led. Duck leads the lowest legal card, 2H.
+  | A penalty card has been played in this round, so any card may be led. Duck leads the lowest legal card, 2H.
 """
 
 

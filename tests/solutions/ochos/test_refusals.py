@@ -80,6 +80,8 @@ B4 Y4/R1 Y6/B6 B2/B8/G3 | 1 | 5 | 1: DRAW | 1: B4 | O2
   | This would be right with B4 in the hand of player 1, but line 2 played it.
 Y3 G4/B8 R2/B4 Y4/B3/R1 | 1 | 3 | 2: DRAW | 2: B8 | O2
   | This would be right on B3, but the top card is Y3, played on line 2.
+B8 R1/R6 B6/G1/B3/Y4 | 3 | 3 | 2: R6 | 2: B6 | O9
+  | This would be right if no colour had been named, but the B8 is LOCO R until the next card is played.
 # The 8 is still in the hand when the colour is named; the order of the hand decides.
 R8 Y1 B3/B1/G1/R5/Y2 G3 | 3 | 2 | 1: R8 LOCO Y | 1: R8 LOCO R | O9
   | R is the colour of the R8 itself, and the hand of player 1 has no other red card.
