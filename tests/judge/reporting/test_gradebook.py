@@ -42,6 +42,7 @@ from tests.judge.teaching import DRAWN, HIGHEST, TO_NUMBER, teaching
 
 PUBLIC_CASE = Counterexample("R1\n", "0: R1\n", case("random/seed-1", WA), Explanation("random/seed-1", "line 1"))
 TIES_TITLE, TIES_HINT = (1, "Ties go to the number, rule O3"), (2, "What is played when both counts are the same?")
+MORE = "It does not explain the other cases: something else may be wrong, too."
 TWO_TITLE, TWO_HINT = (1, "A two is a card like any other, rule O8"), (2, "What does a two do to the next player?")
 
 
@@ -116,11 +117,11 @@ def test_the_note_if_no_public_case_fails(
          [(0, "Probably misread, one of these:"), TIES_TITLE, TIES_HINT, TWO_TITLE, TWO_HINT],
          "probably: Ties go to the number, rule O3; or A two is a card like any other, rule O8"),
         (Diagnosis(False, ((TWO_MISREADING,),), 9),
-         [(0, "Probably one of the things that are wrong:"), TWO_TITLE, TWO_HINT, (1, "Something else is wrong, too.")],
+         [(0, "Probably one of the things that are wrong:"), TWO_TITLE, TWO_HINT, (1, MORE)],
          "probably among the things that are wrong: A two is a card like any other, rule O8"),
         (Diagnosis(False, ((TIE_MISREADING, TWO_MISREADING),), 9),
          [(0, "Probably two of the things that are wrong:"), TIES_TITLE, TIES_HINT, TWO_TITLE, TWO_HINT,
-          (1, "Something else is wrong, too.")],
+          (1, MORE)],
          f"probably among the things that are wrong: {TIES_TITLE[1]}, and {TWO_TITLE[1]}"),
         (
             Diagnosis(False, ((TIE_MISREADING, TWO_MISREADING), (TWO_MISREADING, TIE_MISREADING))),
