@@ -7,6 +7,7 @@ import re
 from collections import Counter
 from contextlib import ExitStack
 from dataclasses import dataclass, field, replace
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from judge import sandbox
@@ -20,7 +21,7 @@ from judge.localisation.compiled_repair import try_edits
 from judge.localisation.java_repair import JavaCopy, compile_java, try_java_edits
 from judge.localisation.questions import ENDS
 from judge.localisation.trials import Outcome
-from judge.localisation.wrong_text import QUESTION, lines_of_wrong_text
+from judge.localisation.wrong_text import lines_of_wrong_text
 from judge.values.feedback import Localisation, Suspect
 from judge.values.problem import is_public
 
@@ -105,14 +106,14 @@ def _rank(own: str, code: Mapping[int, str], found: _Found, merits: Mapping[int,
 def _ask(code: Mapping[int, str], cases: Sequence[Seen], outputs: Sequence[bytes], found: _Found) -> Mapping[int, str]:
     """What is known of lines of the program without comparing runs: the question about each, the surest first."""
     printed = [case.wrong.found for case in cases if case.wrong and case.wrong.found is not None]
-    odd = lines_of_wrong_text(code, printed, outputs)[:_MOST_ODD]
+    odd = dict(islice(lines_of_wrong_text(code, printed, outputs).items(), _MOST_ODD))
     last = {number: count for (_, number), count in found.last.items() if _LOOPS.search(code.get(number, ""))}
     # Of loops in loops, the outermost.
     loops = sorted(last, key=lambda number: (-last[number], number))[:1]
     wrong = [case.wrong for case in cases if not case.passes]
     is_silent = all(one is not None and one.found is None and one.line == 1 for one in wrong)
     missed = [number for _, number in found.never if is_silent and _is_answer(code.get(number, ""))][:1]
-    return {**dict.fromkeys(odd, QUESTION), **dict.fromkeys(loops, ENDS), **dict.fromkeys(missed, _REACHED)}
+    return {**odd, **dict.fromkeys(loops, ENDS), **dict.fromkeys(missed, _REACHED)}
 
 
 def _differ_in_form(cases: Sequence[Seen]) -> bool:

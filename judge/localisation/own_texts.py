@@ -7,18 +7,16 @@ How often a line runs says little about what it prints.
 from __future__ import annotations
 
 import ast
-import re
 from collections import defaultdict
 from typing import TYPE_CHECKING
 
 from judge.localisation.questions import QUESTIONS
-from judge.localisation.wrong_text import QUESTION
+from judge.localisation.wrong_text import bare_text, question_about
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Sequence
 
 _MOST = 2
-_FORM = re.compile(r"[\W_]|(?<![0-9.])0+(?=[0-9])")
 _FEWEST_LETTERS = 2  # a single one is in many lines by chance
 
 
@@ -33,10 +31,12 @@ def find(
     for line, text in _texts(tree):
         if line in ran:
             texts[line].add(text)
-    odd = {line: max(map(len, some)) for line, all_of in texts.items() if (some := _odd(all_of, wrong, right))}
+    odd = {line: some for line, all_of in texts.items() if (some := _odd(all_of, wrong, right))}
     if odd:
-        return dict.fromkeys(sorted(odd, key=lambda line: (-odd[line], line))[:_MOST], QUESTION)
-    if not wrong or not all(_bare(expected) == _bare(found) for expected, found in wrong):
+        longest = sorted(odd, key=lambda line: (-max(map(len, odd[line])), line))[:_MOST]
+        bare = "\n".join(bare_text(expected) for expected, _ in wrong)
+        return {line: question_about(odd[line], bare) for line in longest}
+    if not wrong or not all(bare_text(expected) == bare_text(found) for expected, found in wrong):
         return {}
     lengths = {
         line: sum(len(text) for text in all_of for _, found in wrong if text in found) for line, all_of in texts.items()
@@ -56,11 +56,6 @@ def _odd(texts: Collection[str], wrong: Sequence[tuple[str, str]], right: Sequen
         and any(piece in found and piece not in expected for expected, found in wrong)
         and not any(piece.encode(errors="replace") in output for output in right)
     ]
-
-
-def _bare(line: str) -> str:
-    """The words and numbers of a line without what is only form: marks, blanks, zeros before a number, letter case."""
-    return _FORM.sub("", line.casefold())
 
 
 def _texts(tree: ast.Module) -> Iterator[tuple[int, str]]:

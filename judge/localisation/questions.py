@@ -7,7 +7,9 @@ from types import MappingProxyType
 ENDS = "How often does this loop go round? Does it end?"
 CHANGES = "The loop around this line goes round very often. What does this line change, and is that enough to end it?"
 GOES_ON = "All expected lines are there, and this loop goes round once more. What must end it?"
-MISSING = "Whether the expected line is printed may depend on this condition. Must it be true or false there?"
+MISSING = (
+    "Perhaps the expected line is missing because of this condition. Is it true there, or false? What should it be?"
+)
 QUESTIONS = MappingProxyType(
     {
         "comparison": "Which of the two must be larger here? And what if both are equal?",
@@ -29,7 +31,7 @@ QUESTIONS = MappingProxyType(
         "function": "Is this the function that does what you want here?",
         "call": "Of what kind is this value here: a number, a text or a list? Which kind do you need?",
         "argument": "Are these values in the right order?",
-        "order": "Which of these must come first?",
+        "order": "Is this in the right place, or must it come before or after what stands next to it?",
         "named": "Is the function called here, or only named?",
         "doubles": "Can the same thing be in here twice? How often must it count then?",
         "sequence": "In which order do these come here, and which order does the statement ask for?",

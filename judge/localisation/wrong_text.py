@@ -5,22 +5,27 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from judge.localisation.questions import QUESTIONS
+
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Collection, Mapping, Sequence
 
 QUESTION = "Does the task ask for this text?"
 _TEXT = re.compile(r'"((?:\\.|[^"\\\n])*)"')
 # What stands for a value, or for another character.
 _FILLED = re.compile(r"%[-+ #0-9.*lhzjt,]*[a-zA-Z]|\\(?:[0-7]{1,3}|x[0-9a-fA-F]+|.)")
 _PRINTS_NOTHING = re.compile(r"scanf\s*\(|^\s*#|\bimport\b")
+_FORM = re.compile(r"[\W_]|(?<![0-9.])0+(?=[0-9])")
 
 
-def lines_of_wrong_text(code: Mapping[int, str], found: Sequence[bytes], expected: Sequence[bytes]) -> list[int]:
+def lines_of_wrong_text(code: Mapping[int, str], found: Sequence[bytes], expected: Sequence[bytes]) -> dict[int, str]:
     """The lines of the program's `code` with a text that is in one of the lines that it printed wrongly, `found`, and
-    in none of the `expected` outputs: the line that fits most of these lines first."""
+    in none of the `expected` outputs, with the question about each: the line that fits most of these lines first."""
     wrong = [line.decode("utf-8", "replace") for line in found]
     right = "\n".join(output.decode("utf-8", "replace") for output in expected)
+    bare = bare_text(right)
     counts: dict[int, int] = {}
+    questions: dict[int, str] = {}
     for number, line in code.items():
         if _PRINTS_NOTHING.search(line):
             continue
@@ -29,7 +34,19 @@ def lines_of_wrong_text(code: Mapping[int, str], found: Sequence[bytes], expecte
         count = sum(any(piece in one for piece in odd) for one in wrong)
         if count:
             counts[number] = count
-    return sorted(counts, key=lambda number: (-counts[number], number))
+            questions[number] = question_about([piece for piece in odd if any(piece in one for one in wrong)], bare)
+    return {number: questions[number] for number in sorted(counts, key=lambda number: (-counts[number], number))}
+
+
+def question_about(odd: Collection[str], bare: str) -> str:
+    """The question about a line with these texts, which no right output has; `bare` is the bare text of those. The task
+    does ask for a text of which only the form is wrong."""
+    return QUESTIONS["text"] if all((one := bare_text(piece)) and one in bare for piece in odd) else QUESTION
+
+
+def bare_text(text: str) -> str:
+    """The words and numbers of a text without what is only form: marks, blanks, zeros before a number, letter case."""
+    return _FORM.sub("", text.casefold())
 
 
 def _says_something(piece: str) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import itertools
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from judge.localisation.edits import forgotten
@@ -144,7 +145,8 @@ class Statements(Editor):
                 if _is_alone(data, start) and _is_alone(data, begin):
                     before = data[data.rfind(b"\n", 0, begin) : begin]
                     rest = data[start : begin - len(before)]
-                    yield self._at(start, stop, data[begin:stop] + before + rest, "order", 3)
+                    edit = self._at(start, stop, data[begin:stop] + before + rest, "order", 3)
+                    yield replace(edit, line=one.lineno)
 
     def _rest(self, loop: ast.For | ast.While) -> Iterator[Edit]:
         """After a loop once more what it does in some of its rounds: the last one may leave something."""

@@ -24,7 +24,7 @@ print("WIN\\nPlays a game.")
         ("1: PLAY 2 3", "Seat 1: PLAY 2 3", {4: QUESTION}),
         ("TOTAL: 1 2", "TOTAL: 1-2", {5: QUESTION}),
         ("ROUND 01", "ROUND 1", {3: QUESTIONS["text"]}),
-        ("1: 8H HEARTS", "1: 8H Hearts", {2: QUESTION}),
+        ("1: 8H HEARTS", "1: 8H Hearts", {2: QUESTIONS["text"]}),
         ("ROUND 1", "ROUND 2", {}),
         ("1", "0: Plays a game.", {}),
     ],

@@ -2,7 +2,8 @@
 
 import pytest
 
-from judge.localisation.wrong_text import lines_of_wrong_text
+from judge.localisation.questions import QUESTIONS
+from judge.localisation.wrong_text import QUESTION, lines_of_wrong_text
 
 CODE = {
     1: '#include "three.h"',
@@ -16,18 +17,20 @@ CODE = {
 
 
 @pytest.mark.parametrize(
-    ("found", "expected", "lines"),
+    ("found", "expected", "questions"),
     [
-        ([b"Enter three numbers:"], [b"sum 3\n"], [2]),
-        ([b"1, 2"], [b"1 2\n"], [4]),
-        ([b"1, 2"], [b"1 2\n", b"3, 4\n"], []),
-        ([b"sum 3/n"], [b"sum 3\n"], [5]),
-        ([b"The sum is 3", b"sum 4/n", b"sum 5/n"], [b"sum 3\n"], [5, 6]),
-        ([b"n"], [b"yes\n"], []),
-        ([b"yes", b"three.h"], [b"no\n"], [7]),
-        ([b"\xff"], [b""], []),
-        ([], [b"sum 3\n"], []),
+        ([b"Enter three numbers:"], [b"sum 3\n"], {2: QUESTION}),
+        ([b"1, 2"], [b"1 2\n"], {4: QUESTION}),
+        ([b"1, 2"], [b"1 2\n", b"3, 4\n"], {}),
+        ([b"sum 3/n"], [b"sum 3\n"], {5: QUESTION}),
+        ([b"The sum is 3", b"sum 4/n", b"sum 5/n"], [b"sum 3\n"], {5: QUESTION, 6: QUESTION}),
+        ([b"n"], [b"yes\n"], {}),
+        ([b"yes", b"three.h"], [b"no\n"], {7: QUESTION}),
+        ([b"yes"], [b"Yes\n"], {7: QUESTIONS["text"]}),
+        ([b"\xff"], [b""], {}),
+        ([], [b"sum 3\n"], {}),
     ],
 )
-def test_a_text_that_no_right_output_has(found: list[bytes], expected: list[bytes], lines: list[int]) -> None:
-    assert lines_of_wrong_text(CODE, found, expected) == lines
+def test_a_text_that_no_right_output_has(found: list[bytes], expected: list[bytes], questions: dict[int, str]) -> None:
+    said = lines_of_wrong_text(CODE, found, expected)
+    assert list(said.items()) == list(questions.items())
