@@ -21,7 +21,7 @@ from judge.explanation.explain.rows import correspond, side_by_side
 from judge.explanation.explain.slips import find_slip
 from judge.explanation.explain.table import show_facts, show_table
 from judge.explanation.explain.turns import find_end, last_taken, turn_before
-from judge.explanation.explain.wrong_line import Sense, find_refusal, read_line, read_refused
+from judge.explanation.explain.wrong_line import Sense, find_refusal, is_kind_refused, read_line, read_refused
 from judge.judging.compare import LINE_BYTES, by_line
 from judge.judging.crash import explain_exception, explain_refusal, read_crash, signal_in_words
 from judge.values.feedback import Explanation, Move
@@ -232,8 +232,9 @@ def _sense_of_line(problem: Problem, mismatch: Mismatch, golden: TraceLine | Non
         return refused or _extra(difference, window, problem.event)
     slip = _slip(problem, difference, golden, window) if window else None
     if slip and (slip.move in (Move.MISSING, Move.FORM) or not refused):
-        early = find_refusal(golden, difference.found) if slip.move is Move.MISSING else None
-        if early is None or "*" not in early.line:  # the one line may have been made, and not printed
+        early = find_refusal(golden, difference.found)
+        # Otherwise the one line may have been made, and not printed.
+        if early is None or slip.move is not Move.MISSING or not is_kind_refused(golden, difference.found):
             return slip
         return replace(slip, meaning=f"{slip.meaning} {printable(early.why, _SENTENCE)}", rules=early.rules)
     if refused:
@@ -320,7 +321,8 @@ def _extra(difference: Difference, window: Window | None, event: re.Pattern[str]
     )
     if last and difference.found == last:
         sentence = f"The last line, {quoted(last)}, is printed twice."
-    foreign = bool(difference.found) and event is not None and not event.fullmatch(decoded(difference.found))
+    found = decoded(difference.found or b"")
+    foreign = found != "" and event is not None and not event.fullmatch(found)
     headline = f"the output goes on after the end: line {difference.line} is {text}"
     return Sense(Move.EXTRA, headline, sentence + " Print only the transcript." * foreign, game=not foreign)
 

@@ -67,6 +67,12 @@ def find_refusal(golden: TraceLine | None, found: bytes | None) -> Refusal | Non
     return exact or next((refusal for refusal in golden.refused if _is_of(refusal.line, line)), None)
 
 
+def is_kind_refused(golden: TraceLine | None, found: bytes | None) -> bool:
+    """Whether the trace refuses not only the line `found` here, but all lines of its kind."""
+    refused = golden.refused if golden and found is not None else ()
+    return any(_is_of(refusal.line, decoded(found or b"")) for refusal in refused)
+
+
 def _is_of(pattern: str, line: str) -> bool:
     """Whether `line` matches the pattern, in which `*` is any text."""
     return "*" in pattern and re.fullmatch(".+?".join(map(re.escape, pattern.split("*"))), line) is not None

@@ -59,9 +59,9 @@ def test_where_a_line_is_left_out_the_next_one_does_not_come_too_early() -> None
     assert explanation.rules == ("O3",)
 
 
-def test_where_a_line_is_left_out_what_holds_of_all_lines_of_a_kind_is_said() -> None:
-    kind = Refusal("*: * (WINNER)", ("O6",), "Nobody has won yet.")
-    trace = (TRACE[0], dataclasses.replace(TRACE[1], refused=(kind,)), TRACE[2])
+def test_where_a_line_is_left_out_and_no_line_of_the_next_kind_may_come_the_reason_is_said() -> None:
+    both = Refusal("2: B8 (WINNER)", ("O6",), "Nobody has won yet."), Refusal("*: * (WINNER)", (), "Nobody wins here.")
+    trace = (TRACE[0], dataclasses.replace(TRACE[1], refused=both), TRACE[2])
     explanation = explain(PROBLEM, wrong(b"0: B3\n2: B8 (WINNER)\n"), trace)
     assert explanation.meaning.endswith("the output goes on with `2: B8 (WINNER)`. Nobody has won yet.")
     assert explanation.rules == ("O6", "O3")
