@@ -101,8 +101,11 @@ def excerpt(
     if case.mismatch is None:
         used = Used(memory_kib=case.used.memory_kib)
         explained = explain(problem, replace(shown, used=used), trace, language)
-        notes = (*explained.notes, *([RUN_IT_TO_TALK] if case.talk else []))
-        return Excerpt(shown, replace(explained, notes=notes))
+        if case.talk is None:
+            return Excerpt(shown, explained)
+        who = case.talk.who_failed if case.verdict is Verdict.RTE else ""  # otherwise the message says so
+        notes = (*explained.notes, RUN_IT_TO_TALK)
+        return Excerpt(shown, replace(explained, headline=f"{who}{explained.headline}", notes=notes))
     difference, line = case.mismatch.difference, None
     if difference.found is not None:
         line = (

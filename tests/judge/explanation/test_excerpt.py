@@ -15,7 +15,7 @@ from judge.problem import definition
 from judge.problem.trace import trace_texts
 from judge.values.feedback import Refusal
 from judge.values.outcome import Ran, Used
-from judge.values.running import Execution, Stop
+from judge.values.running import Execution, Stop, Talk
 
 NO_QUESTIONS = (
     "A question to the user counts as output, too: leave it out. In Python, write `input()` with empty brackets."
@@ -246,6 +246,14 @@ def test_output_that_a_second_run_does_not_confirm_is_not_shown(
     assert [word for word in ("2: Y1", "SECRET", "IndexError") if word in text.replace("number 1 (Y1)", "")] == []
     if not more and "17" not in headline:
         assert given.explanation.why.startswith("Player 2's hand has 1 blue card (B8)")
+
+
+def test_which_of_several_processes_has_crashed() -> None:
+    crashed = case("", TRACEBACK + "IndexError: SECRET", **RTE)
+    talked = replace(crashed, mismatch=None, talk=Talk((), processes=2, failed=1))
+    given = seen(talked)
+    assert given.explanation.headline == "process 1: IndexError in line 2 of ochos.py"
+    assert "SECRET" not in text_of(given)
 
 
 @pytest.mark.parametrize("more", [{}, RTE, TLE])
