@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from judge.localisation.program_text import ProgramText
 
 _MOST_NAMES, _MOST_ATOMS, _MOST_GUARDS, _MOST_PARTS = 12, 12, 5, 8
+_TAKES = ("pop", "popleft")  # methods that fail where nothing is left
 
 
 class Conditions(Editor):
@@ -142,7 +143,14 @@ class Conditions(Editor):
             yield self._at(start, stop, b"0 <= ".join(pieces), "condition", 2)
 
     def _of_statement(self, node: ast.stmt) -> Iterator[Edit]:
-        """The statement only under a condition that is asked near it."""
+        """The statement only under a condition that is asked near it, or where there is still something to take out."""
+        taken = (
+            self._text(call.func.value)
+            for call in ast.walk(node)
+            if isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute) and call.func.attr in _TAKES
+        )
+        for owner in dict.fromkeys(itertools.islice(taken, _MOST_GUARDS)):
+            yield self._edit(node, f"if {owner}: {self._text(node)}", "guard", 1)
         for asked in self._places.to(node.lineno)[:_MOST_GUARDS]:
             yield self._edit(node, f"if {asked}: {self._text(node)}", "guard", 5)
             yield self._edit(node, f"if not ({asked}): {self._text(node)}", "guard", 6)

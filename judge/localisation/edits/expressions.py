@@ -96,6 +96,7 @@ class Expressions(Editor):
             case ast.For(iter=ast.Name() | ast.Attribute() | ast.Subscript() as given):
                 yield self._edit(given, f"list({self._text(given)})", "copy", 4)
             case ast.Assign(value=value):
+                yield from self._joined(node)
                 yield from self._values(value)
                 yield from self._letters(value)
             case _:
@@ -305,6 +306,12 @@ class Expressions(Editor):
         if 2 <= len(arguments) <= 4:
             yield from self._swaps(itertools.combinations(arguments, 2), "argument", 3)
         yield from self._counted(node, name)
+
+    def _joined(self, node: ast.Assign) -> Iterator[Edit]:
+        """What comes to a list or a text comes to its end more often than to its front."""
+        match node.value:
+            case ast.BinOp(left, ast.Add(), right) if self._text(right) == self._text(node.targets[0]):
+                yield from self._swaps([(left, right)], "end", 1)
 
     def _of_texts(self, node: ast.Call, name: str, method: str) -> Iterator[Edit]:
         """What is printed with other digits, and what is cut off at the ends."""

@@ -58,7 +58,7 @@ class Statements:
         for word in words:
             yield word, "missing", 5
         for name in _changed_names(one):
-            yield f"{name}.sort()", "missing", 5
+            yield f"{name}.sort()", "missing", 3 if _joins(one) else 5
             yield f"{name} += 1", "missing", 5
         if _is_part(one):
             yield f"{_changed_names(one)[0]}.reverse()", "missing", 2
@@ -196,6 +196,16 @@ def _changed_names(node: ast.stmt) -> Sequence[str]:
         case ast.Expr(value=ast.Call(func=ast.Attribute(value=owner, attr="append" | "extend" | "insert"))):
             return [ast.unparse(owner)]
     return []
+
+
+def _joins(node: ast.stmt) -> bool:
+    """Whether this statement puts several elements at the end of a list, as far as its text shows."""
+    match node:
+        case ast.AugAssign(op=ast.Add(), value=ast.Name() | ast.Attribute() | ast.Subscript()):
+            return True
+        case ast.Expr(value=ast.Call(func=ast.Attribute(attr="extend"))):
+            return True
+    return False
 
 
 def _is_reset(node: ast.stmt) -> bool:

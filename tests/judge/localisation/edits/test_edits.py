@@ -122,6 +122,8 @@ def edited(text: str, *wanted: tuple[str, str]) -> set[tuple[str, str]]:
         ("a = [b, c, d, e, f]", "order", "a = [b, c, d, f, e]"),
         ("a = 'abdc'", "text", "a = 'abcd'"),
         ("a = b + c", "order", "a = c + b"),
+        ("a = b + a", "end", "a = a + b"),
+        ("a.append(b.pop())", "guard", "if b: a.append(b.pop())"),
         ("a = b + c", "order of a sort", "a = sorted(b + c)"),
         ("a = b[c]", "copy", "a = list(b[c])"),
         ("for a in b: c()", "copy", "for a in list(b): c()"),
