@@ -392,8 +392,9 @@ def test_every_edit_of_a_real_program_is_in_its_line_and_has_a_question(name: st
     unread = 0
     for edit in edits:
         line, old, new = program.shown(edit)
-        assert (edit.kind in QUESTIONS, program.line_at(edit.start), old != new) == (True, edit.line, True)
-        assert edit.line <= line
+        first, last = program.line_at(edit.start), program.line_at(max(edit.start, edit.stop - 1))
+        assert (edit.kind in QUESTIONS, first <= edit.line <= last, old != new) == (True, True, True)
+        assert first <= line <= last
         try:
             ast.parse(program.edited(edit))
         except SyntaxError:
