@@ -184,7 +184,8 @@ class _Localising:
             edit = candidate.edit
             if len(repairs) == _MOST_VERIFIED or candidate.broken or 2 * len(candidate.repaired) < failing:
                 break
-            if edit.line in [other.line for _, other in repairs]:
+            # A statement that moves is shown itself, but the edit begins in another line.
+            if not {edit.line, self._program.line_at(edit.start)}.isdisjoint(other.line for _, other in repairs):
                 continue
             if self._is_far(edit, repairs):
                 break
