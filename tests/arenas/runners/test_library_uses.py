@@ -1,5 +1,7 @@
 """What bots do with Python's own library works in each game, in a box and without."""
 
+from collections.abc import Mapping
+
 import pytest
 
 from arenas.runners.boxes import Boxes
@@ -126,13 +128,26 @@ USES = {
 }
 
 
-@pytest.mark.parametrize("use", USES.values(), ids=USES)
+def program(uses: Mapping[str, str]) -> str:
+    """Functions for these uses, and one that calls them all; its error names those that fail."""
+    bodies = [use if use.startswith("\n") else f"\n    {use}" for use in uses.values()]
+    functions = "".join(f"def use_{number}():{body}\n" for number, body in enumerate(bodies))
+    return f"""{CLASSES}
+{functions}
+NAMES = {[*uses]}
+def tick():
+    failed = []
+    for number, name in enumerate(NAMES):
+        try: globals()[f"use_{{number}}"]()
+        except Exception as error: failed.append((name, repr(error)))
+    assert not failed, failed
+"""
+
+
 @pytest.mark.parametrize("game", ["kotc", pytest.param("dubito", marks=pytest.mark.once)])
-def test_what_works_in_a_file_of_its_own(boxes: Boxes, game: str, use: str) -> None:
+def test_what_works_in_a_file_of_its_own(boxes: Boxes, game: str) -> None:
     """When the file is run, and in each move; several seats have the same file, whose classes are not the same."""
-    body = use if use.startswith("\n") else f"\n    {use}"
-    source = turned(SEEDED[game], f"{CLASSES}\ndef tick():{body}\ntick()\n")
-    which = unit(game, [source] * PLAYERS[game], 2)
+    which = unit(game, [turned(SEEDED[game], f"{program(USES)}tick()\n")] * PLAYERS[game], 2)
     for place in (boxes, None):
         records = play_all(which, place)
         assert [one.message for record in records for one in record.incidents if one.reason == "EXCEPTION"] == []
@@ -140,10 +155,11 @@ def test_what_works_in_a_file_of_its_own(boxes: Boxes, game: str, use: str) -> N
 
 def test_a_use_that_fails_is_seen(boxes: Boxes) -> None:
     for game in ("kotc", "dubito"):
-        source = turned(SEEDED[game], f"{CLASSES}\ndef tick(): assert same(1) == 2\n")
+        source = turned(SEEDED[game], program({"copy": USES["copy"], "a wrong one": "assert same(1) == 2"}))
         for place in (boxes, None):
             (record,) = play_all(unit(game, [source] * PLAYERS[game], 1), place)
             assert record.incidents[0].reason == "EXCEPTION"
+            assert "[('a wrong one', 'AssertionError()')]" in record.incidents[0].message
 
 
 def test_what_hearts_allows(boxes: Boxes) -> None:
