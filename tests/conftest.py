@@ -40,6 +40,7 @@ pytest.register_assert_rewrite("tests.solutions.properties")
 
 
 MARKS = re.compile(r"\bmark\.(\w+)")
+OF_ALL = re.compile(r"^pytestmark = (pytest\.mark\.\w+|\[[^]]*\])$", re.MULTILINE)
 # What a table that several files share, or a plug-in marks tests with.
 ADDED = frozenset({"nightly", "once", "hypothesis"})
 
@@ -49,8 +50,9 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
     wanted, given = config.option.markexpr, any(collection_path.name in argument for argument in config.args)
     if not wanted or given or not collection_path.match("test_*.py"):
         return None
-    marks = marks_in(collection_path) & {*re.findall(r"\w+", wanted)}
-    return None if can_be_meant(wanted, marks) else True
+    named = {*re.findall(r"\w+", wanted)}
+    marks, of_all = marks_in(collection_path) & named, marks_of_all_in(collection_path) & named
+    return None if can_be_meant(wanted, marks, of_all) else True
 
 
 def marks_in(file: Path) -> frozenset[str]:
@@ -72,11 +74,16 @@ def marks_written_in(file: Path) -> frozenset[str]:
     return frozenset(MARKS.findall(file.read_text(encoding="utf-8")))
 
 
+def marks_of_all_in(file: Path) -> frozenset[str]:
+    """The marks that each test of the file has: those of its `pytestmark`."""
+    return frozenset(mark for text in OF_ALL.findall(file.read_text(encoding="utf-8")) for mark in MARKS.findall(text))
+
+
 @functools.cache
-def can_be_meant(wanted: str, marks: frozenset[str]) -> bool:
-    """Whether the expression `wanted` of -m is true of a test with some of these marks."""
-    expression = Expression.compile(wanted)
-    chosen = (some for number in range(len(marks) + 1) for some in combinations(sorted(marks), number))
+def can_be_meant(wanted: str, marks: frozenset[str], of_all: frozenset[str]) -> bool:
+    """Whether the expression `wanted` of -m is true of a test with some of these marks, and all of `of_all`."""
+    expression, others = Expression.compile(wanted), sorted(marks - of_all)
+    chosen = ({*of_all, *some} for number in range(len(others) + 1) for some in combinations(others, number))
     return any(expression.evaluate(lambda name, /, *, some=some, **_: name in some) for some in chosen)
 
 

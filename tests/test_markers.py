@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.conftest import MARKS, can_be_meant
+from tests.conftest import MARKS, can_be_meant, marks_of_all_in
 
 ROOT = Path(__file__).resolve().parents[1]
 CLOCKS = re.compile(
@@ -30,6 +30,8 @@ class Module:
     @cached_property
     def texts(self) -> dict[str, tuple[str, frozenset[str]]]:
         source = self.file.read_text(encoding="utf-8")
+        if not CLOCKS.search(source):  # to parse all files would cost three seconds
+            return {}
         lines, found = source.splitlines(), {}
         for node in ast.parse(source).body:
             first = min([node.lineno, *(one.lineno for one in getattr(node, "decorator_list", ()))])
@@ -111,18 +113,34 @@ QUICK = "not slow and not root and not nightly"
 
 
 @pytest.mark.parametrize(
-    ("wanted", "marks", "meant"),
+    ("wanted", "marks", "of_all", "meant"),
     [
-        (QUICK, set(), True),
-        (QUICK, {"slow", "nightly"}, True),
-        (f"not ({QUICK}) and not nightly", {"nightly", "once"}, False),
-        (f"not ({QUICK}) and not nightly", {"nightly", "slow"}, True),
-        ("browser and not slow", {"slow", "nightly"}, False),
-        ("nightly or hypothesis", {"nightly"}, True),
+        (QUICK, set(), set(), True),
+        (QUICK, {"slow", "nightly"}, set(), True),
+        (QUICK, {"slow", "nightly"}, {"slow"}, False),
+        (f"not ({QUICK}) and not nightly", {"nightly", "once"}, set(), False),
+        (f"not ({QUICK}) and not nightly", {"nightly", "slow"}, set(), True),
+        (f"not ({QUICK}) and not nightly", {"nightly", "slow"}, {"slow"}, True),
+        ("browser and not slow", {"slow", "nightly"}, set(), False),
+        ("nightly or hypothesis", {"nightly"}, set(), True),
     ],
 )
-def test_a_file_is_read_if_a_test_in_it_can_be_meant(wanted: str, marks: set[str], meant: bool) -> None:
-    assert can_be_meant(wanted, frozenset(marks)) == meant
+def test_a_file_is_read_if_a_test_in_it_can_be_meant(
+    wanted: str, marks: set[str], of_all: set[str], meant: bool
+) -> None:
+    assert can_be_meant(wanted, frozenset(marks), frozenset(of_all)) == meant
+
+
+def test_what_marks_a_whole_file_marks_each_test(tmp_path: Path) -> None:
+    file = tmp_path / "test_it.py"
+    for line, marks in (
+        ("pytestmark = pytest.mark.slow", {"slow"}),
+        ("pytestmark = [pytest.mark.slow, needs_pandoc,\n    pytest.mark.clock]", {"slow", "clock"}),
+        ("pytestmark = pytest.mark.slow if LATE else ()", set()),
+        ("@pytest.mark.slow", set()),
+    ):
+        file.write_text(f"{line}\ndef test_a():\n    pass\n", encoding="utf-8")
+        assert marks_of_all_in(file) == marks
 
 
 SKIPPING = """
