@@ -215,6 +215,20 @@ def test_a_second_venv_stands_beside_the_first(uv_machine: Machine) -> None:
     assert list(uv_machine.checkout.glob(".venv*")) == []
 
 
+def test_a_build_server_leaves_out_what_the_quick_tests_do_not_need(uv_machine: Machine) -> None:
+    make = ("setup", "VENV=.venv-3.13")
+    assert uv_machine.make(*make, CI="true").status == 0
+    assert uv_machine.make(*make, CI="true").complaints == ()
+    assert uv_machine.read_log() == [*MADE, "pip install", ".venv-3.13/few.txt"]
+    few = read_pins(uv_machine.checkout / ".venv-3.13/few.txt")
+    every = read_pins(ROOT / "requirements-dev.txt")
+    assert few.items() < every.items()
+    left_out = {pin.partition("==")[0] for pin in every.keys() - few.keys()}
+    assert {"mypy", "ruff", "playwright", "sphinx"} < left_out
+    assert uv_machine.make(*make).status == 0
+    assert uv_machine.read_log() == DEV
+
+
 @pytest.mark.parametrize("name", ["judge", "/", "..", ".venv-x/.."])
 def test_no_other_folder_is_made_again(uv_machine: Machine, name: str) -> None:
     outcome = uv_machine.make("setup", f"VENV={name}")
@@ -336,14 +350,14 @@ def test_a_lack_of_ensurepip_and_pip_gets_a_message_of_one_line(machine: Machine
     assert machine.make("judge") == Outcome(2, "", (SETTING_UP, complaint))
 
 
-def read_pins(name: str) -> dict[str, str]:
+def read_pins(file: Path) -> dict[str, str]:
     """The hashes of each requirement."""
-    text = re.sub(r"#.*", "", (ROOT / name).read_text(encoding="utf-8")).replace("\\\n", " ")
+    text = re.sub(r"#.*", "", file.read_text(encoding="utf-8")).replace("\\\n", " ")
     return {line.split(" --hash")[0].strip(): " ".join(line.split()[1:]) for line in text.splitlines() if line.strip()}
 
 
 def test_every_requirement_is_pinned_by_hash_and_has_no_address() -> None:
-    needed, tools = read_pins("requirements.txt"), read_pins("requirements-dev.txt")
+    needed, tools = read_pins(ROOT / "requirements.txt"), read_pins(ROOT / "requirements-dev.txt")
     assert {"pyyaml", "deepdiff"} <= {pin.partition("==")[0] for pin in needed}
     assert needed.items() <= tools.items()
     for pin, hashes in tools.items():
@@ -372,7 +386,7 @@ def keep_requirements(file: Path, names: AbstractSet[str]) -> None:
 def test_a_fresh_clone_judges_and_then_sets_up_its_tests(tmp_path: Path) -> None:
     copy_checkout(tmp_path)
     # Of what tests need only some: `make test` in .ci/run has installed everything, which takes minutes.
-    needed = {pin.partition("==")[0] for pin in read_pins("requirements.txt")}
+    needed = {pin.partition("==")[0] for pin in read_pins(ROOT / "requirements.txt")}
     keep_requirements(tmp_path / "requirements-dev.txt", needed | TEST_RUNNER)
     inherited = {name: value for name, value in os.environ.items() if not name.startswith(("MAKE", "PYTHON", "MFLAGS"))}
     environment = {**inherited, "PYTHON": sys.executable, "COLUMNS": "80"}
