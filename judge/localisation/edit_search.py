@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from judge.localisation.trials import Outcome, Seen
 
 _MOST_REFUTING = 3
+_FEW, _PARTS_AFTER = 2, 4  # failing cases; with so few of them, more edits are tried after one that repairs all
 _WEIGHT_OF_REPAIRS, _WEIGHT_OF_PROGRESS = 3.0, 0.3
 
 Likely = tuple["Candidate", frozenset[str]]
@@ -146,7 +147,14 @@ class _Searching:
 
     def _search(self, edits: Sequence[Edit]) -> list[Seen]:
         """Search these edits; a few cases that refute some of what is found."""
-        found, moved = repair.search(self.trials, edits, self._failing, self._passing, self.bounds.runs)
+        found, moved = repair.search(
+            self.trials,
+            edits,
+            self._failing,
+            self._passing,
+            self.bounds.runs,
+            _PARTS_AFTER if _is_weak(self.wrong) else repair.PARTS_AFTER,
+        )
         for line, how_far in moved.items():
             self.moved[line] = max(self.moved.get(line, 0.0), how_far)
         likely, refuting = self._examined(found)
@@ -160,16 +168,21 @@ class _Searching:
         refuting: set[str] = set()
         known = {case.id for case in self.wrong.some}
         failing, passing = self.wrong.failing, self.wrong.passing
-        for one in found[: self.bounds.examined]:
-            if one.broken or 2 * len(one.repaired) < len(self._failing):
-                break
-            right = self.trials.right(one.edit, sorted(passing | failing))
+        some = list(itertools.takewhile(self._is_promising, found[: self.bounds.examined]))
+        # All in one call: in Java, to start a process costs more than to run all cases in it.
+        cases = sorted(passing | failing)
+        outcomes = self.trials.run([one.edit for one in some], [cases] * len(some))
+        for place, one in enumerate(some):
+            right = {case for case in cases if (done := outcomes.get((place, case))) is not None and done.is_right}
             repaired = failing & right
             if passing <= right and 2 * len(repaired) >= len(failing):
                 likely.append((one, repaired))
             refuting |= (passing | failing) - right - known
         likely.sort(key=lambda one: -len(one[1]))
         return likely, [case for case in self.wrong.seen if case.id in refuting][:_MOST_REFUTING]
+
+    def _is_promising(self, one: Candidate) -> bool:
+        return not one.broken and 2 * len(one.repaired) >= len(self._failing)
 
     def right_on_fresh(self) -> Iterator[Likely]:
         """What is likely, without edits that make all cases right but not the fresh ones."""
@@ -180,9 +193,15 @@ class _Searching:
 
 
 def _is_unsure(wrong: Wrong, likely: Sequence[Likely]) -> bool:
-    """Whether a single case is all that speaks for edits of several lines: none of them is then called a repair."""
+    """Whether one or two cases are all that speaks for edits of more lines than that: none of them is then called a
+    repair."""
     lines = {one.edit.line for one, right in likely if right == wrong.failing}
-    return not wrong.fresh and len(wrong.failing) == 1 and len(lines) > 1
+    return _is_weak(wrong) and len(lines) > len(wrong.failing)
+
+
+def _is_weak(wrong: Wrong) -> bool:
+    """Whether few cases tell a repair from an edit that is right by chance."""
+    return not wrong.fresh and len(wrong.failing) <= _FEW
 
 
 def _confirmed(searching: _Searching, judged: Judged, shown: Shown) -> list[tuple[Repair, Candidate]]:

@@ -45,7 +45,7 @@ if TYPE_CHECKING:
 
 _EDITS, _BOUNDS = 400, Bounds(500, 3, 2, 0)  # a run on all cases costs more than in C
 _MOST_RUN = 3  # repaired cases on which an edit is run as a submission is; and passing ones
-_A_BATCH = 100  # runs in one process
+_A_BATCH = 250  # runs in one process
 _MOST_ENDS = 3  # runs that end the process of all, after which nothing more is tried
 _MOST_CUTS = 12  # processes after which the run that ended them is tried once more
 _MOST_CALLS, _SPARE_CALLS, _SLOWER = 10_000_000, 20_000, 3

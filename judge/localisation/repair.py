@@ -18,7 +18,9 @@ if TYPE_CHECKING:
 _A_RANK, _A_TURN = 0.12, 0.005  # how much less suspicious a line may be, whose edits are likelier
 _MOST_CANDIDATES = 12
 _ROUNDS = 2
-_A_PART, _PARTS_AFTER = 80, 1  # edits that are tried before it is asked what they repair; parts after a repair
+_A_PART = 80  # edits that are tried before it is asked what they repair
+PARTS_AFTER = 1
+"""So many more are tried, each of these times, after an edit that repairs everything."""
 _MOVED, _TOUCHED = 0.5, 0.4
 _FURTHER = 8  # lines after the first wrong one, which an edit must make right to be tried on whole cases
 _SLOWER, _SPARE_ROUNDS = 2, 500
@@ -56,6 +58,7 @@ class _Search:
     failing: Mapping[str, Outcome]
     passing: Sequence[str]
     left: int
+    parts_after: int
     moved: dict[int, float] = field(default_factory=dict)
     touched: Counter[int] = field(default_factory=Counter)
     tried: Counter[int] = field(default_factory=Counter)
@@ -82,7 +85,7 @@ class _Search:
         rounds = _SLOWER * self.failing[case].rounds + _SPARE_ROUNDS
         price = 1 + self.failing[case].rounds // _PRICED
         found: list[Candidate] = []
-        more = _PARTS_AFTER
+        more = self.parts_after
         for start in range(0, len(self.edits), _A_PART):
             part = self.edits[start : start + _A_PART][: max(0, self.left // price)]
             self.left -= price * len(part)
@@ -134,6 +137,7 @@ def search(
     failing: Mapping[str, Outcome],
     passing: Sequence[str],
     budget: int,
+    parts_after: int = PARTS_AFTER,
 ) -> tuple[list[Candidate], Mapping[int, float]]:
     """Edits that make some of the failing cases right, the best first, after at most about `budget` runs; and how much
     further the edits of each line got.
@@ -141,7 +145,7 @@ def search(
     `edits` are tried in their order; `failing` are the outcomes of the program on cases that it fails, the shortest
     first.
     """
-    searching = _Search(trials, edits, failing, passing, budget)
+    searching = _Search(trials, edits, failing, passing, budget, parts_after)
     found = searching.work()
     touched = {line: _TOUCHED * count / searching.tried[line] for line, count in searching.touched.items()}
     lines = sorted({*touched, *searching.moved})

@@ -27,10 +27,12 @@ _PARTS = (
     "Forgotten",
     "StatementEdits",
     "Values",
+    "Slips",
     "Edits",
     "Insertions",
     "Names",
     "Plain",
+    "Ends",
     "Constants",
     "Kept",
 )

@@ -20,6 +20,7 @@ from judge.localisation.edits.c_names import Names
 from judge.localisation.edits.c_objects import Objects
 from judge.localisation.edits.c_prints import Prints
 from judge.localisation.edits.c_repeats import Repeats
+from judge.localisation.edits.c_slips import Slips
 from judge.localisation.edits.c_statements import CStatements
 from judge.localisation.edits.c_tokens import Tokens, is_length, marks
 from judge.localisation.edits.c_values import Values
@@ -44,7 +45,7 @@ def _all(program: CText, wanted: Sequence[tuple[str, str]]) -> Iterator[Edit]:
     yield from list_references(program) if _is_cpp(program) else ()
     tokens, names, statements = Tokens(program, wanted), Names(program), CStatements(program, wanted)
     characters, forgotten, values = Characters(program, wanted), Forgotten(program), Values(program)
-    addresses = Addresses(program)
+    addresses, slips = Addresses(program), Slips(program)
     assignments, prints, repeats, objects = Assignments(program), Prints(program), Repeats(program), Objects(program)
     for block in program.blocks:
         simple = statements.simple(block.open, block.close)
@@ -52,6 +53,7 @@ def _all(program: CText, wanted: Sequence[tuple[str, str]]) -> Iterator[Edit]:
         yield from statements.of_block(block.open, block.close)
         yield from forgotten.taken(simple)
         yield from prints.of_block(simple)
+        yield from slips.of_block(still)
         yield from repeats.of_block(block.open, block.close, still)
         for start, stop in still:
             yield from assignments.of_statement(start, stop)
@@ -66,6 +68,7 @@ def _all(program: CText, wanted: Sequence[tuple[str, str]]) -> Iterator[Edit]:
             yield from objects.limits(block.open, block.close, all_known)
             for number in range(block.open + 1, block.close):
                 yield from tokens.of(number)
+                yield from slips.of(number)
                 yield from addresses.compared(number, all_known)
                 yield from addresses.read(number, known)
                 yield from characters.of(number)

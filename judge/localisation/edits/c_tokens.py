@@ -168,8 +168,9 @@ class Tokens(CEditor):
             others = tuple(other for other in others if other in ("==", "!="))
         for other in others:
             is_far = not is_order and is_mark and other not in ("==", "!=")
-            is_limit = is_order and other == "!="
-            yield self._at(number, other, "equality" if is_limit else kind, 3 if is_far else int(is_limit))
+            # The other direction is less likely than one more or less.
+            is_limit, is_turned = is_order and other == "!=", is_order and other != others[0]
+            yield self._at(number, other, "equality" if is_limit else kind, 3 if is_far else int(is_turned))
         is_number = after.kind == "name" and after.text not in self._strings
         if is_order and is_number and self._tokens[number + 2].text not in _GOES_ON:
             yield from (self._at(number + 1, f"{after.text} {step} 1", "number", 3) for step in "+-")

@@ -33,10 +33,16 @@ def _texts(old: str, wanted: Sequence[tuple[str, str]]) -> Iterator[tuple[str, i
     for expected, found in wanted:
         # The text is as it is written in the program; so must be what is put into it.
         near = [other for other in towards(text, expected, found) if _marks(other) == _marks(text)]
-        yield from ((f'"{other}"', 0) for other in (*near, *fitting_formats(text, expected, found)))
+        formats = [one.replace("\\n", "%n") if "%n" in text else one for one in _formats(text, expected, found)]
+        yield from ((f'"{other}"', 0) for other in (*near, *formats))
     others = (text + " ", " " + text, text.rstrip(" "), text.lstrip(" "), text.replace(",", ""), text.replace(" ", ""))
     yield from ((f'"{other}"', 3) for other in others if text)
     yield from ((f'"{other}"', 1 if len(text) <= _FEW else 2) for other in orders(text))
+
+
+def _formats(text: str, expected: str, found: str) -> Iterator[str]:
+    """As `fitting_formats`, where `%n` may end a line."""
+    return fitting_formats(text.replace("%n", "\\n"), expected, found)
 
 
 def _characters(old: str, wanted: Sequence[tuple[str, str]]) -> Iterator[tuple[str, int]]:

@@ -87,15 +87,28 @@ def test_only_one_edit_that_is_right_everywhere_is_judged() -> None:
 
 def test_without_fresh_cases_an_unlikely_edit_is_not_shown_beside_a_likely_one() -> None:
     edits = [Edit(line, "number", line, line, b"1", rank=4 * (line == 2)) for line in (1, 2, 3)]
-    assert [repair.line for repair in _tried(dict.fromkeys((1, 2, 3), _ALL), edits, fresh=False)] == [1, 3]
+    right = dict.fromkeys((1, 2, 3), (*_ALL, "worse"))
+    seen = [*_SEEN, Seen("worse", False, _WRONG)]
+    assert [repair.line for repair in _tried(right, edits, seen=seen, fresh=False)] == [1, 3]
     assert [repair.line for repair in _tried(dict.fromkeys((1, 2, 3), _ALL), edits)] == [1, 3, 2]
 
 
-@pytest.mark.parametrize(("right", "lines"), [({1: _ALL}, [1]), ({1: _ALL, 2: _ALL}, [])], ids=["one", "two"])
-def test_one_failing_case_does_not_decide_between_two_lines(
-    right: Mapping[int, Collection[str]], lines: list[int]
+@pytest.mark.parametrize(
+    ("seen", "right", "lines"),
+    [
+        (_SEEN[:2], {1: _ALL}, [1]),
+        (_SEEN[:2], {1: _ALL, 2: _ALL}, []),
+        (_SEEN[:2], {1: _ALL, 390: _ALL}, []),
+        (_SEEN, {1: _ALL, 2: _ALL}, [1, 2]),
+        (_SEEN, {1: _ALL, 2: _ALL, 390: _ALL}, []),
+    ],
+    ids=["one", "two", "another that is far behind", "two of two cases", "three of two cases"],
+)
+def test_few_failing_cases_do_not_decide_between_more_lines(
+    seen: Sequence[Seen], right: Mapping[int, Collection[str]], lines: list[int]
 ) -> None:
-    assert [repair.line for repair in _tried(right, seen=_SEEN[:2], fresh=False)] == lines
+    edits = [Edit(line, "number", line, line, b"1", rank=1) for line in range(1, 401)]
+    assert [repair.line for repair in _tried(right, edits, seen=seen, fresh=False)] == lines
 
 
 def _tried(

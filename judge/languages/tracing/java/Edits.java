@@ -10,7 +10,7 @@ import java.util.Set;
  * Lists small edits of a source that may be what its author meant: one comparison, number, operator, condition, name,
  * text or index, or the presence or place of one statement. Those that do not compile are left out later (`Varied`).
  */
-class Edits extends Values {
+class Edits extends Slips {
     private static final int MOST_NAMES = 8, NEAR_NAMES = 5;
 
     private static final Map<Tree.Kind, List<String>> OPERATORS = Map.of(
@@ -24,6 +24,7 @@ class Edits extends Values {
         "naturalOrder reverseOrder", "keySet values", "anyMatch allMatch", "nextLine next", "peek pop", "peek poll",
         "getFirst removeFirst", "getLast removeLast");
 
+    private static final Set<String> PRIMITIVES = Set.of("int", "long", "char", "boolean", "double", "float", "byte", "short");
     private static final Set<String> BY_INDEX = Set.of("get", "charAt", "set", "remove", "substring", "subList");
 
     private Edits(CompilationUnitTree unit, Trees trees, String text, Map<String, Map<String, Integer>> texts, Varied varied) {
@@ -39,6 +40,7 @@ class Edits extends Values {
         made.new Known().scan(unit, null);
         made.new Uses().scan(unit, null);
         made.new Habits().scan(unit, null);
+        made.new Asked().scan(unit, null);
         made.scan(unit, null);
     }
 
@@ -71,6 +73,7 @@ class Edits extends Values {
                 instead(node, place, "conjunction", 1, isAnd ? "(" + other + ")" : other);
                 instead(node, place, "condition", 2, left);
                 instead(node, place, "condition", 2, right);
+                ofKeys(node);
             } else if (OPERATORS.containsKey(kind) && !joinsText(node)) {
                 for (String other : OPERATORS.get(kind)) {
                     if (other.endsWith("(double)") && !takesFractions.contains(node)) {
@@ -84,6 +87,7 @@ class Edits extends Values {
                     instead(node, place, "operator", 2, right + " - " + left);
                 }
                 instead(node, place, "operator", 2, left);
+                ofOperands(node);
             }
             if (kind == Tree.Kind.PLUS) {
                 joins(node);
@@ -94,18 +98,25 @@ class Edits extends Values {
 
     private void comparisons(BinaryTree node, int place, String left, String right) {
         boolean isEquality = node.getKind() == Tree.Kind.EQUAL_TO || node.getKind() == Tree.Kind.NOT_EQUAL_TO;
-        boolean mayBeObject = !(node.getRightOperand() instanceof LiteralTree) && !(node.getLeftOperand() instanceof LiteralTree);
+        boolean mayBeObject = mayBeObject(node.getLeftOperand()) && mayBeObject(node.getRightOperand());
         for (String other : COMPARES.get(node.getKind())) {
             boolean isOrder = other.startsWith("<") || other.startsWith(">");
+            int rank = isEquality ? (isOrder ? 2 : 0) : other.equals(COMPARES.get(node.getKind()).get(0)) ? 0 : 1;
             if (!isEquality || !isOrder || !(node.getRightOperand() instanceof LiteralTree one && one.getValue() == null)) {
-                instead(node, place, isEquality ? "equality" : "comparison", isEquality && isOrder ? 2 : 0,
-                    left + " " + other + " " + right);
+                instead(node, place, isEquality ? "equality" : "comparison", rank, left + " " + other + " " + right);
             }
         }
         if (isEquality && (mayBeObject || node.getRightOperand().getKind() == Tree.Kind.STRING_LITERAL)) {
             boolean isEqual = node.getKind() == Tree.Kind.EQUAL_TO;
             instead(node, place, "identity", 1, (isEqual ? "" : "!") + left + ".equals(" + right + ")");
         }
+    }
+
+    private boolean mayBeObject(ExpressionTree tree) {
+        ExpressionTree one = bare(tree);
+        boolean isCharacter = one instanceof MethodInvocationTree call && nameOf(call).equals("charAt");
+        return !(one instanceof LiteralTree) && !(one instanceof BinaryTree) && !isCharacter
+            && !PRIMITIVES.contains(typeOf(one.toString()));
     }
 
     @Override
@@ -181,6 +192,7 @@ class Edits extends Values {
     @Override
     public Void visitAssignment(AssignmentTree node, Void nothing) {
         noteTaken(typeOf(node.getVariable().toString()), node.getExpression());
+        ofDigits(typeOf(node.getVariable().toString()), node.getExpression());
         ofBeginning(node.getVariable().toString(), typeOf(node.getVariable().toString()), node.getExpression());
         return scan(inside(node.getVariable()), scan(node.getExpression(), nothing));
     }
@@ -194,6 +206,7 @@ class Edits extends Values {
     private ExpressionTree inside(ExpressionTree target) {
         if (target instanceof ArrayAccessTree one) {
             nearIndex(one.getIndex());
+            ofLetter(one.getIndex());
             return one.getIndex();
         }
         return null;
@@ -202,6 +215,7 @@ class Edits extends Values {
     @Override
     public Void visitArrayAccess(ArrayAccessTree node, Void nothing) {
         nearIndex(node.getIndex());
+        ofLetter(node.getIndex());
         return super.visitArrayAccess(node, nothing);
     }
 
@@ -222,6 +236,7 @@ class Edits extends Values {
             insteadOfCall(node, "function", 1, other);
         }
         printed(node);
+        ofRounding(node);
         if (given.size() == 2 && raw(node) != null) {
             insteadOfCall(node, "argument", 3, text.substring(start(node), start(given.get(0))) + raw(given.get(1)) + ", "
                 + raw(given.get(0)) + ")");
@@ -260,7 +275,7 @@ class Edits extends Values {
     private List<String> twins(MethodInvocationTree node) {
         Tree method = node.getMethodSelect();
         String name = nameOf(node), words = raw(node);
-        if (words == null) {
+        if (words == null || name.startsWith("print") && !(method instanceof MemberSelectTree)) {
             return List.of();
         }
         int length = end(method) - start(method) - name.length();
@@ -288,6 +303,8 @@ class Edits extends Values {
     public Void visitIf(IfTree node, Void nothing) {
         ofComparison(node.getCondition(), node.getThenStatement());
         ofBranches(node);
+        withoutElse(node);
+        besideOthers(node);
         return super.visitIf(node, nothing);
     }
 
@@ -295,6 +312,7 @@ class Edits extends Values {
     public Void visitVariable(VariableTree node, Void nothing) {
         if (!labels.contains(node.getName().toString())) {
             ofBeginning(node.getName().toString(), "" + node.getType(), node.getInitializer());
+            ofDigits("" + node.getType(), node.getInitializer());
         }
         return super.visitVariable(node, nothing);
     }

@@ -262,8 +262,8 @@ class Forgotten extends Scopes {
     /** What may be missing after a statement of a block; before one that leaves it. */
     void afterStatement(StatementTree one, boolean isLast, boolean isInner) {
         boolean leaves = StatementEdits.isEnd(one) || one instanceof BreakTree;
-        if (isLambda || leaves && !isLast || leaves && !isInner) {
-            return;
+        if (isLambda || leaves && !isLast || leaves && !isInner || !leaves && Ends.is(one)) {
+            return;  // nothing runs after it, and the compiler demands that nothing stands there
         }
         Map<String, Integer> found = new LinkedHashMap<>();
         Mentions names = Mentions.of(one instanceof IfTree some ? some.getCondition() : one instanceof WhileLoopTree some ? some.getCondition() : one);
@@ -347,7 +347,7 @@ class Forgotten extends Scopes {
     }
 
     /** Whether a statement more may give it a value. */
-    private boolean isSettable(Variable variable) {
+    boolean isSettable(Variable variable) {
         Tree tree = declared(variable);
         boolean isFixed = tree instanceof VariableTree one && one.getModifiers().getFlags().contains(Modifier.FINAL);
         return tree instanceof VariableTree && !isFixed && !captured.contains(variable.name()) && !labels.contains(variable.name());

@@ -20,6 +20,9 @@ public final class Hits {
     /** Which of the edits in the program runs; 0 for none. */
     public static int variant = 0;
 
+    /** The last outcome of a condition which an edit asks again (`took`). */
+    public static boolean isTaken = false;
+
     private static int[] lastPart = new int[1024];
     private static int[] notes = new int[1024], partEnds = new int[256], partLines = new int[256];
     private static String[] partSinks = new String[256];
@@ -77,6 +80,12 @@ public final class Hits {
                 notes[noteCount++] = place;
             }
         }
+    }
+
+    /** A condition has this outcome, which decides about another one, too. */
+    public static boolean took(boolean outcome) {
+        isTaken = outcome;
+        return outcome;
     }
 
     /** A condition has this outcome. */

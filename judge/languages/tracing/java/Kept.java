@@ -9,8 +9,8 @@ class Kept {
     private static final Path FOLDER = Path.of(".tool");
     private static final List<Class<?>> PARTS = List.of(
         TracedJava.class, Sources.class, Varied.class, Scopes.class, Forgotten.class, StatementEdits.class,
-        Values.class, Edits.class,
-        Insertions.class, Names.class, Plain.class, Constants.class, Kept.class);
+        Values.class, Slips.class, Edits.class,
+        Insertions.class, Names.class, Plain.class, Ends.class, Constants.class, Kept.class);
 
     private Kept() { }
 

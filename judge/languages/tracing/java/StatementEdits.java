@@ -1,7 +1,9 @@
 import com.sun.source.tree.*;
+import com.sun.source.util.TreeScanner;
 import com.sun.source.util.Trees;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 
 /** Edits of statements and conditions: which of them run, and in which order. */
 class StatementEdits extends Forgotten {
@@ -48,7 +50,7 @@ class StatementEdits extends Forgotten {
             }
             StatementTree last = inner.getStatements().get(inner.getStatements().size() - 1);
             int close = end(inner) - 1;
-            if (isMovable(last)) {
+            if (isMovable(last) && !usesNamesOf(all.get(i), last)) {
                 String words = text.substring(end(last), end(inner)) + " " + raw(last);
                 Varied.Edit edit = new Varied.Edit(line(start(last)), "depth", 3, start(last), end(inner), words);
                 varied.insteadOfStatement(start(last), end(last), member, edit, "");
@@ -62,6 +64,20 @@ class StatementEdits extends Forgotten {
                 varied.insteadOfStatement(start(next), end(next), member, edit, "");
             }
         }
+    }
+
+    /** Whether a statement uses what is declared in the one around it. */
+    private boolean usesNamesOf(StatementTree outer, StatementTree inner) {
+        String words = text.substring(start(inner), end(inner));
+        boolean[] uses = {false};
+        new TreeScanner<Void, Void>() {
+            @Override
+            public Void visitVariable(VariableTree node, Void nothing) {
+                uses[0] |= words.matches("(?s).*\\b" + Pattern.quote(node.getName().toString()) + "\\b.*");
+                return super.visitVariable(node, nothing);
+            }
+        }.scan(outer, null);
+        return uses[0];
     }
 
     /** What is counted when a mark is set, only if it was not set before. */
@@ -145,12 +161,15 @@ class StatementEdits extends Forgotten {
     void changed(StatementTree node, ExpressionTree inside) {
         if (inside instanceof CompoundAssignmentTree one && raw(one) != null) {
             String sign = text.substring(end(one.getVariable()), start(one.getExpression())).trim();
-            List<String> others = sign.equals("+=") ? List.of("-=", "=") : sign.equals("-=") ? List.of("+=") : List.of();
+            boolean isText = typeOf(one.getVariable().toString()).equals("String");
+            List<String> others = isText ? List.of() : sign.equals("+=") ? List.of("-=", "=") : sign.equals("-=") ? List.of("+=") : List.of();
             others.forEach(other -> insteadOfStatement(node, "operator", 1, raw(one.getVariable()) + " " + other + " "
                 + raw(one.getExpression()) + ";"));
         } else if (inside instanceof AssignmentTree one && raw(one) != null) {
             String name = raw(one.getVariable()), value = raw(one.getExpression());
-            if (!lacksValue(one.getVariable())) {
+            boolean isAdded = !(one.getExpression() instanceof LiteralTree some && some.getValue() instanceof Boolean)
+                && !typeOf(name).equals("boolean");
+            if (!lacksValue(one.getVariable()) && isAdded) {
                 insteadOfStatement(node, "accumulation", 2, name + " += " + value + ";");
             }
             ExpressionTree other = one.getExpression();
@@ -230,13 +249,13 @@ class StatementEdits extends Forgotten {
             return;
         }
         if (node.getElseStatement() instanceof IfTree other && raw(bare(other.getCondition())) != null) {
-            int begin = start(first), middle = start(bare(other.getCondition())), stop = end(other.getThenStatement());
+            int begin = start(node.getCondition()), middle = start(other.getCondition()), stop = end(other.getThenStatement());
             String words = text.substring(middle, stop) + text.substring(end(then), middle) + text.substring(begin, end(then));
             Varied.Edit edit = new Varied.Edit(line(begin), "order", 2, begin, stop, words);
-            varied.instead(begin, end(first), member, edit, "(" + raw(first) + ") && !(" + raw(bare(other.getCondition())) + ")");
+            varied.instead(start(first), end(first), member, edit, "(" + raw(first) + ") && !(" + raw(bare(other.getCondition())) + ")");
         }
         List<? extends StatementTree> inside = then instanceof BlockTree block ? block.getStatements() : List.of(then);
-        if (node.getElseStatement() == null && inside.size() == 1 && inside.get(0) instanceof ExpressionStatementTree one
+        if (node.getElseStatement() == null && !inside.isEmpty() && inside.get(0) instanceof ExpressionStatementTree one
             && one.getExpression() instanceof UnaryTree count && count.getExpression() instanceof IdentifierTree) {
             String name = count.getExpression().toString();
             variables.stream().filter(variable -> variable.name().equals(name) && beginning(variable) != null).forEach(variable -> {

@@ -35,6 +35,9 @@ class Varied {
     /** Of what runs a program, no more than this is in the text that is checked. */
     private static final Path HITS = Path.of("zz_tracing/Hits.java");
 
+    private static final String STUB = "package zz_tracing; public final class Hits { public static int variant = 0;"
+        + " public static boolean isTaken = false; public static boolean took(boolean outcome) { return outcome; } }";
+
     private static final int MOST_ROUNDS = 12, PATIENT_ROUNDS = 4, ALIKE_ROUNDS = 2, MOST_COLLECTED = 20_000, MOST_ADDED = 120_000, MOST_ADDED_TO_MEMBER = 24_000;
 
     /** The text from `start` to `stop` becomes `words`. */
@@ -285,7 +288,7 @@ class Varied {
         files.getJavaFileObjectsFromPaths(others).forEach(units::add);
         JavaFileObject varied = Sources.inMemory(own, made);
         units.add(varied);
-        units.add(Sources.inMemory(HITS, "package zz_tracing; public final class Hits { public static int variant = 0; }"));
+        units.add(Sources.inMemory(HITS, STUB));
         JavacTask task = (JavacTask) compiler.getTask(null, files, problem -> {
             if (problem.getKind() == Diagnostic.Kind.ERROR) {
                 found.add(varied.equals(problem.getSource()) ? problem.getPosition() : -1L);

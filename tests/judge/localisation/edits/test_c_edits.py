@@ -23,6 +23,11 @@ def edited(body: str) -> set[str]:
     ("body", "some"),
     [
         ("return a < b;", {"return a <= b;", "return a > b;", "return a < b + 1;", "return b < b;"}),
+        ("return a < b && c.n < d.n;", {"return (a < b || (a == b && c.n < d.n));"}),
+        ("b = (a - 1) % 7;", {"b = (((a - 1) % 7 + 7) % 7);"}),
+        ("int n; char c; n = n * 10 + c;", {"int n; char c; n = n * 10 + (c - '0');"}),
+        ("int n; char c; n = c - '0';", {"int n; char c; n = n * 10 + c - '0';"}),
+        ("int m, n; m = -m;", {"int m, n; m = -m; n = -n;"}),
         ("if (a = 3) b++;", {"if (a == 3) b++;", "if (a = 4) b++;", "if (a = 3) b--;", "if (!(a = 3)) b++;"}),
         ("if (a && b) a = 1;", {"if (a || b) a = 1;", "if (a) a = 1;", "if (b) a = 1;", "if (a && b) ;"}),
         ("if (a) b = 1; else b = 2;", {"if (a) b = 1; b = 2;"}),

@@ -14,6 +14,7 @@ from judge.localisation.edits.java_texts import other_literals
         ("print('a');", ("b", "a"), ("'a'", "'b'", 0)),
         ("x == '7'", ("", ""), ("'7'", "'8'", 1)),
         (r'printf("%d,%d%n", a, b);', ("1 2", "1,2"), (r'"%d,%d%n"', r'"%d %d%n"', 0)),
+        ('printf("%d:%d%n", a, b);', ("1:05", "1:5"), ('"%d:%d%n"', '"%d:%02d%n"', 0)),
         ('"RBGY".indexOf(c)', ("", ""), ('"RBGY"', '"RGBY"', 1)),
     ],
 )
