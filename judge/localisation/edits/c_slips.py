@@ -13,7 +13,7 @@ from judge.localisation.edits.c_editor import LONGEST, NUMBERS, CEditor
 _ENDS = frozenset({"(", "&&", "||", "return", "=", "?", ":", ",", ";", "{", "}", ")"})
 _BEFORE_DIGIT, _AFTER_DIGIT = ("=", "+", "-", "*", "+="), (";", "+", "-", "*", ")")
 _FACTORS, _GOES_ON = ("*", "/", "%"), ("[", "(", ".", "->", "::")
-_LONGEST_SIDE = 16  # tokens of a comparison
+_LONGEST_SIDE, _MOST_TWINS = 16, 4  # tokens of a comparison; other variables for one statement
 
 
 class Slips(CEditor):
@@ -31,9 +31,10 @@ class Slips(CEditor):
 
     def of_block(self, simple: Sequence[tuple[int, int]]) -> Iterator[Edit]:
         """Edits of the simple statements of a block that declare nothing."""
+        own = {self._text(*one) for one in simple}
         for start, stop in simple:
             yield from self._one_more_digit(start, stop)
-            yield from self._twins(start, stop, {self._text(*one) for one in simple})
+            yield from self._twins(start, stop, own)
 
     def _keys(self, number: int) -> Iterator[Edit]:
         """Of two keys, the second counts where the first is equal on both sides: `a < b || a == b && c < d`."""
@@ -93,7 +94,8 @@ class Slips(CEditor):
             if token.text not in ("int", "long") or self._tokens[place + 1].kind != "name":
                 continue
             names, at = [self._tokens[place + 1].text], place + 2
-            while self._tokens[at].text not in (";", ")", "(", "{", "}") and at - place < LONGEST:
+            # A macro may end the last declaration of the text.
+            while self._tokens[at].text not in (";", ")", "(", "{", "}", "") and at - place < LONGEST:
                 if self._tokens[at].text == "," and self._tokens[at + 1].kind == "name":
                     names.append(self._tokens[at + 1].text)
                 at = self._pairs.get(at, at) + 1
@@ -108,7 +110,7 @@ class Slips(CEditor):
             yield self._at(start + 1, f"= {name.text} * 10 +", "accumulation", 1)
 
     def _twins(self, start: int, stop: int, own: set[str]) -> Iterator[Edit]:
-        """After a statement that changes a variable: the same with each that was declared together with it, if that is
+        """After a statement that changes a variable: the same with some that were declared together with it, if that is
         not there."""
         words, names = self._text(start, stop), self._names(start, stop)
         target = next((name for name in names if name in self._whole), "")
@@ -116,11 +118,10 @@ class Slips(CEditor):
         uses = re.compile(rf"(?<![\w.>]){re.escape(target)}(?!\w)")
         if not target or len(names) != 1 or len(uses.findall(words)) + words.count("++") + words.count("--") < 2:
             return
-        for other in dict.fromkeys(others):
-            twin = uses.sub(other, words)
-            if twin not in own:
-                end = self._tokens[stop].stop
-                yield Edit(self._program.line_of(start), "missing", end, end, f" {twin}".encode(), 3)
+        twins = [twin for other in dict.fromkeys(others) if (twin := uses.sub(other, words)) not in own]
+        for twin in twins[:_MOST_TWINS]:
+            end = self._tokens[stop].stop
+            yield Edit(self._program.line_of(start), "missing", end, end, f" {twin}".encode(), 3)
 
     def _names(self, start: int, stop: int) -> list[str]:
         return list(dict.fromkeys(token.text for token in self._tokens[start:stop] if token.kind == "name"))

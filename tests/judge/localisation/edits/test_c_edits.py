@@ -211,6 +211,17 @@ def test_macros_and_what_is_no_c_are_read_to_their_end(body: str) -> None:
     assert edited(body)
 
 
+def test_of_many_variables_few_are_changed_as_well() -> None:
+    body = f"int {', '.join(f'v{number}' for number in range(60))}; v0 = -v0;"
+    assert len([text for text in edited(body) if re.fullmatch(rf"{body} v(\d+) = -v\1;", text)]) == 4
+
+
+def test_a_macro_may_end_the_text() -> None:
+    program = read_c(b"int f(int a) { return a; } int x, y END")
+    assert program is not None
+    assert list_c_edits(program)
+
+
 @pytest.mark.parametrize(
     ("body", "some"),
     [
