@@ -156,12 +156,12 @@ public class Mine {
         switch (n) { case 8: other = n; case 9: other--; }
     }
 
-    static int more(String line, int n, int other) {
+    static int more(String line, int n, int other$) {
         int digit = line.charAt(0);
         digit = line.charAt(1) - '0';
         if (n > 3) { digit = -digit; }
-        if ((n > 5)) { digit += n % 7; } else if (other < 2) { other = -other; }
-        if (n < other && digit < n) { return (int) Math.ceil(n / 3); } else { return digit; }
+        if ((n > 5)) { digit += n % 7; } else if (other$ < 2) { other$ = -other$; }
+        if (n < other$ && digit < n) { return (int) Math.ceil(n / 3); } else { return digit; }
     }
 
     static void say(String line, int round) {
@@ -200,9 +200,9 @@ WORDS = {
     *(" most = i;", "n * 2", "all[i]", "some.pop()", "card.high", "line.trim()", "Integer.MAX_VALUE", "60", "100"),
     *("times.put(line, times.get(line) + 1);", "this.low = low;", " else { other = 5; }", 'line.equals("x")'),
     *("(n > 99) { n = 2; } else if (n > 9) { n = 1; }", "if (!seen[n]) { seen[n] = true; other++; }"),
-    *("(other < 2) { other = -other; } else if ((n > 5)) { digit += n % 7; }", "else ", "n > 3 && other < 2"),
-    *("(line.charAt(0) - '0')", "digit = digit * 10 + (line.charAt(1) - '0');", " other = -other;", "n / (double) 3"),
-    *("(n < other || n == other && digit < n)", "Math.floorMod(n, 7)"),
+    *("(other$ < 2) { other$ = -other$; } else if ((n > 5)) { digit += n % 7; }", "else ", "n > 3 && other$ < 2"),
+    *("(line.charAt(0) - '0')", "digit = digit * 10 + (line.charAt(1) - '0');", " other$ = -other$;", "n / (double) 3"),
+    *("(n < other$ || n == other$ && digit < n)", "Math.floorMod(n, 7)"),
     " break;",
     *("round >= 7", "round - 1"),  # beside many edits that name a variable without a value
     *(" in.nextLine();", "if (word.isEmpty()) continue; ", "card.low += other;", "n"),

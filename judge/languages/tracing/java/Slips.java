@@ -7,6 +7,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Edits of slips that beginners are known for: an `else` too many or too few, a part of a condition that stands
@@ -222,14 +223,14 @@ class Slips extends Values {
 
     /** The same with another variable of the same type: what is done with one, may have to be done with both. */
     private void ofTwins(StatementTree node, String name, String words) {
-        String type = typeOf(name), pattern = "(?<![\\w$.])" + Pattern.quote(name) + "(?![\\w$(])";
+        String type = typeOf(name), pattern = "(?U)(?<![\\w$.])" + Pattern.quote(name) + "(?![\\w$(])";
         boolean isUsedTwice = words.replaceAll(pattern, "").length() + 2 * name.length() <= words.length();
         boolean usesItself = isUsedTwice || words.matches(".*(\\+\\+|--).*");
         variables.stream()
             .filter(one -> usesItself && one.type().equals(type) && WHOLE.contains(type) && !one.name().equals(name))
             .skip(Math.max(0, count(type, name) - MOST_TWINS)).filter(this::isSettable)
             .forEach(one -> {
-                String other = words.replaceAll(pattern, one.name());
+                String other = words.replaceAll(pattern, Matcher.quoteReplacement(one.name()));
                 add(node, end(node), "missing", 3, other, " " + other);
             });
     }
