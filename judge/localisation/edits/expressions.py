@@ -287,7 +287,7 @@ class Expressions(Editor):
         if name in _TWINS:
             yield self._edit(node.func, _TWINS[name], "extreme", 0)
         if name in ("min", "max") and len(arguments) == 2 and not node.keywords:
-            yield from (self._edit(node, self._text(one), "limits", 2) for one in arguments)
+            yield from (self._edit(node, wrapped(one, self._text(one)), "limits", 2) for one in arguments)
         if name in _CUTTING and len(arguments) == 1:
             yield self._edit(node.func, _CUTTING[name], "function", 3)
         if name in ("int", "str", "sorted", "abs", "reversed", "list", "set") and len(arguments) == 1:

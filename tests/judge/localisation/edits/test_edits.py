@@ -53,6 +53,7 @@ def edited(text: str, *wanted: tuple[str, str]) -> set[tuple[str, str]]:
         ("a = -b", "sign", "a = b"),
         ("a = min(b)", "extreme", "a = max(b)"),
         ("a = min(b, c)", "limits", "a = b"),
+        ("a = 2 * max(b + 1, c)", "limits", "a = 2 * (b + 1)"),
         ("a = b[0]", "index", "a = b[-1]"),
         ("a = b.pop(0)", "index", "a = b.pop()"),
         ("a.append(b)", "index", "a.insert(0, b)"),
