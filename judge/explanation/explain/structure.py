@@ -119,14 +119,17 @@ def differences(expected: Mapping[str, str | None], found: Mapping[str, str | No
     return tuple(
         f"{change.name} {quoted(printed)} instead of {quoted(wanted)}"
         for change in _distinct(_changes([ours], [theirs]) or [])
-        for printed, wanted in [_without_keyword(change.found, change.expected)]
+        for printed, wanted in [_without_keyword(change, ours.values())]
     )
 
 
-def _without_keyword(found: str, expected: str) -> tuple[str, str]:
-    """Two texts of a part without the word at the beginning of both: `PLAY 2` and `PLAY 2 11` differ after it."""
-    (word, _, printed), (other, _, wanted) = found.partition(" "), expected.partition(" ")
-    return (printed, wanted) if word == other and word.isalpha() and printed and wanted else (found, expected)
+def _without_keyword(change: _Change, parts: Iterable[str]) -> tuple[str, str]:
+    """The texts of a part, printed and expected. The cards `PLAY 2` and `PLAY 2 11` of a longer move differ after the
+    word; a part that lies in none of the others keeps its word: it may be all that says what the number is."""
+    (word, _, printed), (other, _, wanted) = change.found.partition(" "), change.expected.partition(" ")
+    is_inside = any(change.expected != part and change.expected in part for part in parts)
+    is_keyword = word == other and word.isalpha() and is_inside
+    return (printed, wanted) if is_keyword and printed and wanted else (change.found, change.expected)
 
 
 def find_repeated(expected: Sequence[bytes], found: Sequence[bytes], event: re.Pattern[str]) -> str:

@@ -107,9 +107,26 @@ def _is_only_form(expected: str, found: str, move: Move, event: re.Pattern[str] 
     """Whether the line says the right thing: then the rules and the cards of the table would only distract from it."""
     if move is not Move.FORM:
         return move in (Move.WHITESPACE, Move.LETTER_CASE)
-    words = iter(found.split())
-    is_longer = event is not None and not event.fullmatch(found) and all(word in words for word in expected.split())
-    return is_longer or find_form(expected, found) != ""
+    is_foreign = event is not None and not event.fullmatch(found)
+    return (is_foreign and _is_longer(expected, found)) or find_form(expected, found) != ""
+
+
+def _is_longer(expected: str, found: str) -> bool:
+    """Whether a line has the words of the expected one, and between them others that cannot be of the game. A card too
+    many may well be a mistake about a rule."""
+    words, more = found.split(), []
+    for word in expected.split():
+        if word not in words:
+            return False
+        place = words.index(word)
+        more += words[:place]
+        words = words[place + 1 :]
+    return {*map(_shape, expected.split())}.isdisjoint(map(_shape, [*more, *words]))
+
+
+def _shape(word: str) -> str:
+    """What cards, numbers and keywords of one kind have in common."""
+    return re.sub(r"[0-9]+", "0", re.sub(r"[A-Z]", "A", word))
 
 
 def _headline(number: int, expected: str, found: str, move: Move) -> str:

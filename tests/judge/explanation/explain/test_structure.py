@@ -17,7 +17,9 @@ ROOT = Path(__file__).parents[4]
     [
         ({"player": "1", "card": "G2"}, {"player": "1", "card": "G2"}, ()),
         ({"player": "1", "card": "G2"}, {"player": "1", "card": "G5"}, ("card `G5` instead of `G2`",)),
-        ({"cards": "PLAY 2 11"}, {"cards": "PLAY 2"}, ("cards `2` instead of `2 11`",)),
+        ({"move": "PLAY 2 11 AS 1", "cards": "PLAY 2 11"}, {"move": "PLAY 2 AS 1", "cards": "PLAY 2"},
+         ("cards `2` instead of `2 11`",)),
+        ({"move": "JOKERS 1"}, {"move": "JOKERS 2"}, ("move `JOKERS 2` instead of `JOKERS 1`",)),
         ({"player": "2", "card": "G2", "winner": None}, {"player": "3", "card": "B1", "winner": None},
          ("player `3` instead of `2`", "card `B1` instead of `G2`")),
         ({"player": "1", "move": "G2 LOCO R", "colour": "R"}, {"player": "1", "move": "G2 LOCO Y", "colour": "Y"},

@@ -77,6 +77,21 @@ def test_headline(found: str, headline: str) -> None:
     assert read_line(3, GOLDEN.line, found, EVENT, GOLDEN).headline == headline
 
 
+@pytest.mark.parametrize(
+    ("found", "is_game"),
+    [
+        ("2: B8 plays", False),
+        ("Player 2: B8", False),
+        ("2: B8 G8", True),  # a card too many may be a mistake about a rule
+        ("2: Y1 B8", True),
+        ("2: takes B8 and 8 more", False),
+        ("B8", True),
+    ],
+)
+def test_rules_are_shown_unless_the_line_says_the_right_thing(found: str, is_game: bool) -> None:
+    assert read_line(3, GOLDEN.line, found, EVENT, GOLDEN).game is is_game
+
+
 def test_no_turn_yet() -> None:
     first = TraceLine(1, "0: B3", (), "", State(0, HANDS), ("0: B3",))
     assert read_line(1, "0: B3", "0: B5", EVENT, first) == Sense(
