@@ -31,7 +31,7 @@ _STOPPED_HERE = "When it was stopped, it was here:"
 LONGEST_TITLE, LONGEST_HINT, LONGEST_TEACHING, LONGEST_REASON = 200, 400, 600, 200
 _RARE = 10  # a fault is rare if it fails at most one case in ten
 _COUNTS = ("no", "one", "two", "three", "four")
-_MORE_IS_WRONG = "It does not explain the other cases: something else may be wrong, too."
+_MORE_IS_WRONG = "This does not explain the other cases: something else may be wrong, too."
 
 
 @dataclass(frozen=True)

@@ -237,7 +237,7 @@ def explain_lead(view: "View") -> Reason:
         return ["H5"], f"Player {view.seat + 1} has no heart, so any card may be led."
     if rules.holds_only_penalties(view):
         only = f"player {view.seat + 1} has only penalty cards, so any of them may be led"
-        return ["H5"], f"No penalty card has been played, but {only}."
+        return ["H5"], f"No penalty card has been played in this round, but {only}."
     return ["H5"], "No penalty card has been played in this round, so no heart may be led."
 
 

@@ -42,7 +42,7 @@ from tests.judge.teaching import DRAWN, HIGHEST, TO_NUMBER, teaching
 
 PUBLIC_CASE = Counterexample("R1\n", "0: R1\n", case("random/seed-1", WA), Explanation("random/seed-1", "line 1"))
 TIES_TITLE, TIES_HINT = (1, "Ties go to the number, rule O3"), (2, "What is played when both counts are the same?")
-MORE = "It does not explain the other cases: something else may be wrong, too."
+MORE = "This does not explain the other cases: something else may be wrong, too."
 TWO_TITLE, TWO_HINT = (1, "A two is a card like any other, rule O8"), (2, "What does a two do to the next player?")
 
 

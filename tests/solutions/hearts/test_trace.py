@@ -291,8 +291,8 @@ MOON | 28 | 1 | KD | H5 H11 H14
   | No penalty card has been played in this round, so no heart may be led. High plays the highest legal card, KD. Cards
   of equal rank compare by suit: C is the lowest, then D, S, H.
 UNBROKEN | 13 | 1 | 7H | H5 H12
-  | No penalty card has been played, but player 4 has only penalty cards, so any of them may be led. FirstLegal plays
-  the first legal card in hand order, 7H.
+  | No penalty card has been played in this round, but player 4 has only penalty cards, so any of them may be led.
+  FirstLegal plays the first legal card in hand order, 7H.
 MOON | 18 | 1 | KH | H5 | A penalty card has been played in this round, so any card may be led.
 MOON | 10 | 1 | 5H | H5 H13
   | A penalty card has been played in this round, so any card may be led. Low plays the lowest legal card, 5H.
