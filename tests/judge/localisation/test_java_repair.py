@@ -161,6 +161,8 @@ public class Mine {
         digit = line.charAt(1) - '0';
         if (n > 3) { digit = -digit; }
         if ((n > 5)) { digit += n % 7; } else if (other$ < 2) { other$ = -other$; }
+        if (n > 8) { n--; } else // or else
+            if (n > 7) { n -= 2; }
         if (n < other$ && digit < n) { return (int) Math.ceil(n / 3); } else { return digit; }
     }
 
@@ -216,4 +218,6 @@ def test_edits_that_the_compiler_accepts_are_listed(tmp_path: Path) -> None:
     (tmp_path / EDITED).write_bytes(write_edited("Mine.java", []))
     built = compile_listed(source, tmp_path, Limits(memory_mib=512))
     assert built is not None
-    assert WORDS - {edit.words for edit in read_edits(built[1])} == set()
+    edits = list(read_edits(built[1]))
+    assert WORDS - {edit.words for edit in edits} == set()
+    assert not [edit for edit in edits if MANY[edit.start :].startswith("else\n")]  # in a comment

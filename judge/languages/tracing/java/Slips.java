@@ -124,8 +124,10 @@ class Slips extends Values {
             StatementTree then = other.getThenStatement();
             List<? extends StatementTree> inside = then instanceof BlockTree block ? block.getStatements() : List.of(then);
             boolean isOne = inside.size() == 1 && inside.get(0) instanceof ExpressionStatementTree;
-            if (isAsked(second) && isOne && raw(inside.get(0)) != null) {
-                int place = text.lastIndexOf("else", start(other));
+            // A comment may have the word, too.
+            int place = text.lastIndexOf("else", start(other));
+            boolean isAlone = text.substring(end(node.getThenStatement()), start(other)).strip().equals("else");
+            if (isAsked(second) && isOne && isAlone && raw(inside.get(0)) != null) {
                 Varied.Edit edit = new Varied.Edit(line(start(other)), "branch", 2, place, start(other), "");
                 varied.instead(start(first), end(first), member, edit, TOOK + raw(first) + ")");
                 varied.before(end(node), member, edit,
