@@ -12,7 +12,8 @@ from judge import languages, sandbox
 from judge.base.errors import too_busy
 from judge.base.printable import printable
 from judge.execution import lean_headers
-from judge.execution.compilation import COMPILE_LIMITS, compile_units, program_of, shows_others
+from judge.execution.compilation import compile_units, program_of, shows_others
+from judge.execution.compiler_limits import COMPILE_LIMITS, compiler_limits
 from judge.languages.tracing import STATIC, read_blocks, read_listed
 from judge.values.running import Stop
 
@@ -207,5 +208,5 @@ def _compile_known(source: Source, argv: tuple[str, ...], optional: tuple[str, .
 def _in_time(done: Execution) -> Execution:
     """`done`, unless the compiler was stopped by a clock that goes on while others use the machine: MachineBusy."""
     if done.stopped in (Stop.WALL, Stop.IDLE):
-        raise too_busy("compile in another way", COMPILE_LIMITS.wall_limit_s)
+        raise too_busy("compile in another way", compiler_limits().wall_limit_s)
     return done

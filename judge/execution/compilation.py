@@ -16,6 +16,7 @@ from judge.base.hashing import code_digest, digest
 from judge.base.printable import printable
 from judge.base.root import kit_folder
 from judge.execution import joining
+from judge.execution.compiler_limits import COMPILE_LIMITS, compiler_limits
 from judge.execution.compiler_text import read_complaint
 from judge.execution.elf import starts_threads, static_bytes
 from judge.execution.source_files import Files, Refused, read_files
@@ -26,10 +27,6 @@ from judge.values.problem import Limits, Problem, Stream
 from judge.values.running import Execution, Joined, Program, Stop
 from judge.values.submission import Submission
 
-# The first lines of a compiler's messages count, but only the last bytes of standard error are kept.
-COMPILE_LIMITS = Limits(
-    time_s=30, wall_s=240, memory_mib=2048, output_bytes=1 << 20, stderr_bytes=1 << 20, processes=256
-)
 _COMPILED_AT_MOST = 2
 _NO_FUNCTION = 3  # the status of what looks for a function, if it is told none
 # A compiler that got this much CPU time before its real time was up is not tried again: no sound program needs more.
@@ -266,7 +263,7 @@ def _words(source: Source, done: Execution, folder: Path) -> str:
             f"and the isolation level here, {sandbox.best_level()}, hides none"
         )
     advice = language.advises(dict(source.files)[source.own]) if language.advises else ""
-    complaint = read_complaint(done, folder, COMPILE_LIMITS)
+    complaint = read_complaint(done, folder, compiler_limits())
     advice = advice or joining.advise(complaint, source.files, source.joined, language)
     if language.crashes and not advice:
         advice = meaning_of(language.crashes.meanings, complaint.rstrip().rpartition("\n")[2])
@@ -283,16 +280,19 @@ def shows_others(source: Source) -> str:
 
 def _compile(program: Program, folder: Path) -> Execution:
     """Run the compiler `program` and put the files that it made into `folder`. MachineBusy when its real time was up
-    twice before it had worked for some seconds; never at a level without CPU times."""
+    twice before it had worked for some seconds; never at a level without CPU times, nor if it slept both times."""
+    limits = compiler_limits()
     for _ in range(_COMPILED_AT_MOST):
-        with sandbox.open_box(program, COMPILE_LIMITS, writes=Writes.FOLDER, file_bytes=_COMPILED_FILE_BYTES) as box:
+        with sandbox.open_box(program, limits, writes=Writes.FOLDER, file_bytes=_COMPILED_FILE_BYTES) as box:
             done = box.run()
             if done.status == 0 and not done.stopped:
                 _take_over(box, folder)
         has_worked = done.cpu_s > _ENOUGH_S or not done.cpu_s
         if done.stopped not in (Stop.WALL, Stop.IDLE) or has_worked:
             return done
-    raise too_busy(f"let {Path(program.argv[0]).name} work", COMPILE_LIMITS.wall_limit_s)
+    if done.stopped is Stop.IDLE:  # it reads a file from which nothing comes
+        return done
+    raise too_busy(f"let {Path(program.argv[0]).name} work", limits.wall_limit_s)
 
 
 def program_of(source: Source, folder: Path, limits: Limits, run: tuple[str, ...] = ()) -> Program:

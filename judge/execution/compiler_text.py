@@ -24,6 +24,8 @@ def read_complaint(done: Execution, folder: Path, limits: Limits) -> str:
     """What a compiler said that failed in `folder`, or why it was stopped: these were its `limits`."""
     if done.stopped is Stop.CPU:
         return f"the compiler took more than {limits.time_s:g} s"
+    if done.stopped is Stop.IDLE:
+        return "the compiler waited instead of working: does the program take in a file from which nothing comes?"
     if done.stopped is Stop.WALL:
         return f"the compiler did not end within {limits.wall_limit_s:g} s: if this machine is busy, judge it again"
     words = (done.stderr + done.stdout).replace(bytes(folder) + b"/", b"")

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 from judge.base.errors import JudgeFailure
+from judge.sandbox import processes
 from judge.sandbox.wrapping import Writes
 
 if TYPE_CHECKING:
@@ -130,6 +131,11 @@ def working_folder() -> Iterator[Path]:
         if not level(best_level()).MOVES_FOLDER and hasattr(os, "geteuid") and os.geteuid() == 0:
             Path(made).chmod(0o711)
         yield Path(made)
+
+
+def sees_sleep() -> bool:
+    """Whether a run that only sleeps is ended early here: the system must show what its threads do."""
+    return best_level() != "wallclock" and bool(processes.threads(os.getpid()))
 
 
 def folder_mode() -> int:

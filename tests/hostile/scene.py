@@ -25,8 +25,8 @@ ROOT = Path(__file__).resolve().parents[2]
 SECRET = "JUDGE_TOKEN_OF_THIS_MACHINE"  # noqa: S105 - a name, and nobody's secret
 _COMMON_PLACES = ("/tmp", "/var/tmp", "/dev/shm", "/dev/mqueue", "/run", "/run/lock", "/dev", "/", "/usr", "/etc")  # noqa: S108
 _PLACEHOLDER = re.compile(r"@([A-Z]+)@")
-# The limits of `judge.execution.compilation`, of the runs in which `judge.localisation` looks for wrong lines, and the
-# least one of the runs with checks in `judge.inspection`.
+# The limits of `judge.execution.compiler_limits`, of the runs in which `judge.localisation` looks for wrong lines, and
+# the least one of the runs with checks in `judge.inspection`.
 _COMPILING = re.compile(r"(?<=time_s=)30(?=, wall_s=240)")
 _SEARCHING = re.compile(r"(?<=^_SECONDS, )([A-Z_, ]*= )[0-9.]+", re.MULTILINE)
 _CHECKING = re.compile(r"(?<=^_SLOWER, _LEAST_S, _MOST_S = )(5, )[0-9.]+", re.MULTILINE)
@@ -173,7 +173,7 @@ def make(
     # Another process may be writing what it has compiled, under a name that then vanishes.
     shutil.copytree(ROOT / "judge", scene.checkout / "judge", ignore=shutil.ignore_patterns("*.pyc.*"))
     if all(attack.lasts for attack in attacks):
-        _shorten(scene.checkout / "judge/execution/compilation.py", _COMPILING, "1")
+        _shorten(scene.checkout / "judge/execution/compiler_limits.py", _COMPILING, "1")
     for module in ("trials.py", "compiled.py", "compiled_trials.py"):
         _shorten(scene.checkout / "judge/localisation" / module, _SEARCHING, r"\g<1>0.5")
     _shorten(scene.checkout / "judge/inspection/checked_runs.py", _CHECKING, r"\g<1>0.5")

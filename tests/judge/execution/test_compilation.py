@@ -12,7 +12,7 @@ import pytest
 
 from judge import languages, sandbox
 from judge.base.errors import JudgeFailure, MachineBusy
-from judge.execution import compilation
+from judge.execution import compilation, compiler_limits
 from judge.execution.compilation import read_source
 from judge.values.problem import Limits, Problem, Stream
 from judge.values.running import Joined
@@ -288,15 +288,32 @@ def replace_c(monkeypatch: pytest.MonkeyPatch, row: languages.Language) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize(("wall_s", "is_seen"), [(1, True), (60, False)])
 def test_a_compiler_that_gets_no_time_is_tried_again_and_the_machine_s_failure(
-    tmp_path: Path, folder: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, folder: Path, monkeypatch: pytest.MonkeyPatch, wall_s: float, is_seen: bool
 ) -> None:
     """A paused machine looks like this: hardly any CPU time in much real time. It once was a compile error."""
-    stalled = replace(languages.by_name("c"), compile=("sleep", "60"))
-    replace_c(monkeypatch, stalled)
-    monkeypatch.setattr(compilation, "COMPILE_LIMITS", replace(compilation.COMPILE_LIMITS, time_s=0.1, wall_s=2))
-    with pytest.raises(MachineBusy, match=r"^the machine was too busy to let sleep work within 2 s: grade again"):
+    replace_c(monkeypatch, replace(languages.by_name("c"), compile=("sleep", "60")))
+    monkeypatch.setattr(
+        compiler_limits, "COMPILE_LIMITS", replace(compiler_limits.COMPILE_LIMITS, time_s=0.1, wall_s=wall_s)
+    )
+    monkeypatch.setattr(compiler_limits, "_UNSEEN_S", 1)
+    monkeypatch.setattr(sandbox, "sees_sleep", lambda: is_seen)
+    with pytest.raises(MachineBusy, match=r"^the machine was too busy to let sleep work within 1 s: grade again"):
         compiled(tmp_path, folder, "a.c", "int main(void) { return 0; }")
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not sandbox.sees_sleep(), reason="this system does not show whether a program sleeps")
+def test_a_compiler_that_sleeps_is_stopped_early_and_the_submission_s_failure(
+    tmp_path: Path, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It reads a file that never ends, as `#include "/dev/ptmx"` makes it where /dev is not hidden."""
+    replace_c(monkeypatch, replace(languages.by_name("c"), compile=("sleep", "600")))
+    monkeypatch.setattr(compiler_limits, "COMPILE_LIMITS", replace(compiler_limits.COMPILE_LIMITS, time_s=0.1))
+    done = compiled(tmp_path, folder, "a.c", "int main(void) { return 0; }")
+    assert (done.program, done.is_final) == (None, False)
+    assert done.output.startswith("the compiler waited instead of working: does the program take in a file")
 
 
 @pytest.mark.slow
@@ -306,7 +323,7 @@ def test_a_compiler_that_has_worked_and_does_not_end_is_the_submission_s_failure
     """A source that includes itself keeps a compiler busy forever; on a busy machine its real time is up first."""
     endless = replace(languages.by_name("c"), compile=("sh", "-c", "while :; do :; done"))
     replace_c(monkeypatch, endless)
-    monkeypatch.setattr(compilation, "COMPILE_LIMITS", replace(compilation.COMPILE_LIMITS, wall_s=2))
+    monkeypatch.setattr(compiler_limits, "COMPILE_LIMITS", replace(compiler_limits.COMPILE_LIMITS, wall_s=2))
     monkeypatch.setattr(compilation, "_ENOUGH_S", 0.1)
     done = compiled(tmp_path, folder, "a.c", "int main(void) { return 0; }")
     assert (done.program, done.is_final) == (None, False)
