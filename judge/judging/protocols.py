@@ -51,7 +51,8 @@ _PLACE = re.compile("|".join(map(re.escape, _PLACES)))
 _ACCEPTED, _REFUSED = 42, 43
 _TEXT_LINES, _TEXT_WIDTH = 20, 200
 _MOST_POINTS = Fraction(10**9)  # a checker may print any number
-_NUMBER = re.compile(r"\s*([0-9]+(?:\.[0-9]*)?(?:[eE][+-]?[0-9]{1,3})?)")
+# Python reads no number of more than 4300 digits.
+_NUMBER = re.compile(r"\s*([0-9]{1,1000}(?:\.[0-9]{0,1000})?(?:[eE][+-]?[0-9]{1,3})?)")
 _TESTLIB_REFUSED, _TESTLIB_FAILED, _TESTLIB_POINTS, _TESTLIB_PERCENT = (1, 2, 4, 5, 8), 3, 7, 16
 
 _DMOJ_REFUSED, _PEG_ENDS = (1, 2), (0, 1)

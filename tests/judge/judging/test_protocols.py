@@ -70,6 +70,7 @@ def test_a_decision(protocol: str, done: Execution, left: dict[str, bytes], deci
         ("cms", ended(0, b"two"), "printed 'two', expected a score from 0.0 to 1.0"),
         ("lemon", ended(0), "left the score '', expected a number from 0 to 100"),
         ("lemon", ended(1, stderr=b"no"), "ended with status 1: no"),
+        ("cms", ended(0, b"1" * 5000), f"printed '{'1' * 60}… (4940 more bytes)', expected a score from 0.0 to 1.0"),
         ("cms", ended(0, b"1.5"), "printed '1.5', expected a score from 0.0 to 1.0"),
         ("cms", ended(1, b"1.0"), "ended with status 1, expected status 0"),
     ],
