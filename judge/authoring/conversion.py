@@ -374,8 +374,8 @@ def _more(tree: Tree, package: Package) -> Iterator[str]:
     if left:
         yield f"left out: {many(len(left), 'file')}: {list_by_folder(left)}"
         if old := [name for name in _python(left) if is_old(".py", tree.begin(name, _MOST_OF_PROGRAM))]:
-            what = "in Python 2, in which no submission can be here: translate those that matter to Python 3"
-            yield f"note: of these, {many(len(old), 'file')} {what}: {list_by_folder(old)}"
+            what = "note: in Python 2, in which no submission can be"
+            yield f"{what}: {many(len(old), 'file')}: {list_by_folder(old)}; translate those that matter to Python 3"
     if tree.passed_over:
         kinds = "hidden, left behind by a system, or links"
         yield f"passed over ({kinds}): {many(len(tree.passed_over), 'name')}: {list_by_folder(tree.passed_over)}"

@@ -41,9 +41,6 @@ _GENERATOR = ".generator"
 _OLD = re.compile("Missing parentheses in call to 'print'|name '(?:xrange|raw_input|unicode|unichr)' is not defined")
 """What Python 3 says of a program in Python 2 that its text did not show to be one."""
 
-_NO_PYTHON_2 = "it is in Python 2, and this machine has no `python2`: install it, or"
-_SAYS_NOT = "it is in Python 2, and does not say so: begin it with `#!/usr/bin/env python2`, or"
-
 _LACKS_HEADER = re.compile(
     r"was not declared in this scope|is not a member of .std|does not name a type|has incomplete type"
 )
@@ -163,7 +160,7 @@ class Producers:
         language = languages.of_program(begins)
         if language is None:
             raise self._error(source, "it is in no language that the judge knows")
-        files = {begins if name == source else name: text for name, text in files.items()}
+        files = {**files, begins: files[source]}
         compiled, limits = self._prepare(language, begins, files)
         if compiled.program is None and language.name == "cpp" and _LACKS_HEADER.search(compiled.first_error):
             wider, _ = self._prepare(language, begins, {**files, begins: _ALL_HEADERS + files[begins]})
@@ -174,15 +171,16 @@ class Producers:
         return replace(program, fork_server=False), limits
 
     def _file_name(self, source: str, files: Mapping[str, bytes]) -> str:
-        """The name under which the program begins in `source`: another one in Python 2. BadUsage if that is not on this
+        """The name under which the program in `source` is run: in Python 2 a new one. BadUsage if that is not on this
         machine."""
         path = PurePosixPath(source)
         if not is_old(path.suffix, files[source]):
             return source
-        renamed = str(path.with_suffix(languages.OLD_PYTHON))
+        while (renamed := str(path.with_suffix(languages.OLD_PYTHON))) in files:
+            path = path.with_stem(f"{path.stem}_")
         language = languages.of_program(renamed)
         if language is None or language.missing() is not None:
-            raise self._error(source, _NO_PYTHON_2)
+            raise self._error(source, "it is in Python 2, and this machine has no `python2`", "install it, or ")
         return renamed
 
     def _prepare(self, language: Language, source: str, files: Mapping[str, bytes]) -> tuple[Compiled, Limits]:
@@ -195,10 +193,12 @@ class Producers:
         limits = limits_of(found, _LIMITS)
         return prepare(found, folder, limits), limits
 
-    def _error(self, source: str, why: str) -> BadUsage:
-        remedy = "make the cases where the package was made, and import it with them"
-        why = _SAYS_NOT if source.endswith(".py") and _OLD.search(why) else f"{why}:" if why != _NO_PYTHON_2 else why
-        return BadUsage(f"{printable(self.place)}/{printable(source)} cannot make cases: {why} {remedy}")
+    def _error(self, source: str, why: str, remedy: str = "") -> BadUsage:
+        """A program that cannot make cases; `remedy` is what helps besides cases that are there."""
+        if source.endswith(".py") and _OLD.search(why):
+            why, remedy = "it is in Python 2, and does not say so", "begin it with `#!/usr/bin/env python2`, or "
+        remedy += "make the cases where the package was made, and import it with them"
+        return BadUsage(f"{printable(self.place)}/{printable(source)} cannot make cases: {why}: {remedy}")
 
 
 def _unix_lines(text: bytes) -> bytes:

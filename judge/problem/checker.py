@@ -76,7 +76,7 @@ def _program(section: Section, key: str) -> tuple[str, tuple[tuple[str, bytes], 
 
 def _files(section: Section, key: str, source: Path, folder: Path | None) -> tuple[str, tuple[tuple[str, bytes], ...]]:
     language = languages.of_program(source.name)
-    if language is None:
+    if language is None or source.suffix == languages.OLD_PYTHON:
         raise section.error(key, f"{source.name} is in no language that the judge knows")
     try:
         name, files, note = read_files(Submission("checker", "", source, folder), language)

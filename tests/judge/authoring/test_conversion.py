@@ -151,9 +151,6 @@ def test_programs_in_python_2_and_hidden_files_are_named() -> None:
     package = Package("inputs and answers", (case("1"), case("2")), used=frozenset(SUMS))
     assert convert(found, package, "sums", None, None).decided[-3:] == (
         "left out: 2 files: new.py, old.py",
-        (
-            "note: of these, 1 file in Python 2, in which no submission can be here: translate those that matter to "
-            "Python 3: old.py"
-        ),
+        "note: in Python 2, in which no submission can be: 1 file: old.py; translate those that matter to Python 3",
         "passed over (hidden, left behind by a system, or links): 2 names: .DS_Store, .git/",
     )

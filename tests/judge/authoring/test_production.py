@@ -115,9 +115,12 @@ def test_a_program_in_python_2_is_run_where_that_is(tmp_path: Path, monkeypatch:
     hidden.write_text(f"#!/bin/sh\necho {sys.executable}\n")
     hidden.chmod(0o755)
     monkeypatch.setenv("PATH", f"{tmp_path}:{os.environ['PATH']}")
-    files = {"gen/a.py": b"#!/usr/bin/env python2\nimport b, sys\nprint(b.N, sys.argv)\n", "gen/b.py": b"N = 7\n"}
+    texts = {"a.py": "#!/usr/bin/env python2\nimport b, sys\nprint(b.FOUND, sys.argv)\n"}
+    texts["b.py"] = "import os\nFOUND = os.path.exists('gen/a.py')\n"
+    files = {f"gen/{name}": text.encode() for name, text in texts.items()}
     with Producers(PLACE) as producers:
-        assert producers.run("gen/a.py", files, ["x"]).stdout == b"7 ['gen/a.py2', 'x']\n"
+        said = [producers.run("gen/a.py", {**files, **more}, ["x"]).stdout for more in ({}, {"gen/a.py2": b""})]
+    assert said == [b"True ['gen/a.py2', 'x']\n", b"True ['gen/a_.py2', 'x']\n"]
 
 
 def test_nothing_runs_where_it_may_not() -> None:

@@ -16,7 +16,7 @@ def load(root: Path, text: str) -> Problem:
     folder = root / "problems" / "adder"
     (folder / "inner").mkdir(parents=True, exist_ok=True)
     (folder / "problem.yaml").write_text(SMALL + text)
-    for name in ("check.py", "inner/main.py", "inner/more.py", "notes.txt"):
+    for name in ("check.py", "inner/main.py", "inner/more.py", "notes.txt", "old.py2"):
         (folder / name).write_text(CODE)
     (folder / "empty.py").write_text("# nothing\n")
     return definition.load(root, "adder")
@@ -67,6 +67,7 @@ def test_one_that_decides_after_it(tmp_path: Path, then: str, protocol: str) -> 
         ("checker: {source: ../../../x.py}", "checker.source: expected a file in {folder}, found no x.py there"),
         ("checker: {source: inner}", "checker.source: expected a file in {folder}, found no inner there"),
         ("checker: {source: notes.txt}", "checker.source: notes.txt is in no language that the judge knows"),
+        ("checker: {source: old.py2}", "checker.source: old.py2 is in no language that the judge knows"),
         ("checker: {source: empty.py}", "checker.source: empty.py is empty: there is no program in it"),
         ("checker: {source: check.py, protocol: x}",
          "checker.protocol: expected one of kattis, testlib, dmoj, peg, cms, lemon; found the text 'x'"),
