@@ -88,18 +88,13 @@ def can_be_meant(wanted: str, marks: frozenset[str], of_all: frozenset[str]) -> 
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Let pools fork, as from the command line. At every change, random examples do not come from the constants of our
-    code: to look for these costs each process up to four seconds."""
-    processes._may_fork = _may_fork
+    """Let pools fork, as from the command line: the judge counts all threads, but beside a test one always waits for
+    its end (`faulthandler_timeout`), and xdist has more. At every change, random examples do not come from the
+    constants of our code: to look for these costs each process up to four seconds."""
+    if processes._count_threads():
+        processes._count_threads = threading.active_count
     if config.getoption("hypothesis_profile", None) in {"quick", "change"}:
         providers._get_local_constants = lambda: providers._local_constants
-
-
-def _may_fork() -> bool:
-    """Whether no thread of Python may hold a lock. The judge counts all threads; beside a test there is always one that
-    waits for its end (`faulthandler_timeout`), and xdist has more. A worker that is not forked imports the judge, which
-    costs half a second."""
-    return threading.active_count() == 1
 
 
 @pytest.hookimpl(wrapper=True)

@@ -70,11 +70,14 @@ def start(jobs: int, scheduler: str | None = None) -> Iterator[Pool]:
 
 def _may_fork() -> bool:
     """Whether a fork is safe: there is no other thread that might hold a lock. Forking is by far the fastest start."""
-    if not hasattr(os, "fork"):
-        return False
-    threads = Path("/proc/self/task")
     # Before 3.10.5 the executor itself forks while its own thread runs.
-    return threads.is_dir() and len(list(threads.iterdir())) == 1 and sys.version_info >= (3, 10, 5)
+    return hasattr(os, "fork") and sys.version_info >= (3, 10, 5) and _count_threads() == 1
+
+
+def _count_threads() -> int:
+    """How many threads this process has; 0 if the system does not say."""
+    threads = Path("/proc/self/task")
+    return len(list(threads.iterdir())) if threads.is_dir() else 0
 
 
 @contextmanager

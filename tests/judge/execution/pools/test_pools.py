@@ -131,6 +131,15 @@ def test_a_worker_that_dies_costs_nothing_but_what_kills_it_twice(tmp_path: Path
 
 
 @pytest.mark.slow
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only Linux says how many threads there are")
+def test_of_the_command_line_they_are_forked() -> None:
+    """In tests, only the threads of Python are counted."""
+    code = "import judge.commands.grade; from judge.execution.pools import processes; print(processes._may_fork())"
+    argv = [sys.executable, "-c", code]
+    assert subprocess.run(argv, cwd=ROOT, capture_output=True, check=True).stdout == b"True\n"
+
+
+@pytest.mark.slow
 def test_workers_that_may_not_be_forked_are_started_anew(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(processes, "_may_fork", lambda: False)
     assert work(Numbers(1, 2, 3), square).taken == {1: 1, 2: 4, 3: 9}
