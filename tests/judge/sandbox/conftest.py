@@ -56,8 +56,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def _repeats(item: pytest.Function) -> bool:
-    """How a program starts does not depend on the level, resource limits are Landlock's without closed files, and what
-    is said to a program does not depend on its user."""
+    """How a program starts does not depend on the level, resource limits are Landlock's without closed files, and
+    where root judges, boxes with Landlock have users of their own, too."""
     chosen = item.callspec.params if hasattr(item, "callspec") else {}
     level, is_fresh = chosen.get("level"), chosen.get("fresh") == "fresh"
     if item.originalname in _FOR_A_LIMIT:
