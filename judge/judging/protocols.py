@@ -10,6 +10,7 @@ peg       `checker answer output input flags...`; ends with 0 (right) or 1 (wron
           are numbers give the part that it earns, the first of the second (DMOJ, older problems)
 cms       `checker input answer output flags...`; prints a score from 0.0 to 1.0; the first line on standard error is
           for students, unless it is `translate:` with a word for the verdict (CMS)
+hustoj    `checker input answer output flags...`; ends with 0 (right) or any other status (wrong) (HUSTOJ, QDUOJ)
 lemon     `checker input output answer 100 feedback/score feedback/message flags...`; writes a score from 0 to 100 and a
           message into these files (Lemon, Hydro)
 """
@@ -163,6 +164,13 @@ def _read_peg(done: Execution, left: Mapping[str, bytes]) -> Decision:
     return Decision(done.status == 0, Remark(words, words))
 
 
+def _read_hustoj(done: Execution, left: Mapping[str, bytes]) -> Decision:
+    words = _text(done.stdout)
+    if done.status is None or done.stopped is not None:
+        return Decision(False, Remark(words), _how(done) + _words(done, left))
+    return Decision(done.status == 0, Remark(words, words))
+
+
 def _read_lemon(done: Execution, left: Mapping[str, bytes]) -> Decision:
     words, found = _text(left.get(_LEMON[1], b"")), _number(left.get(_LEMON[0]))
     if done.status != 0 or found is None or found > _LEMON_WHOLE:
@@ -180,6 +188,7 @@ PROTOCOLS = MappingProxyType(
         "dmoj": Protocol(("{input}", "{output}", "{answer}"), _read_dmoj),
         "peg": Protocol(("{answer}", "{output}", "{input}"), _read_peg, can_talk=False),
         "cms": Protocol(("{input}", "{answer}", "{output}"), _read_cms, can_talk=False),
+        "hustoj": Protocol(("{input}", "{answer}", "{output}"), _read_hustoj, can_talk=False),
         "lemon": Protocol(
             ("{input}", "{output}", "{answer}", str(_LEMON_WHOLE), *(f"{{feedback}}{name}" for name in _LEMON)),
             _read_lemon,

@@ -25,8 +25,8 @@ _CALLED: Mapping[str, tuple[str, tuple[str, ...] | None]] = MappingProxyType(
     {
         "testlib": ("testlib", None),
         "lemon": ("lemon", None),
-        "hustoj": ("dmoj", ("{input}", "{answer}", "{output}")),
-        "qduoj": ("dmoj", ("{input}", "{output}")),
+        "hustoj": ("hustoj", None),
+        "qduoj": ("hustoj", ("{input}", "{output}")),
     }
 )
 """How a checker of each type is called here; None: with the arguments of the protocol."""

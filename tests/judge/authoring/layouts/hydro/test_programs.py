@@ -18,8 +18,8 @@ FOUND = {"c.cc": WITH, "testlib.h": b"x"}
         ("testlib", "c.cc", "testlib", None),
         ("testlib", {"file": "c.cc", "lang": "cc.cc17"}, "testlib", None),
         ("lemon", "c.cc", "lemon", None),
-        ("hustoj", "c.cc", "dmoj", ("{input}", "{answer}", "{output}")),
-        ("qduoj", "c.cc", "dmoj", ("{input}", "{output}")),
+        ("hustoj", "c.cc", "hustoj", None),
+        ("qduoj", "c.cc", "hustoj", ("{input}", "{output}")),
     ],
 )
 def test_a_checker(kind: str, given: object, protocol: str, arguments: tuple[str, ...] | None) -> None:
