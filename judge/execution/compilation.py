@@ -281,16 +281,16 @@ def shows_others(source: Source) -> str:
 def _compile(program: Program, folder: Path) -> Execution:
     """Run the compiler `program` and put the files that it made into `folder`. MachineBusy when its real time was up
     twice before it had worked for some seconds; never at a level without CPU times, nor if it slept both times."""
-    limits = compiler_limits()
+    limits, stops = compiler_limits(), set()
     for _ in range(_COMPILED_AT_MOST):
         with sandbox.open_box(program, limits, writes=Writes.FOLDER, file_bytes=_COMPILED_FILE_BYTES) as box:
             done = box.run()
             if done.status == 0 and not done.stopped:
                 _take_over(box, folder)
-        has_worked = done.cpu_s > _ENOUGH_S or not done.cpu_s
-        if done.stopped not in (Stop.WALL, Stop.IDLE) or has_worked:
+        if done.stopped not in (Stop.WALL, Stop.IDLE) or done.cpu_s > _ENOUGH_S or not done.cpu_s:
             return done
-    if done.stopped is Stop.IDLE:  # it reads a file from which nothing comes
+        stops.add(done.stopped)
+    if stops == {Stop.IDLE}:  # it reads a file from which nothing comes
         return done
     raise too_busy(f"let {Path(program.argv[0]).name} work", limits.wall_limit_s)
 

@@ -1,11 +1,13 @@
 """From a file to a program: the files beside it, what is refused, and what a compiler may not see."""
 
+import contextlib
 import os
 import re
 import shutil
 from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -15,7 +17,7 @@ from judge.base.errors import JudgeFailure, MachineBusy
 from judge.execution import compilation, compiler_limits
 from judge.execution.compilation import read_source
 from judge.values.problem import Limits, Problem, Stream
-from judge.values.running import Joined
+from judge.values.running import Execution, Joined, Program, Stop
 from judge.values.submission import Submission
 from tests.judge.compiling import compile_submission, compiled, needs
 from tests.user import ordinary_user
@@ -311,6 +313,20 @@ def test_a_compiler_that_sleeps_is_stopped_early_and_the_submission_s_failure(
     done = compiled(tmp_path, folder, "a.c", "int main(void) { return 0; }")
     assert (done.program, done.is_final) == (None, False)
     assert done.output.startswith("the compiler waited instead of working: does the program take in a file")
+
+
+@pytest.mark.parametrize(
+    ("stops", "is_busy"),
+    [((Stop.IDLE, Stop.IDLE), False), ((Stop.WALL, Stop.IDLE), True), ((Stop.IDLE, Stop.WALL), True)],
+)
+def test_only_a_compiler_that_slept_each_time_is_the_submission_s_failure(
+    stops: tuple[Stop, ...], is_busy: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    runs = iter(stops)
+    box = SimpleNamespace(run=lambda: Execution(None, 9, 0.01, 1.0, 0, b"", b"", stopped=next(runs)))
+    monkeypatch.setattr(sandbox, "open_box", lambda *_, **__: contextlib.nullcontext(box))
+    with pytest.raises(MachineBusy) if is_busy else contextlib.nullcontext():
+        assert compilation._compile(Program("c", "", ("gcc",), tmp_path), tmp_path).stopped is Stop.IDLE
 
 
 @pytest.mark.slow
