@@ -276,6 +276,16 @@ def test_what_is_counted_elsewhere_is_counted_here_first() -> None:
     assert ranks[b"a.b += 1\nif c: a.b += 1"] < ranks[b"a.b = 2\nif c: a.b += 1"]
 
 
+@pytest.mark.parametrize("joins", ["a += b", "a.extend(b)"])
+def test_a_list_that_others_are_joined_to_is_likely_to_need_sorting(joins: str) -> None:
+    ranks: dict[str, int] = {}
+    for text in (joins, "a.append(b)"):
+        program = read_program(text.encode())
+        assert program is not None
+        ranks |= {program.edited(edit).decode(): edit.rank for edit in list_edits(program)}
+    assert ranks[f"{joins}\na.sort()"] < ranks["a.append(b)\na.sort()"]
+
+
 def test_a_whole_number_is_likelier_than_a_fraction() -> None:
     program = read_program(b"a = input()\nb(a)")
     assert program is not None
