@@ -2,6 +2,7 @@
 
 import ast
 import graphlib
+import os
 import re
 import shutil
 import subprocess
@@ -17,7 +18,7 @@ from tests.elsewhere import other_machine
 ROOT = Path(__file__).resolve().parents[1]
 pytestmark = pytest.mark.once
 LONGEST_MODULE = 400
-NOT_AT_START_UP = ("deepdiff", "difflib", "jinja2", "markdown_it", "rich")
+NOT_AT_START_UP = ("deepdiff", "difflib", "jinja2", "markdown_it", "rich", "sqlite3", "yaml")
 
 # The packages that each root may import, apart from the standard library.
 SDK = {"kotc", "bots", "dubito", "hearts"}
@@ -223,17 +224,29 @@ def test_only_the_sandbox_uses_calls_that_other_systems_lack() -> None:
     assert found == []
 
 
-def test_the_command_line_starts_without_heavy_libraries() -> None:
+@pytest.mark.parametrize(
+    ("command", "unused"),
+    [
+        ("judge --help", ("inspect", "subprocess", "judge.values", "judge.platforms")),
+        ("judge run --help", ("inspect", "subprocess", "judge.values", "judge.sandbox")),
+        ("judge grade --help", ("subprocess", "judge.values", "judge.sandbox", "judge.grading", "judge.intake")),
+        ("arenas --help", ("inspect", "solutions", "arenas.harness", "arenas.runners")),
+    ],
+)
+def test_help_loads_only_what_it_shows(command: str, unused: tuple[str, ...]) -> None:
+    module, *words = command.split()
     program = f"""
 import runpy, sys
-from tests.elsewhere import other_machine
-sys.argv = ["judge", "--help"]
+sys.argv = ["{module}", *{words}]
 try:
-    runpy.run_module("judge", run_name="__main__")
+    runpy.run_module("{module}", run_name="__main__")
 except SystemExit as end:
-    print(end.code, [name for name in {NOT_AT_START_UP} if name in sys.modules], file=sys.stderr)
+    print(end.code, [name for name in {NOT_AT_START_UP + unused} if name in sys.modules], file=sys.stderr)
 """
-    done = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=False)
+    environment = {**os.environ, "PYTHONHASHSEED": "0"}  # otherwise `arenas` begins again
+    done = subprocess.run(
+        [sys.executable, "-c", program], cwd=ROOT, env=environment, capture_output=True, text=True, check=False
+    )
     assert "usage: " in done.stdout
     assert done.stderr == "0 []\n"
 

@@ -6,7 +6,6 @@ import argparse
 import importlib
 import importlib.util
 import keyword
-import pkgutil
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -22,15 +21,14 @@ _SHARED = "tournament"
 
 def names() -> list[str]:
     """The names of all commands, sorted."""
-    found = [module.name for module in pkgutil.iter_modules(__path__) if not module.name.startswith("_")]
-    others = [name.rstrip("_") for name in found if name != _SHARED]
+    others = (file.stem.rstrip("_") for file in Path(__path__[0]).glob("[!_]*.py") if file.stem != _SHARED)
     return sorted([*games.names(), *others])
 
 
 def summary(name: str) -> str:
     """A description of the command in one line. It imports no command: that takes long, and `--help` names all."""
     if name in games.names():
-        return f"play a tournament of {games.game(name).TITLE}"
+        return f"play a tournament of {games.title(name)}"
     return summarize(Path(__path__[0], f"{_file(name)}.py"))
 
 

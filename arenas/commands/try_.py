@@ -10,8 +10,6 @@ from pathlib import Path
 
 from arenas import games
 from arenas.commands import path
-from arenas.replaying.again import play_again
-from arenas.replaying.records import write_record
 from arenas.runners import worker
 from arenas.tournament import entrants
 from arenas.tournament.trial_games import OWN, Tried
@@ -95,6 +93,9 @@ def _stamp(file: Path) -> tuple[int, int] | None:
 
 def _write_record(tried: Tried, file: Path) -> str:
     """Write the record of the game that its author wants to look at. What was written, in words."""
+    from arenas.replaying.again import play_again  # most players want no record
+    from arenas.replaying.records import write_record
+
     record = (tried.faults or tried.records)[0]
     write_atomic(file, write_record(play_again(tried.game, record).written))
     which = "the first game in which it broke a rule" if tried.faults else "the first game"

@@ -1,13 +1,14 @@
 """The games of the arenas: one file per game, its name is the game's name. No game knows another.
 
-A game offers what `Game` says. Its engine is that of the text problem in `solutions/`.
+The docstring of the file begins with what people call the game, and `in an arena`. A game offers what `Game` says. Its
+engine is that of the text problem in `solutions/`.
 """
 
 from __future__ import annotations
 
 import importlib
-import pkgutil
 from collections.abc import Callable, Generator, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
 if TYPE_CHECKING:
@@ -76,10 +77,9 @@ class Session(QuickSession, Protocol):
 
 
 class Game(Protocol):
-    """What the module of a game offers: its name for people, whether a bot may draw before it answers, how many may
-    play, and how a game begins, for runners and for others."""
+    """What the module of a game offers: whether a bot may draw before it answers, how many may play, and how a game
+    begins, for runners and for others."""
 
-    TITLE: str
     DRAWS: bool
     SEATS: range
 
@@ -92,7 +92,13 @@ class Game(Protocol):
 
 def names() -> list[str]:
     """The names of all games, sorted."""
-    return sorted(module.name for module in pkgutil.iter_modules(__path__) if not module.name.startswith("_"))
+    return sorted(file.stem for file in Path(__path__[0]).glob("[!_]*.py"))
+
+
+def title(name: str) -> str:
+    """What people call the game. Imports nothing: `arenas --help` names all games."""
+    with Path(__path__[0], f"{name}.py").open(encoding="utf-8") as lines:
+        return lines.readline().strip('"').partition(" in an arena")[0]
 
 
 def game(name: str) -> Game:

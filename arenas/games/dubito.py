@@ -25,7 +25,6 @@ from solutions.dubito.bots import (
 from solutions.dubito.case import COPIES, Case
 from solutions.dubito.events import Disqualified, Event, Win, render
 
-TITLE = "Dubito"
 DRAWS = False
 SEATS = range(3, 9)
 

@@ -22,7 +22,6 @@ from solutions.hearts.events import Trick as TrickTaken
 from solutions.hearts.table import HAND, View, absent
 from solutions.hearts.table import SEATS as PLAYERS
 
-TITLE = "Hearts"
 DRAWS = False
 SEATS = range(4, 5)
 

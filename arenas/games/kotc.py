@@ -16,7 +16,6 @@ from solutions.kotc.case import Case
 from solutions.kotc.events import Disqualified, render
 from solutions.kotc.rules import Failed, Table
 
-TITLE = "King of the Cards"
 DRAWS = True
 SEATS = range(2, 6)
 

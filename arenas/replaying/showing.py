@@ -28,7 +28,7 @@ def show(data: bytes) -> Iterator[str]:
     """
     written = read_record(data)
     names = [printable(name, 40) for name in written.names]
-    yield f"{games.game(written.game).TITLE}: {', '.join(names)}"
+    yield f"{games.title(written.game)}: {', '.join(names)}"
     lines, problem = follow(written)
     yield f"The record breaks the rules: {problem}" if problem else FITS
     width = len(str(len(written.transcript)))

@@ -41,7 +41,7 @@ class GameTable:
     @property
     def title(self) -> str:
         """The name of the game, for people."""
-        return games.game(self._sitting.game).TITLE
+        return games.title(self._sitting.game)
 
     @property
     def rules(self) -> str:

@@ -19,8 +19,6 @@ if TYPE_CHECKING:
 
     from judge.authoring.importing import Taken
 
-HELP = "a problem of another judge, as it is: a folder or zip file, of which nothing is kept"
-
 
 @contextmanager
 def opened(path: Path, *, validates: bool = False) -> Iterator[tuple[Path, Taken]]:

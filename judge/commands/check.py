@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 
 from judge.base.errors import BadUsage
 from judge.base.wording import many
-from judge.commands._in_place import HELP, opened
+from judge.commands._in_place import opened
+from judge.commands._options import PACKAGE
 from judge.execution import pools
 from judge.problem import definition
 from judge.quality import health
@@ -33,7 +34,7 @@ if TYPE_CHECKING:
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Which problems."""
     parser.add_argument("problems", nargs="*", metavar="ID", help="a problem (default: all)")
-    parser.add_argument("--package", type=Path, metavar="DIR", help=HELP)
+    parser.add_argument("--package", type=Path, metavar="DIR", help=PACKAGE)
 
 
 def main(args: argparse.Namespace, root: Path) -> int:

@@ -18,6 +18,7 @@ from judge.base.files import write_atomic, write_folder
 from judge.base.printable import printable
 from judge.base.wording import many
 from judge.commands import TEACHERS
+from judge.commands._options import UNSAFE
 from judge.commands.new import check_title
 from judge.execution.store import STORE, Store
 from judge.kit import public, wheel
@@ -28,7 +29,6 @@ from judge.kit.package.elsewhere import ELSEWHERE, pack
 from judge.kit.package.layout import LAYOUTS
 from judge.platforms import autograder
 from judge.problem import definition
-from judge.problem.isolation import UNSAFE
 from judge.reporting.reports.html import game
 from judge.reporting.reports.html.theme import NO_THEME, read_theme
 from judge.reporting.terminal.columns import wrap_prose

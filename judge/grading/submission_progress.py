@@ -19,7 +19,7 @@ import itertools
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from judge.base.errors import JudgeError
 from judge.base.packed import Packed, PackedValue
@@ -33,11 +33,13 @@ from judge.judging.options import GradingOptions
 from judge.judging.run import is_stop
 from judge.judging.worker import BatchResult, save_results
 from judge.problem.problem_cases import ProblemCases
-from judge.values.feedback import Feedback
 from judge.values.outcome import CaseResult, Judged, NotRun, Ran, Verdict, Why
 from judge.values.problem import Case, is_public
 from judge.values.report import Result
 from judge.values.submission import Submission
+
+if TYPE_CHECKING:
+    from judge.values.feedback import Feedback
 
 _CHECKED_FRESH = 3
 
@@ -197,13 +199,19 @@ class SubmissionProgress:
             points=points,
             cases=Packed(results, self._options.spill_file),
             compile_output=self._compile_output,
-            packed_feedback=PackedValue(Feedback(first), self._options.spill_file) if first else None,
+            packed_feedback=self._feedback(first) if first else None,
             message=self._failure or (source.note if source else ""),
             past_deadline=sum(_is_left_out(result, Why.DEADLINE, Why.PENDING) for result in results),
             fresh=self._counting is self._fresh and not self._options.fresh,
             source=source.digest if source else b"",
             basis=basis_of(source, problem_cases) if source else None,
         )
+
+    def _feedback(self, first: CaseResult) -> PackedValue[Feedback]:
+        """The feedback on a submission that failed, of which only the first failure is known yet."""
+        from judge.values.feedback import Feedback  # nothing is said of a program that is right
+
+        return PackedValue(Feedback(first), self._options.spill_file)
 
     def _hand_out(self, results: CaseResults, chosen: Sequence[Case]) -> CaseBatch:
         """The batch of the chosen cases, which are given to a worker now."""

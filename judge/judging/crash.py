@@ -5,6 +5,7 @@ How it reads is said by the program's language; where it says nothing, there is 
 
 from __future__ import annotations
 
+import re
 import signal
 from types import MappingProxyType
 from typing import TYPE_CHECKING
@@ -48,7 +49,7 @@ def explain_refusal(stderr: str, language: str, *, talks: bool = False) -> str:
     line by line."""
     last = stderr.rstrip().rpartition("\n")[2]
     refusals = (refusal for crashes in languages.crashes_of(language) for refusal in crashes.refusals)
-    words = next((words for pattern, words in refusals if pattern.search(last)), "")
+    words = next((words for pattern, words in refusals if re.search(pattern, last)), "")
     return _PAST_THE_TALK if talks and words.startswith(PAST_THE_END) else words
 
 

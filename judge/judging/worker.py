@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from judge import sandbox
 from judge.base.errors import CheckerFailure, JudgeError
@@ -22,12 +22,14 @@ from judge.execution.compilation import Compiled, prepare
 from judge.execution.pools import Pool, WorkSource
 from judge.execution.store import Store
 from judge.judging.batch import CaseBatch, CaseToRun
-from judge.judging.examiner import Examiner
 from judge.judging.run import is_stop, judge_again, judge_case, not_judged
 from judge.sandbox import OpenBox
 from judge.values.outcome import MOST_STOPS, Judged, NotRun, Verdict, Why
 from judge.values.problem import Checker
 from judge.values.running import Program
+
+if TYPE_CHECKING:
+    from judge.judging.examiner import Examiner
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -127,6 +129,8 @@ class WorkerState:
         checker, level = batch.settings.comparison.checker, batch.settings.level
         if checker is None:
             return None
+        from judge.judging.examiner import Examiner  # few problems have a checker of their own
+
         if self._examiner is not None and (self._examiner.checker, self._examiner.level) != (checker, level):
             self._examiner.close()
             self._examiner = None

@@ -36,7 +36,7 @@ _NOT_NEEDED = ("validate", "arena")
 _LEFT_OUT = ("submissions", "__pycache__", "statement.md", "equivalent.yaml", "problem.yaml", "misreadings.yaml")
 # Beside these two commands, an autograder needs neither what makes kits nor pages for browsers; and of a platform only
 # its results: it gets the folder of one student.
-_COMMANDS = ("__init__", "_one_student", "_runs", "doctor", "grade")
+_COMMANDS = ("__init__", "_one_student", "_options", "_runs", "doctor", "grade")
 _ROOMS = ("authoring", "kit", "quality", "reporting/reports/html", "platforms/*/scripts")
 _PARTS = ("autograder", "download", "feedback", "gradebook", "inner", "roster")
 

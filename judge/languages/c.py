@@ -151,7 +151,7 @@ LANGUAGE = Language(
         write=_write_assertion,
         exceptions=frozenset({"assert"}),
         by_signal=True,
-        refusals=((re.compile("Temporary failure in name resolution"), NOT_ALLOWED),),
+        refusals=(("Temporary failure in name resolution", NOT_ALLOWED),),
     ),
     complaints=COMPLAINTS,
     silence=print_elsewhere,

@@ -277,8 +277,8 @@ LANGUAGE = Language(
             rb"^Exception in thread .*java\.lang\.OutOfMemoryError(?!: unable to create)", re.MULTILINE
         ),
         refusals=(
-            (re.compile(r"Cannot run program \""), NOT_ALLOWED),
-            (re.compile("unable to create (?:new )?native thread"), NO_THREAD),
+            (r"Cannot run program \"", NOT_ALLOWED),
+            ("unable to create (?:new )?native thread", NO_THREAD),
         ),
         meanings=crash_meanings.JAVA,
     ),

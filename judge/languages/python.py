@@ -208,22 +208,20 @@ _SAID = MappingProxyType(
 )
 _REFUSALS = (
     (
-        re.compile(
-            r"\[Errno 1\] Operation not permitted|\[Errno 13\] Permission denied|\[Errno 30\] Read-only file system"
-        ),
+        r"\[Errno 1\] Operation not permitted|\[Errno 13\] Permission denied|\[Errno 30\] Read-only file system",
         NOT_ALLOWED,
     ),
-    (re.compile("can't start new thread"), NO_THREAD),
+    ("can't start new thread", NO_THREAD),
     (
-        re.compile("ModuleNotFoundError: No module named"),
+        "ModuleNotFoundError: No module named",
         "Only Python's standard library and the files in your program's folder are available.",
     ),
     (
-        re.compile(r"FileNotFoundError: \[Errno 2\] No such file or directory: .*"),
+        r"FileNotFoundError: \[Errno 2\] No such file or directory: .*",
         "There is no such file here. The input of a case is read from standard input, not from a file.",
     ),
     (
-        re.compile("EOFError: EOF when reading a line"),
+        "EOFError: EOF when reading a line",
         f"{PAST_THE_END} or the whole input at once: sys.stdin.read().",
     ),
 )

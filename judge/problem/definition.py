@@ -64,7 +64,7 @@ from judge import languages
 from judge.base.errors import BadUsage, suggestion
 from judge.base.root import kit_folder
 from judge.judging import compare
-from judge.problem import checker, harness, inclusion, strict_yaml
+from judge.problem import harness, inclusion, strict_yaml
 from judge.problem.schema import (
     Section,
     WrongValueError,
@@ -86,7 +86,7 @@ if TYPE_CHECKING:
     from fractions import Fraction
     from pathlib import Path
 
-    from judge.values.problem import Harness
+    from judge.values.problem import Checker, Harness
 
 FORMAT = 1
 KEYS = (
@@ -196,9 +196,15 @@ def _event(section: Section) -> re.Pattern[str] | None:
     return pattern
 
 
+def _checker(problem: Section) -> Checker:
+    from judge.problem import checker  # few problems have one
+
+    return checker.read(problem)
+
+
 def _comparison(problem: Section) -> Comparison:
     section = problem.section("compare", ("name", "flags", "cases"))
-    program = checker.read(problem) if "checker" in problem else None
+    program = _checker(problem) if "checker" in problem else None
     usual = compare.CHECKER if program else Comparison.name
     name, flags = section.get("name", text, usual), section.get("flags", words, ())
     if (name == compare.CHECKER) != (program is not None):

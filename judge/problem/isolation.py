@@ -16,8 +16,6 @@ from judge.base.permissions import first_open, linked
 from judge.problem.problem_cases import ProblemCases
 from judge.values.report import Report
 
-UNSAFE = "judge secret cases even where the sandbox cannot hide them from programs: for programs you trust"
-
 # What a checkout keeps from programs.
 _SECRET = ("cases", "expected", "problems", "solutions", ".judge")
 

@@ -16,13 +16,13 @@ from judge import platforms as all_platforms
 from judge.base.errors import BadUsage, suggestion
 from judge.platforms import results
 from judge.reporting import reports as report_modules
-from judge.values.report import Report
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from judge.platforms.results import StudentTests
     from judge.reporting.reports.html.theme import Theme
+    from judge.values.report import Report
 
 
 class Writer(Protocol):

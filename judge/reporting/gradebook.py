@@ -13,7 +13,6 @@ from judge.base.name_order import name_order
 from judge.base.printable import printable
 from judge.base.wording import many, plural
 from judge.values import earning
-from judge.values.feedback import Diagnosis, Explanation, Misreading
 from judge.values.identity import one_form
 from judge.values.mark import Mark
 from judge.values.outcome import CaseResult, Verdict
@@ -24,6 +23,7 @@ from judge.values.visibility import COUNTEREXAMPLE
 
 if TYPE_CHECKING:
     from judge.execution.store import Store
+    from judge.values.feedback import Diagnosis, Explanation, Misreading
     from judge.values.problem import Group
 
 MISSING = "missing"

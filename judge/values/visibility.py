@@ -22,13 +22,14 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from judge.base.printable import printable
-from judge.values.feedback import CHECKER_SAID, Clue, Counterexample, Explanation
 from judge.values.outcome import CaseResult, Difference, Mismatch, NotRun, Place, Ran, Shown, Verdict
 from judge.values.problem import is_public
 from judge.values.report import ProblemSummary, Result
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+
+    from judge.values.feedback import Clue, Counterexample, Explanation
 
 COUNTEREXAMPLE = "counterexample"
 FULL = "full"
@@ -96,6 +97,8 @@ def _explained_to_student(explanation: Explanation, case: CaseResult | None) -> 
     seen = _without_words_for_teachers(case)
     if seen is case:
         return explanation
+    from judge.values.feedback import CHECKER_SAID
+
     notes = tuple(note for note in explanation.notes if note != f"{CHECKER_SAID}{case.remark.judge}")
     if case.remark.team or case.verdict is not Verdict.WA:  # the headline has nothing of it
         return replace(explanation, notes=notes)
@@ -134,6 +137,8 @@ def first_clues(found: Iterable[Clue]) -> tuple[Clue, ...]:
 
 
 def _permitted_counterexample(counterexample: Counterexample) -> Counterexample:
+    from judge.values.feedback import Explanation
+
     result = _permitted(counterexample.result, COUNTEREXAMPLE, counterexample.shown)
     explanation = counterexample.excerpt or Explanation(result.case, result.verdict.words)
     return replace(counterexample, result=result, explanation=explanation, excerpt=None, shown=None)
@@ -154,6 +159,8 @@ def _explanation(result: Result, visibility: str) -> Explanation | None:
     seen = permitted(first, visibility)
     if seen.difference is None:
         return None
+    from judge.values.feedback import Explanation  # not before there is something to explain
+
     expected = seen.difference.expected
     wanted = "the end of the output" if expected is None else f"`{printable(expected)}`"
     return Explanation(

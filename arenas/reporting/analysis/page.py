@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from math import ceil, floor
 from typing import TYPE_CHECKING, Any
 
-from arenas.games import game as arena_game
+from arenas.games import title
 from arenas.replaying.following import follow
 from arenas.replaying.steps import make_steps
 from arenas.reporting.analysis.wording import (
@@ -88,7 +88,7 @@ def write(
     games = make_games(analysis, {record.name: record for record in recorded})
     shown = {(game.game.name, game.game.seat): game for game in games}
     text = load_template("analysis.html", theme).generate(
-        title=arena_game(analysis.game).TITLE,
+        title=title(analysis.game),
         analysis=analysis,
         explained=list(explain(analysis)),
         kinds=make_grid(tabulate_kinds(analysis)),

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from arenas.analysis.games import game as known
 from arenas.analysis.results import SURE
-from arenas.games import game
+from arenas.games import title
 from arenas.reporting.terminal import draw
 from arenas.values.tables import Table
 from judge.base.printable import printable
@@ -27,7 +27,7 @@ def show(analysis: Analysis) -> str:
 
 def _lines(analysis: Analysis) -> Iterator[str]:
     decisions = many(len(analysis.decisions), "decision")
-    yield f"{game(analysis.game).TITLE}: {printable(analysis.bot, 100)} in {analysis.chosen}: {decisions}"
+    yield f"{title(analysis.game)}: {printable(analysis.bot, 100)} in {analysis.chosen}: {decisions}"
     yield from explain(analysis)
     yield ""
     yield from draw(tabulate_kinds(analysis))

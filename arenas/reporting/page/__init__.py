@@ -55,7 +55,7 @@ def render(report: Report, theme: Theme = NO_THEME) -> Iterator[str]:
     with naming_place(theme):
         yield from load_template("page.html", theme).generate(
             report=report,
-            title=games.game(report.game).TITLE,
+            title=games.title(report.game),
             tables=tables,
             headline=say_first(tables, report.subject),
             rounds=contents.make_rounds(tables.get("bracket")),
@@ -89,7 +89,7 @@ def say_first(tables: Mapping[str, contents.Grid], subject: str) -> Markup | Non
 
 def render_game(written: Written, theme: Theme = NO_THEME) -> Iterator[str]:
     """A page, in parts, with nothing but one record, whether it fits the rules or not."""
-    title = games.game(written.game).TITLE
+    title = games.title(written.game)
     with naming_place(theme):
         yield from load_template("game.html", theme).generate(title=title, game=make_game(written))
 

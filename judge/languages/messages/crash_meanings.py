@@ -6,10 +6,9 @@ Each sentence must be true of every crash with such a message. What only may be 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from typing import TypeAlias
 
-Meanings: TypeAlias = tuple[tuple[re.Pattern[str], str], ...]
+Meanings: TypeAlias = tuple[tuple[str, str], ...]
 
 _NO_WHOLE_NUMBER = "This text is not a whole number. Print it, and compare with the input: which word is it?"
 _NO_ITEM = "There is no item with this number: the first one has the number 0, the last one is one below the length."
@@ -22,11 +21,7 @@ _IS_NULL = "There is null where an object is needed: was it never set, was nothi
 _CHANGED = "A collection is changed while a loop goes through it. Go through a copy, or collect the changes first."
 
 
-def _patterns(*rows: tuple[str, str]) -> Meanings:
-    return tuple((re.compile(pattern), sentence) for pattern, sentence in rows)
-
-
-PYTHON = _patterns(
+PYTHON: Meanings = (
     ("IndexError: pop from (?:an )?empty", _NOTHING_LEFT),
     ("IndexError: string index out of range", "The text is too short, or empty: there is no character at this place."),
     ("IndexError: (?:list|tuple|list assignment) index out of range", _NO_ITEM),
@@ -71,7 +66,7 @@ PYTHON = _patterns(
         "Python does not know this character. If it only looks like a plain one (a long dash is no minus), type that.",
     ),
 )
-JAVA = _patterns(
+JAVA: Meanings = (
     ("NumberFormatException: (?:null|Cannot parse null)", _IS_NULL),
     ("InputMismatchException|NumberFormatException", _NO_WHOLE_NUMBER.replace("whole number", "number of this type")),
     ("NoSuchElementException: No value present", "There is no value to take. Ask first if there is one: `isPresent`."),
@@ -90,7 +85,7 @@ JAVA = _patterns(
     ("StackOverflowError", _NEVER_ENDS),
     ("ConcurrentModificationException", _CHANGED),
 )
-JAVASCRIPT = _patterns(
+JAVASCRIPT: Meanings = (
     (
         r"TypeError: Cannot (?:read|set) propert.* of (?:undefined|null)\b",
         "There is `undefined` or `null` where a value is needed. Does the array have an item at this place?",
@@ -106,7 +101,7 @@ JAVASCRIPT = _patterns(
     ),
     ("ReferenceError: (?:.* is not defined|Cannot access)", _NO_NAME),
 )
-CPP = _patterns(
+CPP: Meanings = (
     (r"std::out_of_range: sto(?:i|ul?l?|ll?|f|ld?|d)\b", "This number is too large for its type, or too small."),
     ("std::out_of_range: (?:.*map|_Map_base)::at", "The map does not have this key. Print the key before this line."),
     (
@@ -118,6 +113,6 @@ CPP = _patterns(
 )
 
 
-def meaning_of(meanings: Sequence[tuple[re.Pattern[str], str]], words: str) -> str:
+def meaning_of(meanings: Meanings, words: str) -> str:
     """The sentence for an exception, as `name: message`; '' if none fits."""
-    return next((sentence for pattern, sentence in meanings if pattern.match(words)), "")
+    return next((sentence for pattern, sentence in meanings if re.match(pattern, words)), "")

@@ -67,8 +67,8 @@ class Crashes:
     call: re.Pattern[bytes] | None = None
     interrupted: str = ""
     exhausted: str = ""
-    refusals: tuple[tuple[re.Pattern[str], str], ...] = ()
-    meanings: tuple[tuple[re.Pattern[str], str], ...] = ()
+    refusals: tuple[tuple[str, str], ...] = ()
+    meanings: tuple[tuple[str, str], ...] = ()
     asks: str = "is it there"
 
 

@@ -38,7 +38,7 @@ def test_a_record_fits_the_rules(tmp_path: Path, capsys: pytest.CaptureFixture[s
     record = written(game)
     assert replay(tmp_path, write_record(record).encode()) == 0
     lines = capsys.readouterr().out.splitlines()
-    assert lines[0] == f"{games.game(game).TITLE}: {', '.join(record.names)}"
+    assert lines[0] == f"{games.title(game)}: {', '.join(record.names)}"
     assert lines[1] == "The record fits the rules."
     shown = [line.strip().split("  ", 1)[1] for line in lines[2:] if line.strip()[:1].isdigit()]
     assert shown == list(record.transcript)

@@ -38,8 +38,10 @@ def test_a_broken_catalogue_costs_no_verdict(tmp_path: Path) -> None:
 
 
 def test_the_first_verdict_does_not_wait_for_the_review() -> None:
-    code = "import sys, judge.commands.grade, judge.commands.run; print(*sorted(sys.modules))"
-    loaded = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.split()
+    code = "import sys, judge.commands.{}; print(*sorted(sys.modules))"
+    code = f"{code.format('_program')}; {code.format('_class')}"
+    shown = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
+    run, loaded = (line.split() for line in shown.splitlines())
     late = {
         "judge.grading.review",
         "judge.explanation.explain",
@@ -48,5 +50,6 @@ def test_the_first_verdict_does_not_wait_for_the_review() -> None:
         "judge.problem.programs",
         "deepdiff",
     }
-    assert "judge.grading.class_grading" in loaded
+    assert {"judge.grading.class_grading", "judge.judging.worker"} <= {*run}
     assert late.isdisjoint(loaded)
+    assert {"judge.values.feedback", "judge.judging.examiner", "judge.problem.checker"}.isdisjoint(run)
