@@ -79,6 +79,7 @@ AT_THE_START = {
 }  # fmt: skip
 
 
+@pytest.mark.once_but_first
 @pytest.mark.parametrize("word", ["--version", "--help"])
 def test_what_needs_no_command_imports_none(word: str) -> None:
     argv = [sys.executable, "-c", MODULES, word]
@@ -86,6 +87,7 @@ def test_what_needs_no_command_imports_none(word: str) -> None:
     assert set(done.stderr.split()) - {"judge.__main__"} == AT_THE_START
 
 
+@pytest.mark.once
 def test_only_the_named_command_is_imported() -> None:
     argv = [sys.executable, "-c", MODULES, "golden", "--help"]
     done = subprocess.run(argv, cwd=ROOT, capture_output=True, text=True, check=True)

@@ -74,6 +74,7 @@ def test_the_golden_files_stay_as_they_are(tmp_path: Path, capsys: pytest.Captur
     assert "there is no reference that could print them: write them by hand" in capsys.readouterr().err
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("make", [adder.make_given, adder.make_plain])
 def test_a_wrong_program_is_explained_without_reasons(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], make: object

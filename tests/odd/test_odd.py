@@ -199,6 +199,7 @@ sys.exit(3)
 """
 
 
+@pytest.mark.once
 def test_a_run_finds_no_traces_of_earlier_runs() -> None:
     with laid_out("simulate_cards") as folder:
         (folder / "mine.py").write_text(LEAVES_TRACES)

@@ -22,6 +22,7 @@ def played(problem: str) -> tuple[Variants, int]:
     return variants, int(argv[argv.index("--part") + 1]) if "--part" in argv else 1
 
 
+@pytest.mark.once_but_first
 @pytest.mark.parametrize("problem", WITH_MISREADINGS)
 def test_the_catalogue_is_the_programs_list(problem: str) -> None:
     variants, part = played(problem)

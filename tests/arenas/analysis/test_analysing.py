@@ -78,6 +78,7 @@ def test_each_run_finds_the_same(game: str) -> None:
     assert analysis(game, SEATS[game][1], 3) == analysis(game, SEATS[game][1], 3)
 
 
+@pytest.mark.once
 def test_a_bot_on_two_seats_is_analysed_on_both() -> None:
     assert [game.seat for game in analysis("hearts", "Counter", 2).games] == [3, 4]
 

@@ -12,6 +12,7 @@ from solutions._kit.splitmix import SplitMix64
 ALL = frozenset(range(12))
 
 
+@pytest.mark.once
 @given(st.data())
 def test_a_deal_that_is_possible_is_found(data: st.DataObject) -> None:
     """Some deal is drawn; each hand may hold at least what it holds there."""

@@ -21,6 +21,7 @@ def test_words_and_what_is_refused() -> None:
         hearts.read("x", question)
 
 
+@pytest.mark.once
 def test_the_rule_that_forbids_a_card_is_named() -> None:
     session = begin(3, 4)
     named = set()

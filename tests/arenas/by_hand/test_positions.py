@@ -30,6 +30,7 @@ def see(game: str, seed: int) -> Seen:
     return seen
 
 
+@pytest.mark.once_but_first
 @pytest.mark.parametrize("game", games.names())
 @pytest.mark.parametrize("seed", [1, 2])
 def test_other_cards_lie_face_down(game: str, seed: int) -> None:
@@ -40,6 +41,7 @@ def test_other_cards_lie_face_down(game: str, seed: int) -> None:
                 assert set(zone.cards) <= {BACK}
 
 
+@pytest.mark.once_but_first
 @pytest.mark.parametrize("game", games.names())
 @pytest.mark.parametrize("seed", [1, 2])
 def test_there_are_as_many_as_there_are(game: str, seed: int) -> None:

@@ -52,6 +52,7 @@ def test_a_whole_game(game: str, seat: int) -> None:
     assert min(record.outcome.places) == 1
 
 
+@pytest.mark.once_but_first
 @pytest.mark.parametrize("game", games.names())
 def test_a_move_that_is_taken_back_can_be_made_again(game: str) -> None:
     sitting, random = sit(game), Random(2)
@@ -67,6 +68,7 @@ def test_a_move_that_is_taken_back_can_be_made_again(game: str) -> None:
     assert len(sitting.answers) == 4
 
 
+@pytest.mark.once
 def test_a_draw_is_an_answer() -> None:
     sitting = sit("kotc")
     held = len(sitting.question.hand)
@@ -74,6 +76,7 @@ def test_a_draw_is_an_answer() -> None:
     assert len(sitting.question.hand) == held + 1
 
 
+@pytest.mark.once_but_first
 @pytest.mark.parametrize(("source", "reason"), [(BREAKS, "NOT A CARD"), (ENDLESS, "TIME")])
 def test_a_bot_that_fails_is_out(monkeypatch: pytest.MonkeyPatch, source: str, reason: str) -> None:
     monkeypatch.setattr(limits, "_LOOKS", 2)

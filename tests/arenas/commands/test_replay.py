@@ -64,6 +64,7 @@ def test_the_page_does_not_replace_the_record(tmp_path: Path, capsys: pytest.Cap
     assert capsys.readouterr().err == f"arenas: --html {file}: that is the record itself: give another file\n"
 
 
+@pytest.mark.once_but_first
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("change", ["lost", "doubled", "exchanged", "cut"])
 def test_a_changed_record_breaks_them(

@@ -66,6 +66,7 @@ def test_winners_in_order_and_all_others_share_the_place_after_them(
     assert ended(len(places), wins, gone) == Outcome(places, places, faults)
 
 
+@pytest.mark.once_but_first
 @pytest.mark.parametrize("seats", SEATS)
 @pytest.mark.parametrize("faulty", [0.0, 0.1])
 def test_moves_are_the_whole_game(seats: int, faulty: float) -> None:

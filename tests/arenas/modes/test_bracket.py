@@ -29,6 +29,7 @@ def test_the_draw(entrants: int, seeds: list[int]) -> None:
     assert draw(entrants) == seeds
 
 
+@pytest.mark.once_but_first
 @pytest.mark.parametrize("entrants", [1, 2, 3, 4, 7, 8, 13, 26])
 def test_a_bracket_has_one_match_fewer_than_bots(entrants: int) -> None:
     bracket = Bracket(NAMES[:entrants], pairs=1)

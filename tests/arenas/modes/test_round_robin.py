@@ -125,6 +125,7 @@ def test_bots_that_play_alike_score_exactly_half_in_every_table(seats: int) -> N
     assert {row[0] for row in standings.rows} == {1}
 
 
+@pytest.mark.once_but_first
 @pytest.mark.parametrize(("bots", "size", "most"), [(12, 4, 30), (30, 3, 200), (20, 2, 50), (16, 8, 40)])
 def test_of_many_bots_a_balanced_choice_plays(bots: int, size: int, most: int) -> None:
     names = [f"bot{number}" for number in range(bots)]
@@ -168,6 +169,7 @@ def test_a_stage_has_a_deal_and_a_deal_has_a_set(stage: int, most_sets: int) -> 
         RoundRobin(("a", "b"), 2, seed=1, stage=stage, most_sets=most_sets)
 
 
+@pytest.mark.once_but_first
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_a_gauntlet_plays_only_the_games_of_the_first_bot(seats: int) -> None:
     tournament = RoundRobin(tuple("abcdef"), seats, 1, most_games=2000, gauntlet=True, match="gauntlet")

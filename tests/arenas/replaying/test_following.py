@@ -42,6 +42,7 @@ def test_what_the_engine_wrote_fits(game: str, seats: int) -> None:
     assert faults or game == "hearts"
 
 
+@pytest.mark.once_but_first
 @pytest.mark.parametrize(("game", "seats"), TABLES)
 def test_a_transcript_that_ends_early_or_goes_on_does_not(game: str, seats: int) -> None:
     text = written(game, 3, seats)
@@ -59,6 +60,7 @@ def test_a_transcript_that_ends_early_or_goes_on_does_not(game: str, seats: int)
     assert str(problem).endswith(f"expected its end, found {longer[-1]!r}")
 
 
+@pytest.mark.once_but_first
 @pytest.mark.parametrize("seed", range(4))
 def test_the_answers_that_are_found_in_a_transcript_of_dubito_lead_to_it(seed: int) -> None:
     text = written("dubito", seed, 4)

@@ -31,6 +31,7 @@ def cards(step: Step) -> dict[str, tuple[str, ...]]:
     return {zone.id: zone.cards for zone in step.line.before.zones}
 
 
+@pytest.mark.once_but_first
 @pytest.mark.parametrize("game", games.names())
 def test_every_step_has_an_address_and_sorted_hands(game: str) -> None:
     played, steps = make(game, 3)
@@ -43,6 +44,7 @@ def test_every_step_has_an_address_and_sorted_hands(game: str) -> None:
         assert all(list(hand) == sorted(hand, key=known(game).order) for hand in hands)
 
 
+@pytest.mark.once
 def test_a_trick_is_laid_card_by_card() -> None:
     played, steps = make("hearts", 3, 0)
     line = next(number for number, line in enumerate(played.written.transcript, 1) if "TAKES" in line)
@@ -63,6 +65,7 @@ def test_a_trick_is_laid_card_by_card() -> None:
             assert words[number + 1] in zones[f"hand{step.line.before.turn}"]
 
 
+@pytest.mark.once_but_first
 @pytest.mark.parametrize("game", games.names())
 def test_every_answer_has_its_step(game: str) -> None:
     record = play(game, 4, ("Ada", "Bruno", "Carla", "Dinesh", "Emil")[: SEATS[game]], 0.01)
@@ -79,6 +82,7 @@ def test_every_answer_has_its_step(game: str) -> None:
         session.answer(code)
 
 
+@pytest.mark.once_but_first
 @pytest.mark.parametrize("game", games.names())
 def test_what_came_of_a_broken_rule_is_marked(game: str) -> None:
     played, steps = make(game, 5, 0.03)
@@ -97,6 +101,7 @@ def test_a_record_without_messages_marks_who_left() -> None:
     assert [step.at for step in make_steps("kotc", lines) if step.mark] == [step.at for step in steps if step.mark]
 
 
+@pytest.mark.once_but_first
 @pytest.mark.parametrize("game", games.names())
 def test_a_step_says_how_long_its_answers_took(game: str) -> None:
     record = play(game, 3, ("Ada", "Bruno", "Carla", "Dinesh", "Emil")[: SEATS[game]], 0)

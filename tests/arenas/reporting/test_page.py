@@ -227,6 +227,7 @@ def test_equal_bots_share_the_headline() -> None:
     assert make_headline(tables) == Headline(("a", "b"), "score", 0.5, 0.5, 0.5)
 
 
+@pytest.mark.once_but_first
 @pytest.mark.parametrize(
     ("frame", "ticks"), [(WIDE, ["0", "500", "1000", "1500", "2000"]), (NARROW, ["0", "1000", "2000"])]
 )
@@ -322,6 +323,7 @@ def test_a_record_whose_first_line_is_wrong_has_a_page_without_a_replay() -> Non
     assert "game-1" not in reader.ids
 
 
+@pytest.mark.once
 def test_templates_are_loaded_only_when_a_page_is_written() -> None:
     program = "import sys, arenas.reporting.page, arenas.reporting.results_json; print('jinja2' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)

@@ -14,6 +14,7 @@ from arenas.values.games import Seating
 from tests.arenas.tournaments import MODES, hostile, report
 
 
+@pytest.mark.once_but_first
 @pytest.mark.parametrize("mode", MODES)
 @pytest.mark.parametrize("make", [report, hostile])
 def test_each_file_is_the_record_of_its_game(tmp_path: Path, mode: str, make: Any) -> None:

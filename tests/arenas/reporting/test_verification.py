@@ -75,6 +75,7 @@ def change(folder: Path, edit: Callable[[list[dict[str, Any]]], object]) -> None
     file.write_bytes(gzip.compress("".join(f"{json.dumps(game)}\n" for game in games).encode()))
 
 
+@pytest.mark.once_but_first
 @pytest.mark.parametrize(
     ("edit", "found"),
     [
@@ -132,6 +133,7 @@ def test_a_file_that_is_gone_or_goes_on_or_came_later_is_found(folder: Path) -> 
     assert found.others == ("mine/", "records/more.txt")
 
 
+@pytest.mark.once
 def test_a_changed_line_end_is_found(folder: Path) -> None:
     file = folder / "cross.csv"
     file.write_bytes(file.read_bytes().replace(b"\n", b"\r", 1))
@@ -139,6 +141,7 @@ def test_a_changed_line_end_is_found(folder: Path) -> None:
     assert difference.startswith("cross.csv: line 1: expected ")
 
 
+@pytest.mark.once_but_first
 @pytest.mark.parametrize(
     ("edit", "found"),
     [(lambda games: games[0]["paces"][0].__setitem__(1, 0), "line 1: expected '"), (list, "packed in another way")],

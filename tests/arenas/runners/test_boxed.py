@@ -125,6 +125,7 @@ def test_a_bot_changes_its_seat_and_its_opponents(boxes: Boxes, game: str, playe
     assert answers == dict(zip(bots, [*counts[:3], counts[3] + copied], strict=True))
 
 
+@pytest.mark.once_but_first
 @pytest.mark.parametrize("game", GAMES)
 def test_faults_are_the_same(boxes: Boxes, game: str) -> None:
     sources = [doomed(game, "raise ValueError('no idea')"), *[SEEDED[game]] * (PLAYERS[game] - 1)]
@@ -371,6 +372,7 @@ def test_how_many_are_asked_together(boxes: Boxes, measured: list[tuple[int, flo
     assert bot.pace.slow == sum(count for count, seconds in measured if seconds / count > 0.02)
 
 
+@pytest.mark.once_but_first
 @pytest.mark.parametrize("game", GAMES)
 def test_what_a_bot_has_printed_in_its_game_is_said_with_its_fault(boxes: Boxes, game: str) -> None:
     tick = "COUNT = 0\ndef tick():\n    global COUNT\n    COUNT += 1\n    print('answer', COUNT)\n"

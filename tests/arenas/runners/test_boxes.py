@@ -12,6 +12,7 @@ from arenas.runners import boxes
 from arenas.runners.boxes import Boxes
 
 
+@pytest.mark.once_but_first
 @pytest.mark.parametrize("writes", [True, False])
 def test_what_surrounds_bots_is_compiled_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, writes: bool) -> None:
     for name in ("HARNESS", "SDK"):

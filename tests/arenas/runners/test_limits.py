@@ -45,6 +45,7 @@ def test_a_bot_that_sleeps_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
     assert signal.getitimer(signal.ITIMER_REAL) == (0.0, 0.0)
 
 
+@pytest.mark.once
 @pytest.mark.clock
 def test_who_works_or_is_asked_again_does_not_sleep(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limits, "_NAPS", 5)  # a second

@@ -34,6 +34,7 @@ def test_boxes_are_kept_from_one_unit_to_the_next() -> None:
         assert result.records == worker.work(as_trusted(which)).records
 
 
+@pytest.mark.once_but_first
 @pytest.mark.parametrize("trusted", [True, False])
 def test_a_bot_that_cannot_be_loaded_is_in_the_result(trusted: bool) -> None:
     which = unit("kotc", [FIRST["kotc"], "import ("], 0)

@@ -36,6 +36,7 @@ def pick(state: dict[str, Any], random: Random) -> str:
     return str(random.choice([words for words in allowed if words not in {"8", "skip", "draw"}] or allowed[-1:]))
 
 
+@pytest.mark.once_but_first
 @pytest.mark.parametrize("game", games.names())
 def test_a_game_to_its_end(game: str) -> None:
     kept: list[Record] = []

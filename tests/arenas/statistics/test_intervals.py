@@ -66,6 +66,7 @@ def test_the_lowest_score_may_be_another_than_zero() -> None:
 GROUPS = st.lists(st.integers(1, 4).flatmap(lambda n: st.tuples(st.integers(0, n * UNIT), st.just(n))), min_size=10)
 
 
+@pytest.mark.once
 @given(GROUPS)
 def test_an_interval_holds_the_score_and_mirrors_that_of_the_opponent(groups: list[tuple[int, int]]) -> None:
     series = Series(tuple([total for total, _ in groups]), tuple([games for _, games in groups]))

@@ -34,6 +34,7 @@ def test_ratings_settle() -> None:
     assert ratings.rate(play_all(games))[-1].sigma == pytest.approx(0.864, abs=0.01)
 
 
+@pytest.mark.once
 @given(st.permutations(GAMES))
 def test_the_order_of_games_changes_nothing(order: list[Seating]) -> None:
     played = play_all(GAMES, {"a": 10})

@@ -59,6 +59,7 @@ def test_pairs_and_bots_of_three_games() -> None:
     assert found.pairs[0].series.games == (2, 0)
 
 
+@pytest.mark.once
 @given(st.integers(2, 8), st.integers(1, 5), st.sampled_from(["both ways", "all"]))
 def test_bots_that_play_alike_score_exactly_half(bots: int, deals: int, turns: str) -> None:
     """On mirrored deals, whatever the seats are worth."""

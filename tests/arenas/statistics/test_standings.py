@@ -1,5 +1,6 @@
 """The tables that every tournament has."""
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -41,6 +42,7 @@ def test_bots_that_play_alike_share_the_first_place_exactly() -> None:
     assert {row[3:] for row in cross.rows} == {(0.5, 0.5, 0.5)}
 
 
+@pytest.mark.once
 @given(st.permutations(GAMES))
 def test_the_order_of_games_changes_nothing(order: list[Seating]) -> None:
     played = play_all(GAMES, {"a": 10, "b": 7})

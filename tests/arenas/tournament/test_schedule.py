@@ -86,6 +86,7 @@ def test_a_unit_that_never_came_back_is_played_by_the_next(tmp_path: Path) -> No
     assert Tournament(played.store(tmp_path)).play().games == 36
 
 
+@pytest.mark.once_but_first
 @pytest.mark.parametrize("damage", [b"", b"no database", b"SQLite format 3\x00" + b"\xff" * 4096])
 def test_a_damaged_store_costs_only_time(tmp_path: Path, damage: bytes) -> None:
     Tournament(played.store(tmp_path)).play()

@@ -58,6 +58,7 @@ def test_a_bot_that_sleeps_is_told_so(slept_s: float, seconds: float, said: bool
     assert len(lines) == 1 + said
 
 
+@pytest.mark.once_but_first
 @pytest.mark.clock
 @pytest.mark.parametrize(
     ("answer", "said"), [(0, "It broke no rule."), (99, "It broke a rule in a game that was not over.")]

@@ -48,6 +48,7 @@ def test_what_is_no_name(name: str) -> None:
         addition.check_name(name)
 
 
+@pytest.mark.once
 def test_the_golden_transcript(tmp_path: Path) -> None:
     problem = adder.make(tmp_path)
     assert addition.find_golden(problem, b"5 5\n", None) == b"sum 10\n"

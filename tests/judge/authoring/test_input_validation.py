@@ -30,6 +30,7 @@ def test_all_is_well() -> None:
     ]
 
 
+@pytest.mark.once
 def test_what_it_refuses() -> None:
     said = "import sys\nsys.stderr.write('too large')\n"
     assert lines(said + VALIDATOR, ("0",)) == [

@@ -43,6 +43,7 @@ def test_with_pandoc() -> None:
     assert said == ""
 
 
+@pytest.mark.once_but_first
 @pytest.mark.parametrize(
     ("script", "made", "said"),
     [

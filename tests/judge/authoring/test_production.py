@@ -18,6 +18,7 @@ PLACE = replace(tree({}), place="p")
 ADDING = "import sys\nprint(int(input()) + int(sys.argv[1]))\nprint('done', file=sys.stderr)\n"
 
 
+@pytest.mark.once_but_first
 @pytest.mark.parametrize("name", ["gen/add.py", "-add.py"])
 def test_a_program_gets_arguments_and_input(name: str) -> None:
     with Producers(PLACE) as producers:
@@ -26,6 +27,7 @@ def test_a_program_gets_arguments_and_input(name: str) -> None:
     assert (first.stdout, first.stderr, second.stdout) == (b"6\n", b"done\n", b"8\n")
 
 
+@pytest.mark.once
 def test_a_program_finds_its_headers() -> None:
     files = {"gen/a.c": b'#include "n.h"\n#include <stdio.h>\nint main(void) { printf("%d\\n", N); }\n'}
     with Producers(PLACE) as producers:
@@ -33,6 +35,7 @@ def test_a_program_finds_its_headers() -> None:
     assert with_headers(["gen/a.c", "gen/n.h", "gen/b.c", "n.h"], "gen/a.c") == ["gen/a.c", "gen/n.h"]
 
 
+@pytest.mark.once
 @pytest.mark.parametrize(
     ("source", "text"),
     [
@@ -50,6 +53,7 @@ def test_a_program_leaves_files(source: str, text: str) -> None:
     assert made == [b"a", b"b"]
 
 
+@pytest.mark.once
 def test_no_run_finds_what_another_left() -> None:
     text = """
 import os, sys
@@ -80,6 +84,7 @@ def test_a_program_without_a_header_that_other_compilers_include() -> None:
             producers.run("gen.cpp", {"gen.cpp": b"#include <iostream>\nint main() { gone(); }\n"})
 
 
+@pytest.mark.once
 def test_a_program_is_known_by_all_its_files() -> None:
     with Producers(PLACE) as producers:
         printed = [producers.run("add.py", {"add.py": f"print({number})".encode()}).stdout for number in (7, 9)]
@@ -135,6 +140,7 @@ def test_files_in_place_of_the_standard_streams() -> None:
         assert producers.run("sol/a.py", {"sol/a.py": text}, (), b"ab").stdout == b"abab"
 
 
+@pytest.mark.once
 def test_all_runs_together_are_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(production, "_MOST_S", 0.0)
     with Producers(PLACE) as producers, pytest.raises(BadUsage, match=r"all runs together took more than 0 s of CPU"):

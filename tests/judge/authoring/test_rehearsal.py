@@ -71,6 +71,7 @@ def test_a_tolerance_that_seems_to_be_missing(tmp_path: Path, printed: str, is_n
     assert [line.startswith(said) for line in lines[2:]] == [True] * is_near
 
 
+@pytest.mark.once
 def test_a_program_that_earns_a_part_and_is_accepted_there(tmp_path: Path) -> None:
     groups = "groups:\n  - {name: a, points: 4, cases: 'secret/*-a'}\n  - {name: b, points: 6, cases: 'secret/*-b'}\n"
     rehearse(tmp_path, {"accepted/a.py": ADDS, "accepted/b.py": "print(2)\n", "accepted/c.py": "print(9)\n"})

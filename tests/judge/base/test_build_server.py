@@ -36,6 +36,7 @@ def test_its_commands_are_stopped_until_the_end(tmp_path: Path, monkeypatch: pyt
     assert any("add-mask" in line for line in first[1:-1])
 
 
+@pytest.mark.once
 def test_also_when_the_judge_fails(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     lines = run(tmp_path / "gone.py", monkeypatch, "true")
     assert len(lines) == 2
@@ -52,6 +53,7 @@ def test_elsewhere_nothing_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     assert not any(line.startswith("::") for line in lines)
 
 
+@pytest.mark.once
 def test_a_file_stays_as_it_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("GITHUB_ACTIONS", "true")
     argv = [sys.executable, "-m", "judge", "explain", "sample/001", "--problem", "ochos"]

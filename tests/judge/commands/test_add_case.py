@@ -60,6 +60,7 @@ def test_a_sample_without_a_reference_from_standard_input(
     assert (tmp_path / "expected/adder/sample/002-fives.txt").read_bytes() == b"sum 12\r\n"
 
 
+@pytest.mark.once_but_first
 @pytest.mark.parametrize(
     ("words", "said"),
     [

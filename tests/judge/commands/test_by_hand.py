@@ -50,6 +50,7 @@ def test_be_the_judge(root: Path) -> None:
     ]
 
 
+@pytest.mark.once_but_first
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [

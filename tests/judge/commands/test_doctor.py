@@ -57,6 +57,7 @@ def test_what_landlock_closes_depends_on_its_version(
     assert (True, f"Landlock (version {version}): closes {closed}") in kernel.means()
 
 
+@pytest.mark.once
 def test_a_missing_tool_comes_with_its_remedy(
     tmp_path: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

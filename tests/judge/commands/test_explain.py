@@ -103,6 +103,7 @@ def test_a_page_replaces_an_older_one(tmp_path: Path, capsys: pytest.CaptureFixt
     assert sorted(tmp_path.joinpath("made").iterdir()) == [out]
 
 
+@pytest.mark.once
 def test_a_page_never_replaces_its_case(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     adder.make(tmp_path)
     file = adder.write(tmp_path, "mine.txt", "1 1\n")
@@ -113,6 +114,7 @@ def test_a_page_never_replaces_its_case(tmp_path: Path, capsys: pytest.CaptureFi
     assert (file.read_text(), golden.read_text()) == ("1 1\n", "sum 2\nsum 50\n")
 
 
+@pytest.mark.once_but_first
 @pytest.mark.parametrize("name", ["secret/002", "002", "002-two", "secret/002-two"])
 def test_a_case_by_the_beginning_of_its_name(tmp_path: Path, capsys: pytest.CaptureFixture[str], name: str) -> None:
     adder.make(tmp_path)
@@ -160,6 +162,7 @@ def test_a_trace_that_is_too_long(tmp_path: Path, capsys: pytest.CaptureFixture[
     assert capsys.readouterr().err == printed
 
 
+@pytest.mark.once
 def test_the_problem_is_the_one_that_has_the_case(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     adder.make(tmp_path)
     adder.write(tmp_path, "problems/other/problem.yaml", adder.YAML.replace("Adder", "Other"))

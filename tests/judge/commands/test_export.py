@@ -111,6 +111,7 @@ def test_bad_usage_of_an_autograder(
     assert not (tmp_path / "out").exists()
 
 
+@pytest.mark.once
 @needs_pandoc
 def test_a_package_is_a_folder_that_is_never_overwritten(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     adder.make(tmp_path)

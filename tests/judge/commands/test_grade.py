@@ -374,6 +374,7 @@ def test_if_no_level_hides_secret_cases_only_samples_are_judged(
     ]
 
 
+@pytest.mark.once
 def test_unsafe_judges_everything_and_says_so(
     tmp_path: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -202,6 +202,7 @@ def test_a_bad_checker_is_one_line_and_nobodys_fault(
     assert said in printed
 
 
+@pytest.mark.once_but_first
 @pytest.mark.parametrize(
     ("files", "said"),
     [

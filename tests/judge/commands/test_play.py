@@ -64,6 +64,7 @@ def test_a_step_shows_line_reason_rule_and_table(play: Play) -> None:
     assert not any("allowed" in line for line in lines), "`explain --line` says that"
 
 
+@pytest.mark.once_but_first
 @pytest.mark.parametrize(
     ("typed", "shown"),
     [
@@ -91,6 +92,7 @@ def test_the_help(tmp_path: Path, play: Play) -> None:
     assert (status, "\n".join(lines[-6:])) == (0, HELP)
 
 
+@pytest.mark.once_but_first
 @pytest.mark.parametrize(
     ("typed", "found"),
     [(b"Next\n", "'Next'"), (b"\xff\x1b[2J\n", r"'�\x1b[2J'"), ("²\n".encode(), "'²'"), (b"--5\n", "'--5'")],
@@ -161,6 +163,7 @@ def test_a_wrong_program_is_followed_up_to_the_first_difference(tmp_path: Path, 
     assert lines[-1] == "    sum  50", "Enter at the difference ends"
 
 
+@pytest.mark.once_but_first
 @pytest.mark.parametrize(
     ("source", "said"),
     [
@@ -187,6 +190,7 @@ def test_ways_to_the_difference(tmp_path: Path, play: Play, typed: str, goes: bo
     assert ("line 3 comes after the first difference; without --program you can see it" in steps) is not goes
 
 
+@pytest.mark.once
 def test_a_program_that_is_right(tmp_path: Path, play: Play) -> None:
     adder.make(tmp_path)
     file = adder.write(tmp_path, "mine/adder.py", adder.RIGHT)
@@ -197,6 +201,7 @@ def test_a_program_that_is_right(tmp_path: Path, play: Play) -> None:
     assert not any("expected Enter" in line for line in lines), "Enter at the last line ends"
 
 
+@pytest.mark.once
 def test_a_program_that_prints_too_much_differs_after_the_last_line(tmp_path: Path, play: Play) -> None:
     adder.make(tmp_path)
     file = adder.write(tmp_path, "mine/adder.py", adder.RIGHT + "print('\x1b[31mmore')\n")

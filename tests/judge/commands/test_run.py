@@ -52,6 +52,7 @@ def test_all_shows_a_line_for_every_case(tmp_path: Path, capfd: pytest.CaptureFi
     ]
 
 
+@pytest.mark.once_but_first
 @pytest.mark.parametrize(
     ("name", "guess"),
     [("adder.py", None), ("Adder_v2.py", "the file's name"), ("mine.py", "the only problem there is")],
@@ -159,6 +160,7 @@ def test_only_the_first_of_many_failures_are_shown(tmp_path: Path, capfd: pytest
     assert "\n(details for the first 8 of 11 failures only)\n\n  WA: " in printed
 
 
+@pytest.mark.once
 def test_a_program_that_does_not_compile_sees_the_compilers_words(
     tmp_path: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
@@ -238,6 +240,7 @@ def test_if_no_level_hides_secret_cases_only_samples_run(
     assert lines[8] == "  random cases, until one fails:", "there are no other cases to judge"
 
 
+@pytest.mark.once
 def test_unsafe_runs_every_case(
     tmp_path: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -273,6 +276,7 @@ def test_own_cases(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     assert "A1: the two numbers added" in printed
 
 
+@pytest.mark.once_but_first
 @pytest.mark.parametrize(
     ("text", "words"),
     [
@@ -415,6 +419,7 @@ def test_watch_judges_again_when_the_file_is_saved(tmp_path: Path) -> None:
     assert (watching.returncode, complaint) == (130, "judge: no longer watching adder.py\n")
 
 
+@pytest.mark.once
 def test_own_cases_are_judged_if_secret_ones_are_not(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:

@@ -20,6 +20,7 @@ def call(root: Path, *words: str) -> int:
     return main(["--root", str(root), "strength", *words])
 
 
+@pytest.mark.once
 def test_survivors_are_shown_with_what_to_do(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     make(tmp_path, ("1 2\n", "3 4\n"), CATALOGUE)
     assert call(tmp_path) == 1
@@ -34,6 +35,7 @@ def test_survivors_are_shown_with_what_to_do(tmp_path: Path, capsys: pytest.Capt
     )
 
 
+@pytest.mark.once
 def test_nothing_is_left_to_do(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     make(tmp_path, ("1 2\n", "3 4\n", "5 6\n"), CATALOGUE)
     adder.write(tmp_path, "problems/adder/equivalent.yaml", ARGUED)

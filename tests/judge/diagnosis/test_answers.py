@@ -76,6 +76,7 @@ def test_answers_that_agree(first: str, other: str | None, do_agree: bool) -> No
     assert agree(first, other) is do_agree
 
 
+@pytest.mark.once
 def test_a_misreading_answers_like_a_submission_that_misreads_this(tmp_path: Path) -> None:
     answers, problem_cases = open_answers(tmp_path), make(tmp_path, CASES)
     for misreadings in [("subtract",), ("divide",), ("hang",), ("largest", "backwards"), ("one-row",)]:

@@ -181,6 +181,7 @@ TIMED_OUT = [f"5 {number}\n" for number in range(3)]  # a misreading never ends 
 ENDED = [f"{number} 1\n" for number in range(1, 5)]
 
 
+@pytest.mark.once_but_first
 @pytest.mark.parametrize(
     ("cases", "left_out", "why", "diagnosis"),
     [
@@ -217,6 +218,7 @@ def test_more_than_five_explanations_give_no_diagnosis(tmp_path: Path, count: in
     assert diagnosis == ((False, [[name] for name in names]) if count == 5 else None)
 
 
+@pytest.mark.once_but_first
 @pytest.mark.parametrize(
     ("printed", "diagnosis"),
     [(b"sum 0\n" * 999, (True, [["hang"]])), (b"sum 1\n" * 999, None), (Verdict.TLE, None), (Verdict.RTE, None)],
@@ -261,6 +263,7 @@ def test_a_submission_that_could_not_be_judged_gets_no_diagnosis(tmp_path: Path,
     assert misreader.asked(tmp_path) == 0
 
 
+@pytest.mark.once
 def test_a_diagnosis_has_the_texts_of_the_catalogue(tmp_path: Path) -> None:
     problem_cases = make(tmp_path, CASES)
     subtract = Misreading("subtract", "Title of subtract", "A1", "Hint of subtract.", "Show subtract.")
@@ -319,6 +322,7 @@ BROKEN = {
 }  # fmt: skip
 
 
+@pytest.mark.once_but_first
 @pytest.mark.parametrize("what", BROKEN)
 def test_a_broken_file_costs_only_the_diagnosis_and_is_reported(tmp_path: Path, what: str) -> None:
     catalogue, program, note = BROKEN[what]

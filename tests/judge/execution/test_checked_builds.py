@@ -108,6 +108,7 @@ def test_a_compiler_that_a_busy_machine_stopped_is_no_answer(
             build(source, folder, Limits())
 
 
+@pytest.mark.once_but_first
 @pytest.mark.parametrize(("name", "text"), [("a.py", "print(1)\n"), ("a.c", "int main(void) {")])
 def test_where_there_is_no_other_build(tmp_path: Path, name: str, text: str) -> None:
     source, folder = laid_out(tmp_path, name, text)

@@ -46,6 +46,7 @@ def test_a_wrong_line_is_explained_with_its_rule(tmp_path: Path) -> None:
     assert (explanation.line, explanation.rules, explanation.why) == (2, ("A1",), "the two numbers added")
 
 
+@pytest.mark.once
 def test_the_reference_is_not_asked_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     adder.make(tmp_path)
     found = find(tmp_path, "secret/002", None)

@@ -154,6 +154,7 @@ def test_a_compiler_that_was_stopped_is_run_again(
     assert grade(tmp_path, store).verdict is Verdict.AC
 
 
+@pytest.mark.once
 def test_a_case_that_changes_during_a_grading_is_the_judges_error(
     tmp_path: Path, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -173,6 +174,7 @@ def test_a_case_that_changes_during_a_grading_is_the_judges_error(
     assert grade(tmp_path, store).verdict is Verdict.AC
 
 
+@pytest.mark.once
 def test_a_new_version_of_the_language_is_judged_again(
     tmp_path: Path, store: Store, ran: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

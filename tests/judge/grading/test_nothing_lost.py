@@ -252,6 +252,7 @@ results)})
 """
 
 
+@pytest.mark.once
 def test_a_store_that_cannot_grow_keeps_its_results(tmp_path: Path) -> None:
     argv = [sys.executable, "-c", LITTLE_ROOM, str(tmp_path / "store.sqlite")]
     done = subprocess.run(argv, cwd=ROOT, capture_output=True, text=True, check=True)

@@ -37,6 +37,7 @@ def test_a_broken_catalogue_costs_no_verdict(tmp_path: Path) -> None:
     assert (report.results[0].verdict, report.results[0].diagnosis, report.notes) == (Verdict.WA, None, (note,))
 
 
+@pytest.mark.once
 def test_the_first_verdict_does_not_wait_for_the_review() -> None:
     code = "import sys, judge.commands.{}; print(*sorted(sys.modules))"
     code = f"{code.format('_program')}; {code.format('_class')}"

@@ -87,6 +87,7 @@ def test_a_failure_in_a_fork_is_judged_again_with_a_fresh_interpreter(
     assert ran == [], "the second time all is known"
 
 
+@pytest.mark.once
 def test_only_the_first_three_failures_are_judged_again(
     tmp_path: Path, store: Store, ran: list[tuple[str, bool]]
 ) -> None:
@@ -107,6 +108,7 @@ def test_if_one_result_differs_all_cases_are_judged_fresh(
     assert sorted(again) == sorted(case.case for case in result.cases)
 
 
+@pytest.mark.once
 def test_the_option_gives_every_case_a_fresh_interpreter(
     tmp_path: Path, store: Store, ran: list[tuple[str, bool]]
 ) -> None:
@@ -115,6 +117,7 @@ def test_the_option_gives_every_case_a_fresh_interpreter(
     assert (result.verdict, result.fresh, ran) == (AC, False, [(case, True) for case in CASES])
 
 
+@pytest.mark.once
 def test_stored_results_of_fresh_interpreters_are_not_used_for_forks(
     tmp_path: Path, store: Store, ran: list[tuple[str, bool]]
 ) -> None:
@@ -125,6 +128,7 @@ def test_stored_results_of_fresh_interpreters_are_not_used_for_forks(
     assert ran == [(case, False) for case in CASES]
 
 
+@pytest.mark.once
 def test_a_language_without_a_warm_interpreter_is_not_judged_twice(
     tmp_path: Path, store: Store, ran: list[tuple[str, bool]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -162,6 +166,7 @@ def test_the_only_time_out_is_judged_again_alone_and_then_stored(
     assert (len(asked), ran) == (1, []), "nothing more"
 
 
+@pytest.mark.once
 def test_the_rest_is_judged_if_time_outs_are_not_confirmed(
     tmp_path: Path, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:

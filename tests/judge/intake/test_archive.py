@@ -226,6 +226,7 @@ OVER = [
 ]  # fmt: skip
 
 
+@pytest.mark.once_but_first
 @pytest.mark.parametrize(("members", "unpacked", "left"), OVER)
 def test_a_students_archive_over_a_limit(
     tmp_path: Path, members: tuple[tuple[str, bytes], ...], unpacked: list[str], left: str

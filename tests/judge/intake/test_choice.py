@@ -109,6 +109,7 @@ CHOICES = [
 ]  # fmt: skip
 
 
+@pytest.mark.once_but_first
 @pytest.mark.parametrize(("files", "judged", "note"), CHOICES)
 def test_of_several_programs(tmp_path: Path, files: dict[str, tuple[str, int]], judged: str, note: str) -> None:
     assert choice(tmp_path, files) == (judged, note)

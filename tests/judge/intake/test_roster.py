@@ -95,6 +95,7 @@ def said(listed: tuple[Listed, ...]) -> list[str]:
     return [" ".join([f"{one.row} {one.name}", *(f"{i.kind.value}={i.value}" for i in one.ids)]) for one in listed]
 
 
+@pytest.mark.once_but_first
 @pytest.mark.parametrize(("content", "expected"), EXPORTS)
 @pytest.mark.parametrize("ends", ["\n", "\r\n"])
 def test_rosters(tmp_path: Path, content: str, expected: list[str], ends: str) -> None:

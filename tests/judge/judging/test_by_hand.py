@@ -36,6 +36,7 @@ def checker(source: str) -> Checker:
     return Checker("check.py", (("check.py", source.encode()),), interactive=True, limits=CHECKER_LIMITS)
 
 
+@pytest.mark.once_but_first
 @pytest.mark.parametrize(
     ("words", "is_right", "answers"),
     [(b"500\n", True, b"right\n"), (b"1\n1000\n500\n", True, b"more\nless\nright\n"), (b"1\n", False, b"more\n")],
@@ -51,6 +52,7 @@ def test_a_validator_that_decides_nothing() -> None:
         be_program(checker("raise SystemExit(1)"), ASKED, sandbox.best_level(), given, taken)
 
 
+@pytest.mark.once_but_first
 @pytest.mark.parametrize(
     ("words", "status", "printed"), [(b"more\nright\n", 0, b"500\n750\n"), (b"more\n", 1, b"500\n750\n")]
 )

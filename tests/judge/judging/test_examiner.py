@@ -62,10 +62,12 @@ def verdicts(results: Sequence[CaseResult]) -> list[str]:
     return [result.verdict.value for result in results]
 
 
+@pytest.mark.once
 def test_several_outputs_are_right() -> None:
     assert verdicts(judged(SPLITS, python(SUM), ("7", "100", "0"))) == ["AC", "AC", "AC"]
 
 
+@pytest.mark.once
 def test_a_refusal_has_the_words_of_the_checker_and_what_was_printed() -> None:
     (result,) = judged(OFF_BY_ONE, python(SUM))
     assert isinstance(result, Ran)

@@ -49,11 +49,13 @@ def test_a_right_function_is_accepted(tmp_path: Path, name: str) -> None:
         assert result_of(judge(tmp_path, name, adding.RIGHT[name], fresh=fresh)).verdict.value == "AC"
 
 
+@pytest.mark.once
 def test_a_wrong_function_is_not(tmp_path: Path) -> None:
     done = result_of(judge(tmp_path, "adder.py", "def add(a, b):\n    return a - b\n"))
     assert (done.verdict.value, done.message) == ("WA", "line 1: expected `sum 3`, printed `sum -1`")
 
 
+@pytest.mark.once
 @pytest.mark.parametrize(
     ("name", "text", "words"),
     [

@@ -114,6 +114,7 @@ def test_what_is_left_in_a_box_is_gone_when_the_cases_are_of_the_other_kind(
     assert numbers[0][1] != b"sum 2"  # in the same box the count goes on
 
 
+@pytest.mark.once
 def test_apart_every_case_has_a_box_of_its_own(tmp_path: Path, state: WorkerState, done: list[str]) -> None:
     sent = batch_of(tmp_path, only=SECRET, apart=True)
     state.judge(sent)
@@ -136,6 +137,7 @@ def test_limits_of_another_problem_are_another_program(tmp_path: Path, state: Wo
     assert done == ["laid out", "open"] * 2
 
 
+@pytest.mark.once
 def test_nothing_is_left_when_it_is_closed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "scratch").mkdir()
     monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "scratch"))

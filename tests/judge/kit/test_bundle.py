@@ -92,6 +92,7 @@ def test_modules_are_found_by_their_imports(tmp_path: Path) -> None:
     assert names == ["lib/__init__.py", "lib/part.py"]
 
 
+@pytest.mark.once
 def test_the_error_leads_to_no_folder_that_is_gone(tmp_path: Path) -> None:
     adder.make(tmp_path, program="open('numbers.txt').read()\n" + adder.PROGRAM)
     adder.write(tmp_path, "numbers.txt", "")

@@ -59,6 +59,7 @@ def test_its_problem_differs_only_in_its_programs(tmp_path: Path, kit: Path) -> 
         assert getattr(theirs, name) == getattr(ours, name)
 
 
+@pytest.mark.once
 def test_its_random_cases_are_those_of_the_seed_in_another_order(tmp_path: Path, kit: Path) -> None:
     problem = definition.load(tmp_path / "checkout", "adder")
     secret = [CaseFiles.of(case).read() for case in cases.discover(problem) if not case.is_sample]
@@ -206,6 +207,7 @@ def test_a_folder_is_no_program_and_no_class(
     assert capsys.readouterr().err == expected
 
 
+@pytest.mark.once
 def test_explain_and_cases_work(kit: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert call(kit, "explain", "sample/001") == 0
     assert "A1: the two numbers added" in capsys.readouterr().out
@@ -224,6 +226,7 @@ def test_a_problem_without_generator_has_no_random_cases(tmp_path: Path, capsys:
     assert "adder makes no random cases: it has no generator\n" in capsys.readouterr().err
 
 
+@pytest.mark.once
 def test_every_byte_of_a_sample_is_kept(tmp_path: Path) -> None:
     problem = adder.make(tmp_path)
     given = b"1 2\r\n3 4"
@@ -232,6 +235,7 @@ def test_every_byte_of_a_sample_is_kept(tmp_path: Path) -> None:
     assert made.files["cases/adder/sample/001-small.txt"] == given
 
 
+@pytest.mark.once
 def test_files_beside_submissions_are_taken_along(tmp_path: Path) -> None:
     folder = adder.make(tmp_path).folder
     (folder / "include" / "python").mkdir(parents=True)

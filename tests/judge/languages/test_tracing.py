@@ -153,6 +153,7 @@ def test_a_program_reports_what_ran(
     assert (name, last) in ran
 
 
+@pytest.mark.once_but_first
 @pytest.mark.parametrize(("name", "text"), [("a.py", "print(1)\n"), ("a.c", "int main(void) {")])
 def test_where_no_build_can_be_traced(tmp_path: Path, name: str, text: str) -> None:
     source = read_source(Submission("ann", "adder", adder.write(tmp_path, f"ann/{name}", text)))

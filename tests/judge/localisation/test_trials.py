@@ -184,6 +184,7 @@ def _is_right(outcomes: dict[tuple[int, str], Outcome], number: int) -> bool:
     return all((number, case) in outcomes and outcomes[number, case].is_right for case in ("one", "two"))
 
 
+@pytest.mark.once_but_first
 @pytest.mark.parametrize(
     "reports",
     [

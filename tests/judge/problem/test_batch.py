@@ -36,6 +36,7 @@ for line in sys.stdin:
 """
 
 
+@pytest.mark.once_but_first
 @pytest.mark.parametrize(
     ("request_", "line"),
     [
@@ -57,6 +58,7 @@ READS_ALL_FIRST = "import sys; lines = sys.stdin.readlines()\n" + ECHO.replace("
 BIG_ERRORS = "import sys; sys.stderr.write('x' * 1000000)\n" + ECHO
 
 
+@pytest.mark.once_but_first
 @pytest.mark.parametrize("program", [ECHO, READS_ALL_FIRST, BIG_ERRORS])
 def test_full_pipes_block_neither_side(tmp_path: Path, program: str) -> None:
     """Much more than a pipe holds is sent in both directions, whichever side starts."""
@@ -83,6 +85,7 @@ BROKEN = [
 ]  # fmt: skip
 
 
+@pytest.mark.once_but_first
 @pytest.mark.parametrize(("program", "how"), BROKEN)
 def test_broken_batch(tmp_path: Path, program: str, how: str) -> None:
     problem = adder.make(tmp_path, program=program)

@@ -19,6 +19,7 @@ def goldens(problem: Problem) -> dict[str, str]:
 RIGHT = {f"{case_id}.txt": text for case_id, text in adder.GOLDENS.items()}
 
 
+@pytest.mark.once
 def test_right_files_are_left_alone(tmp_path: Path) -> None:
     problem = adder.make(tmp_path)
     before = [file.stat().st_mtime_ns for file in (tmp_path / "expected").rglob("*.txt")]
@@ -40,6 +41,7 @@ def test_write_makes_changes_and_removes_files(tmp_path: Path) -> None:
     assert goldens(problem) == RIGHT
 
 
+@pytest.mark.once
 def test_check_finds_mistakes_and_writes_nothing(tmp_path: Path) -> None:
     problem = adder.make(tmp_path)
     folder = tmp_path / "expected" / "adder"
@@ -63,6 +65,7 @@ def test_check_finds_mistakes_and_writes_nothing(tmp_path: Path) -> None:
     assert goldens(problem) == before
 
 
+@pytest.mark.once
 def test_only_a_few_differences_are_shown(tmp_path: Path) -> None:
     problem = adder.make(tmp_path)
     adder.write(tmp_path, "cases/adder/secret/001-zero.txt", "0 0\n" * 1000)
@@ -92,6 +95,7 @@ def test_bad_input_names_the_case_and_nothing_is_written(tmp_path: Path) -> None
     assert goldens(problem) == RIGHT | {"sample/001-small.txt": "wrong\n"}
 
 
+@pytest.mark.once
 def test_bad_input_is_a_finding_of_check(tmp_path: Path) -> None:
     problem = adder.make(tmp_path)
     file = adder.write(tmp_path, "cases/adder/secret/002-two.txt", "1 2\n3\n")

@@ -200,6 +200,7 @@ PRINTS = "print(sum(map(int, input().split())))\n"
 REFUSES = "import sys\nif len(sys.argv) > 1: print('unknown option', file=sys.stderr); sys.exit(2)\n" + PRINTS
 
 
+@pytest.mark.once_but_first
 @pytest.mark.parametrize(
     ("program", "expected"),
     [

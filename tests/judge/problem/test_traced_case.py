@@ -32,6 +32,7 @@ def test_without_a_validator_there_is_no_complaint(tmp_path: Path) -> None:
     assert find(tmp_path, str(adder.write(tmp_path, "mine.txt", "99 1\n")), None).complaint == ""
 
 
+@pytest.mark.once_but_first
 @pytest.mark.parametrize(
     ("name", "message"),
     [

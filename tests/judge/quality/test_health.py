@@ -172,6 +172,7 @@ def test_a_line_of_the_table_in_the_turn_of_a_player(tmp_path: Path) -> None:
     assert wrong(tmp_path) == {}
 
 
+@pytest.mark.once
 def test_lines_that_do_not_match_event(tmp_path: Path) -> None:
     make(tmp_path, yaml=adder.WITHOUT_GENERATOR.replace("sum (", "total ("))
     file = tmp_path / "problems/adder/problem.yaml"

@@ -61,14 +61,17 @@ def test_a_killed_mutant_is_not_played_again_and_nothing_is_played_twice(tmp_pat
         assert asked(tmp_path) == 3 + 3 * 6 + 2 * 6 + 1
 
 
+@pytest.mark.once
 def test_a_misreading_that_two_cases_kill_is_weak(tmp_path: Path) -> None:
     assert measure(tmp_path, cases=CASES[:4]).weak == ("hang", "unsigned", "no-tens")
 
 
+@pytest.mark.once
 def test_misreadings_that_no_case_tells_apart(tmp_path: Path) -> None:
     assert measure(tmp_path, cases=("5 1\n", "6 2\n")).same_answers == (("hang", "unsigned"), ("hang", "no-tens"))
 
 
+@pytest.mark.once
 def test_mutants_argued_to_be_equivalent(tmp_path: Path) -> None:
     argued = f"""\
 mutants:
@@ -81,6 +84,7 @@ functions:
     assert (found.alive, found.stale) == ((), ())
 
 
+@pytest.mark.once
 def test_an_argument_outlives_nothing(tmp_path: Path) -> None:
     argued = """\
 mutants:

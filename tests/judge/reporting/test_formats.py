@@ -51,6 +51,7 @@ def test_an_unknown_format(name: str, message: str) -> None:
         formats.find(name)
 
 
+@pytest.mark.once
 def test_a_format_is_imported_only_when_needed() -> None:
     script = "import sys; from judge.reporting import formats; formats.find('csv'); print(*sorted(sys.modules))"
     done = subprocess.run([sys.executable, "-c", script], check=True, capture_output=True, text=True)

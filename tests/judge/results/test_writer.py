@@ -53,6 +53,7 @@ def test_the_schema_is_valid() -> None:
     assert [error.message for error in meta.iter_errors(SCHEMA)] == []
 
 
+@pytest.mark.once_but_first
 @pytest.mark.parametrize("report", [plain(), hostile(), Report((), (), (), "", "")], ids=["plain", "hostile", "empty"])
 @pytest.mark.parametrize("times", [True, False])
 def test_a_document_fits_the_schema(report: Report, times: bool, tmp_path: Path) -> None:
@@ -63,6 +64,7 @@ def test_a_document_fits_the_schema(report: Report, times: bool, tmp_path: Path)
     jsonschema.validate(json.loads(text), SCHEMA, jsonschema.Draft202012Validator)
 
 
+@pytest.mark.once_but_first
 @pytest.mark.parametrize(
     ("key", "value"),
     [("format", 2), ("problems", None), ("extra", 1), ("submissions", [{"id": "ana"}]), ("unmatched", ["a file"])],

@@ -5,7 +5,9 @@ import pytest
 from judge import sandbox
 
 _EVERYWHERE = "test_sandbox.py"  # what a box does, at each level
-_IN_BOXES = frozenset({_EVERYWHERE, "test_conversation.py", "test_interaction.py", "test_desk.py", "test_memory.py"})
+_IN_BOXES = frozenset(
+    {_EVERYWHERE, "test_conversation.py", "test_interaction.py", "test_desk.py", "test_memory.py", "test_users.py"}
+)
 # In a box a program runs on the machine's Python. The interpreter of the tests only talks to the box, in the same way
 # in all tests of these files. Some are run with each version of it, and so are those of the rooms above.
 _WITH_EACH_VERSION = frozenset(
@@ -16,6 +18,7 @@ _WITH_EACH_VERSION = frozenset(
         "test_one_answer",
         "test_who_says_what_is_kept_in_order",
         "test_each_run_has_its_own_files_and_arguments",
+        "test_nothing_of_another_box_and_of_closed_places_is_reached",
     }
 )
 

@@ -77,6 +77,7 @@ def test_the_simplest_failure_is_found(
     assert [failure.case.seed for failure in outcome.failures[:1]] == ([] if simplest is None else [simplest])
 
 
+@pytest.mark.once
 @pytest.mark.clock
 def test_seeds_begin_with_the_given_one(tmp_path: Path) -> None:
     adder.make(tmp_path)
@@ -114,6 +115,7 @@ def test_it_ends_when_the_time_is_up(tmp_path: Path) -> None:
     assert outcome.failures == ()
 
 
+@pytest.mark.once
 @pytest.mark.clock
 def test_a_program_that_does_not_compile(tmp_path: Path) -> None:
     adder.make(tmp_path)
@@ -162,6 +164,7 @@ def test_mistakes_of_the_problems_programs_are_reported(
     assert str(raised.value).startswith(why)
 
 
+@pytest.mark.once
 @pytest.mark.clock
 def test_a_judge_that_fails_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     adder.make(tmp_path)

@@ -43,6 +43,7 @@ def test_secret_cases_go_from_short_games_to_long_ones_and_later_ones_do_so_agai
     assert sum(later < earlier for earlier, later in pairwise(lengths)) <= 1
 
 
+@pytest.mark.once_but_first
 @pytest.mark.parametrize("folder", ["sample", "secret"])
 def test_every_case_is_a_contest_case(folder: str) -> None:
     for name, text in cases("dubito", folder).items():

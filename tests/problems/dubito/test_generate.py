@@ -61,6 +61,7 @@ def test_what_there_is_no_case_for(seed: int, size: int | None, show: list[str],
     assert str(caught.value) == message
 
 
+@pytest.mark.once
 def test_edges_that_do_not_go_together_are_not_found() -> None:
     with pytest.raises(NotPossible) as caught:
         replace(contest_case, most=5)(1, show=["players.3", "players.8"])

@@ -54,6 +54,7 @@ def test_the_deck_is_four_of_each_value_and_two_jokers() -> None:
     assert sorted(DECK) == sorted([0, 0, *list(range(1, 14)) * 4])
 
 
+@pytest.mark.once_but_first
 @pytest.mark.parametrize(
     ("options", "data", "status", "output"),
     [

@@ -42,6 +42,7 @@ def test_every_seed_gives_a_contest_case() -> None:
     assert {(most > end) - (most < end) for most, end in ends} == {0, 1}
 
 
+@pytest.mark.once_but_first
 @pytest.mark.parametrize("size", [1, 2, 20])
 def test_the_size_is_the_number_of_rounds(size: int) -> None:
     text = contest_case(1, size)
@@ -60,12 +61,14 @@ def test_deals_are_left_over_where_the_limit_is_reached(size: int, left_over: in
     assert (len(totals(game)), deals_left_over(game), why_not_valid(text)) == (size, found, None)
 
 
+@pytest.mark.once
 def test_no_deal_is_left_over_where_the_limit_is_not_reached() -> None:
     texts = [leaving(5)(seed, 2) for seed in range(20)]
     below = [text for text in texts if max(totals(game := played(text))[-1]) < limit(game)]
     assert {text.count("hand") for text in below} == {8}
 
 
+@pytest.mark.once_but_first
 @pytest.mark.parametrize("edges", [["H3.led-by-2", "H8.won-by-1"], ["H7.25-points"]])
 def test_a_case_shows_the_edges_asked_for(edges: list[str]) -> None:
     text = contest_case(3, 1, edges)

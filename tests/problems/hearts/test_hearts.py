@@ -37,12 +37,14 @@ def test_every_bot_plays_in_at_least_a_quarter_of_the_secret_cases() -> None:
     assert min(counted.values()) >= len(seats) / 4
 
 
+@pytest.mark.once
 def test_secret_cases_go_from_short_games_to_long_ones_and_later_ones_do_so_again() -> None:
     rounds = [sum(line.startswith("TOTAL") for line in transcript(text)) for text in cases("hearts", "secret").values()]
     assert sum(later < earlier for earlier, later in pairwise(rounds)) <= 1
     assert (min(rounds), max(rounds)) == (1, 20)
 
 
+@pytest.mark.once_but_first
 @pytest.mark.parametrize("folder", ["sample", "secret"])
 def test_every_case_is_a_contest_case_and_the_second_program_agrees(folder: str) -> None:
     for name, text in cases("hearts", folder).items():

@@ -36,6 +36,7 @@ def test_why_a_text_is_no_contest_case(text: str, why: str | None) -> None:
     assert why_not_valid(text) == why
 
 
+@pytest.mark.once_but_first
 @pytest.mark.parametrize(
     ("options", "data", "status", "output"),
     [

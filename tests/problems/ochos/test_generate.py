@@ -17,6 +17,7 @@ def test_a_seed_is_this_case_on_every_machine() -> None:
     )
 
 
+@pytest.mark.once_but_first
 @pytest.mark.parametrize("part", [1, 2, 3, 4])
 def test_every_seed_gives_a_whole_deal_that_ends_with_a_winner(part: int) -> None:
     texts = [contest_case[part](seed) for seed in range(150)]

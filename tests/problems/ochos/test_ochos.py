@@ -29,6 +29,7 @@ def test_every_rule_that_a_case_can_reach_decides_in_at_least_three_secret_cases
     assert {rule for rule, cases_with_it in counted.items() if cases_with_it >= 3} == rules - UNREACHED
 
 
+@pytest.mark.once
 def test_a_fifth_of_the_secret_cases_of_part_1_run_the_pile_empty() -> None:
     texts = cases("ochos", "secret").values()
     ends = [json.loads(list(simulate(text, trace=True))[-1])["before"]["zones"] for text in texts]
@@ -41,6 +42,7 @@ def test_secret_cases_go_from_short_games_to_long_ones_and_later_ones_do_so_agai
     assert sum(later < earlier for earlier, later in pairwise(lengths)) <= 1
 
 
+@pytest.mark.once_but_first
 @pytest.mark.parametrize("problem", PARTS)
 @pytest.mark.parametrize("folder", ["sample", "secret"])
 def test_every_case_is_a_contest_case(problem: str, folder: str) -> None:

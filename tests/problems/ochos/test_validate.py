@@ -37,6 +37,7 @@ def test_why_a_text_is_no_contest_case(part: int, text: str, why: str | None) ->
     assert why_not_valid(text, part) == why
 
 
+@pytest.mark.once_but_first
 @pytest.mark.parametrize(
     ("options", "data", "status", "output"),
     [

@@ -75,6 +75,7 @@ def test_every_game_ends(deal: Deal) -> None:
     assert len(losers) == 2 or lines[-2] == "0: TURN LIMIT"
 
 
+@pytest.mark.once
 @PROPERTY
 @given(deals())
 def test_the_second_program_plays_the_same_game(deal: Deal) -> None:
@@ -83,6 +84,7 @@ def test_the_second_program_plays_the_same_game(deal: Deal) -> None:
         assert transcript(deal.text()) == lines
 
 
+@pytest.mark.once
 @examples(30)
 @given(deals())
 def test_cards_are_conserved(deal: Deal) -> None:
@@ -98,6 +100,7 @@ def test_cards_are_conserved(deal: Deal) -> None:
             left -= Counter({"0": int(found[1])})
 
 
+@pytest.mark.once
 @examples(30)
 @given(deals())
 def test_the_trace_has_the_lines_of_the_transcript_each_among_its_options(deal: Deal) -> None:
@@ -156,6 +159,7 @@ def listen(deal: Deal, events: int | None = None) -> list[list[str]]:
     return [player.heard for player in players]
 
 
+@pytest.mark.once
 @PROPERTY
 @given(deals(), st.randoms(use_true_random=False))
 def test_before_a_doubt_nobody_knows_how_the_others_cards_are_dealt(deal: Deal, random: Any) -> None:
@@ -166,6 +170,7 @@ def test_before_a_doubt_nobody_knows_how_the_others_cards_are_dealt(deal: Deal, 
     assert listen(Deal(deal.seed, deal.bots, hands), events=1) == listen(deal, events=1)
 
 
+@pytest.mark.once
 @examples(40)
 @given(deals())
 def test_all_get_the_same_events_until_they_have_won(deal: Deal) -> None:
@@ -182,6 +187,7 @@ def test_all_get_the_same_events_until_they_have_won(deal: Deal) -> None:
     )
 
 
+@pytest.mark.once
 @examples(20)
 @given(st.lists(deals(), min_size=1, max_size=4), st.sampled_from([[], ["--trace"]]))
 def test_a_batch_gives_each_case_what_it_gets_alone(cases: list[Deal], options: list[str]) -> None:

@@ -171,6 +171,7 @@ class Referee:
         return [*out, f"TOTAL: {' '.join(map(str, self.totals))}"]
 
 
+@pytest.mark.once
 @PROPERTY
 @given(st.lists(decks(), min_size=1, max_size=4), st.integers(0, 2**64 - 1))
 def test_any_legal_play_is_a_game_by_the_rules_and_views_show_no_more(all_decks: list[list[str]], seed: int) -> None:
@@ -228,6 +229,7 @@ def test_every_game_ends_and_every_round_has_26_points_or_a_moon(game: Game) -> 
     assert lines[-1] == f"WINNER {' '.join(map(str, best))}"
 
 
+@pytest.mark.once
 @PROPERTY
 @given(GAMES)
 def test_the_trace_has_the_lines_of_the_transcript_and_conserves_the_cards(game: Game) -> None:
@@ -256,6 +258,7 @@ def test_a_batch_is_what_the_program_writes_for_each(games: list[Game], argv: li
     assert_batch_as_alone(main, argv, [game.text() for game in games])
 
 
+@pytest.mark.once
 def test_misreading_on_makes_no_difference_to_what_was_read() -> None:
     """Events and views of a game are its own: two games played at once do not meet."""
     text = Game(NAMES, None, [DECK, DECK[::-1], DECK[26:] + DECK[:26]]).text()
@@ -310,5 +313,6 @@ def test_the_same_bytes_on_every_python_and_hash_seed(python: str) -> None:
         assert_same_bytes(main, python, options, texts)
 
 
+@pytest.mark.once
 def test_an_option_of_another_game_is_refused() -> None:
     assert call(main, ["--hands"], b"") == Outcome(2, b"", b"unrecognized arguments: --hands (see --help)\n")

@@ -164,6 +164,7 @@ def test_every_game_ends_and_every_line_is_right(deal: Deal) -> None:
     check(deal, deal.transcript())
 
 
+@pytest.mark.once
 @PROPERTY
 @given(deals())
 def test_the_program_writes_the_transcript(deal: Deal) -> None:
@@ -176,6 +177,7 @@ def cards_in(table: Table) -> list[str]:
     return sorted(card for zone in (*table.hands, table.discards, table.pile) for card in zone)
 
 
+@pytest.mark.once
 @PROPERTY
 @given(deals())
 def test_cards_are_conserved_and_the_events_alone_make_the_table(deal: Deal) -> None:
@@ -191,6 +193,7 @@ def test_cards_are_conserved_and_the_events_alone_make_the_table(deal: Deal) -> 
         assert cards_in(table) == whole
 
 
+@pytest.mark.once
 @FEWER
 @given(deals())
 def test_the_trace_has_the_lines_of_the_transcript_and_all_cards(deal: Deal) -> None:
@@ -214,6 +217,7 @@ def legal(seat: int, hand: list[str], top: str) -> set[str]:
     }
 
 
+@pytest.mark.once
 @FEWER
 @given(deals())
 def test_the_options_are_the_legal_lines_and_the_line_is_one_of_them(deal: Deal) -> None:
@@ -280,6 +284,7 @@ def shown(table: Table, seat: int) -> dict[str, object]:
     }
 
 
+@pytest.mark.once
 @FEWER
 @given(deals(), st.integers(0, 99))
 def test_a_view_is_what_its_player_may_know_and_leads_nowhere_else(deal: Deal, seed: int) -> None:
@@ -298,6 +303,7 @@ def test_a_view_is_what_its_player_may_know_and_leads_nowhere_else(deal: Deal, s
         update(table, event)
 
 
+@pytest.mark.once
 def test_a_bot_that_changes_its_view_changes_nothing_else() -> None:
     def meddles(seen: View) -> object:
         seen.hand = seen.hand * 2
@@ -345,6 +351,7 @@ def test_any_bytes_are_played_or_refused(data: bytes, options: list[str]) -> Non
     assert_answered(done, is_case=is_case(rows_of(data)))
 
 
+@pytest.mark.once
 @examples(10)
 @given(st.lists(deals(), min_size=1, max_size=4), st.sampled_from([[], ["--trace"]]))
 def test_a_batch_gives_each_case_what_it_gets_alone(cases: list[Deal], options: list[str]) -> None:

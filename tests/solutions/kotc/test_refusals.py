@@ -87,6 +87,7 @@ SKIPS | 5 | 2: 6S (WINNER)
 """
 
 
+@pytest.mark.once_but_first
 @pytest.mark.parametrize("row", rows(TABLE), ids=lambda row: "-".join(row[:3]))
 def test_what_may_not_come_yet(row: list[str]) -> None:
     case, n, line, *expected = row

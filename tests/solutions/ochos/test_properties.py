@@ -127,12 +127,14 @@ def test_every_game_ends_and_every_line_is_right(deal: Deal) -> None:
     check(deal, deal.transcript())
 
 
+@pytest.mark.once
 @PROPERTY
 @given(deals())
 def test_the_program_writes_the_transcript(deal: Deal) -> None:
     assert deal.call() == deal.transcript()
 
 
+@pytest.mark.once
 @PROPERTY
 @given(deals())
 def test_cards_are_conserved(deal: Deal) -> None:
@@ -142,6 +144,7 @@ def test_cards_are_conserved(deal: Deal) -> None:
         assert sorted(card for zone in zones for card in zone["cards"]) == cards
 
 
+@pytest.mark.once
 @PROPERTY
 @given(deals())
 def test_the_trace_has_the_lines_of_the_transcript(deal: Deal) -> None:
@@ -149,6 +152,7 @@ def test_the_trace_has_the_lines_of_the_transcript(deal: Deal) -> None:
     assert [(entry["n"], entry["line"]) for entry in trace] == list(enumerate(deal.transcript(), 1))
 
 
+@pytest.mark.once
 @PROPERTY
 @given(deals())
 def test_the_options_are_the_legal_lines_and_the_line_is_one_of_them(deal: Deal) -> None:
@@ -176,6 +180,7 @@ def legal_lines(part: int, player: int, hand: list[str], card: str) -> list[str]
     return [f"{player}: {card}"]
 
 
+@pytest.mark.once
 @PROPERTY
 @given(deals())
 def test_the_hands_are_those_of_the_next_line_in_the_trace(deal: Deal) -> None:
@@ -188,6 +193,7 @@ def test_the_hands_are_those_of_the_next_line_in_the_trace(deal: Deal) -> None:
         assert column.strip() == hands.get(entry["before"]["turn"], everyone)
 
 
+@pytest.mark.once
 @PROPERTY
 @given(st.lists(deals(), min_size=1, max_size=4), st.sampled_from([[], ["--trace"], ["--hands"]]))
 def test_a_batch_gives_each_case_what_it_gets_alone(cases: list[Deal], options: list[str]) -> None:
@@ -238,6 +244,7 @@ def test_any_bytes_are_an_answered_or_refused_batch(data: bytes) -> None:
     assert re.fullmatch(rb"(batch line [1-9][0-9]*: [ -~]+\n)?", done.err)
 
 
+@pytest.mark.once_but_first
 @pytest.mark.parametrize("seed", range(4))
 def test_any_bytes_in_a_process_of_its_own(seed: int) -> None:
     generator = SplitMix64(seed)

@@ -111,6 +111,7 @@ def test_no_task_without_cases_in_subtasks() -> None:
     assert layouts.find(tree(cms)).kind == "a task of CMS"
 
 
+@pytest.mark.once_but_first
 @pytest.mark.parametrize(
     ("files", "said"),
     [

@@ -12,6 +12,7 @@ from judge.authoring.skeleton_files import CHECKER
 CHECK = str(CHECKER.folder / "checker.py")
 
 
+@pytest.mark.once_but_first
 @pytest.mark.parametrize(
     ("output", "status", "said"),
     [

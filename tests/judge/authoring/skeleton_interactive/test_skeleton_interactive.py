@@ -12,6 +12,7 @@ from judge.authoring.skeleton_interactive import generate, reference, validate
 CHECK = str(INTERACTIVE.folder / "checker.py")
 
 
+@pytest.mark.once_but_first
 @pytest.mark.parametrize(
     ("heard", "status", "answers", "said"),
     [

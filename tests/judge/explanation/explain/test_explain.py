@@ -134,6 +134,7 @@ def test_any_output_is_explained_in_bounded_printable_text(output: bytes) -> Non
     assert 0 < len(explanation.headline) < 200
 
 
+@pytest.mark.once
 def test_difflib_and_deepdiff_come_only_when_needed() -> None:
     program = "import judge.explanation.explain, sys; print(sorted({'deepdiff', 'difflib'} & set(sys.modules)))"
     done = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=True)

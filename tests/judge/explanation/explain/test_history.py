@@ -25,6 +25,7 @@ def trace_of(problem: str, case: str) -> Trace:
     return read_traces(definition.load(ROOT, problem), [Case("one", path, path)])["one"]
 
 
+@pytest.mark.once_but_first
 @pytest.mark.parametrize(
     ("problem", "case", "line", "found", "told"),
     [

@@ -152,6 +152,7 @@ def test_many_words_are_compared_quickly() -> None:
     assert time.process_time() - begun < 10
 
 
+@pytest.mark.once
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="counts threads in /proc")
 def test_what_deepdiff_would_import_for_nothing_stays_out() -> None:
     """numpy starts a thread, and beside a thread no worker can be forked. It can be imported afterwards."""

@@ -68,6 +68,7 @@ def test_with_a_tolerance_nothing_is_said() -> None:
 TEXT = st.lists(st.sampled_from([b"a", b"A", b" ", b"\t", b"\r", b"\n", b"\n", b"\x0b"]), max_size=8).map(b"".join)
 
 
+@pytest.mark.once_but_first
 @pytest.mark.parametrize(
     "comparison",
     [Comparison("lines"), Comparison("exact"), TOKENS, STRICT, SPACED, LINED, WORDS_OF_LINES, ALL_SPACES],
@@ -95,6 +96,7 @@ def test_words_are_the_same_however_the_blocks_cut_them(pieces: list[bytes]) -> 
         assert answer_of(actual, TOKENS, b"") == answer_of(plain, TOKENS, b"")
 
 
+@pytest.mark.once
 @given(WORDS)
 def test_lines_are_the_same_however_the_blocks_cut_them(pieces: list[bytes]) -> None:
     actual = b"".join(pieces)

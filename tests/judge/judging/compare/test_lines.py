@@ -62,6 +62,7 @@ def test_long_lines_are_cut_and_say_where_they_differ() -> None:
     )
 
 
+@pytest.mark.once_but_first
 @pytest.mark.parametrize("line", [1, 2_000, 59_999, 60_000])
 @pytest.mark.parametrize("end", [b"\n", b"\r\n", b" \n", b"\t \r\r\n"])
 def test_a_difference_far_into_an_output_with_other_line_ends(line: int, end: bytes) -> None:

@@ -56,6 +56,7 @@ def test_import_gives_the_same_problem(tmp_path: Path, name: str, judge: str) ->
         assert again.limits.time_s == time_limit(problem)
 
 
+@pytest.mark.once_but_first
 @pytest.mark.parametrize("judge", ["dmoj", "domjudge", "polygon"])
 def test_groups_keep_their_points(tmp_path: Path, judge: str) -> None:
     groups = "[{name: a, points: 4, cases: secret/001*}, {name: b, points: 6, cases: 'secret/00[23]*', score: all}]"
@@ -85,6 +86,7 @@ def test_a_checker_decides_as_here(tmp_path: Path, judge: str, capsys: pytest.Ca
     assert "WA wrong answer" in verdicts[1]
 
 
+@pytest.mark.once_but_first
 @pytest.mark.parametrize("judge", ["domjudge", "dmoj"])
 def test_a_talk_is_held_there(tmp_path: Path, judge: str) -> None:
     (tmp_path / "problems").mkdir()
@@ -94,6 +96,7 @@ def test_a_talk_is_held_there(tmp_path: Path, judge: str) -> None:
     assert again.compare.checker.interactive
 
 
+@pytest.mark.once_but_first
 @pytest.mark.parametrize(
     ("kind", "judge", "why"),
     [

@@ -68,6 +68,7 @@ def test_it_says_what_is_wrong_and_asks_the_problem(tmp_path: Path, comment: str
     assert ask(tmp_path, validator, b"1 2\n") == (42, "")
 
 
+@pytest.mark.once
 def test_what_a_case_has_is_allowed(tmp_path: Path) -> None:
     problem = adder.make(tmp_path)
     adder.write(tmp_path, "cases/adder/secret/001-zero.txt", "0  0\n")

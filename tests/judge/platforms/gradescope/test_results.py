@@ -52,6 +52,7 @@ def written(problem: ProblemSummary, result: Result, folder: Path) -> Json:
     return document
 
 
+@pytest.mark.once_but_first
 @pytest.mark.parametrize("report", [plain(), hostile()], ids=["plain", "hostile"])
 def test_every_file_fits_the_platforms_schema(report: Report, tmp_path: Path) -> None:
     documents = read(report, tmp_path)

@@ -129,6 +129,7 @@ def test_a_wrong_line_too_long_for_its_column_is_shown_whole_below() -> None:
     ]
 
 
+@pytest.mark.once_but_first
 @pytest.mark.parametrize("width", [40, 60, 80, 120])
 def test_explanations_stay_within_the_width_and_printable(width: int) -> None:
     for result in (*plain().results, *hostile().results):

@@ -22,6 +22,7 @@ def played(text: str, *misreadings: str) -> Answer:
     return outcome, tuple(line.rstrip() for line in output.rstrip().split("\n")) if outcome == "text" else ()
 
 
+@pytest.mark.once
 def test_what_comes_with_every_misreading_plays_by_the_rules() -> None:
     by_the_rules = {misreading.function: misreading.id for misreading in VARIANTS._with_any}
     assert by_the_rules == {"may_lead": "leads-two-of-clubs-if-held", "hearts_are_broken": "penalties-were-played"}

@@ -126,6 +126,7 @@ def test_a_checker_with_testlib() -> None:
     assert found.notes == ()
 
 
+@pytest.mark.once
 def test_generated_cases() -> None:
     yaml = (
         "generator: gen.py\ntest_cases:\n- {generator_args: [3]}\n- {generator_in: 5.txt}\n- {in: 5.txt, out: 25.txt}\n"
@@ -229,6 +230,7 @@ def test_pretests_are_samples() -> None:
     assert read({"init.yml": yaml, **SUMS}).cases == (replace(ONE, is_sample=True), replace(TWO, group="tests"))
 
 
+@pytest.mark.once
 def test_patterns_of_names() -> None:
     names = {"a.1-1.in": "1 2\n", "a.1-1.out": "sum 3\n", "a.2-1.in": "3 4\n", "a.2-1.out": "sum 7\n", "b.in": "x"}
     formats = (

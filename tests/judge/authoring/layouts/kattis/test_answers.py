@@ -37,6 +37,7 @@ def test_an_answer_that_was_forgotten_is_not_made() -> None:
         assert with_answers(tree(files), tells_answers=True)[0].names == tuple(sorted(files))
 
 
+@pytest.mark.once_but_first
 @pytest.mark.parametrize(
     ("bound", "most", "why"),
     [

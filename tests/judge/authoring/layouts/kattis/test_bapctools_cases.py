@@ -103,6 +103,7 @@ def test_all_cases_together_are_bounded(monkeypatch: pytest.MonkeyPatch) -> None
         made("data: {secret: {data: {a: {in: x, ans: ''}, b: {in: x, ans: ''}}}}")
 
 
+@pytest.mark.once_but_first
 @pytest.mark.parametrize(
     ("case", "said"),
     [

@@ -68,6 +68,7 @@ def test_polygon() -> None:
     assert read({"problem.xml": in_a_namespace, **POLYGON_FILES}).cases[0].is_sample
 
 
+@pytest.mark.once
 def test_tests_and_answers_are_made() -> None:
     xml = POLYGON.replace("gen &gt;", "gen 3 4").replace("</assets>", MAKES)
     found = read({"problem.xml": xml, **MADE})
