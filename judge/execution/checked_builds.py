@@ -3,16 +3,21 @@ another value."""
 
 from __future__ import annotations
 
+import contextlib
 import functools
 import re
 from dataclasses import replace
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from judge import languages, sandbox
+from judge.base import packed
 from judge.base.errors import too_busy
+from judge.base.hashing import digest
+from judge.base.kept import keep, keeps, read_kept
 from judge.base.printable import printable
-from judge.execution import lean_headers
-from judge.execution.compilation import compile_units, program_of, shows_others
+from judge.execution import lean_headers, scratch
+from judge.execution.compilation import compile_units, lay_out, program_of, shows_others, source_of
 from judge.execution.compiler_limits import COMPILE_LIMITS, compiler_limits
 from judge.languages.tracing import STATIC, read_blocks, read_listed
 from judge.values.running import Stop
@@ -23,7 +28,7 @@ if TYPE_CHECKING:
 
     from judge.execution.compilation import Source
     from judge.languages import Language
-    from judge.languages.tracing import Line
+    from judge.languages.tracing import Line, Traced
     from judge.languages.traps import Trap
     from judge.values.problem import Limits
     from judge.values.running import Execution, Program
@@ -94,9 +99,7 @@ def compile_listed(source: Source, folder: Path, limits: Limits) -> tuple[Progra
     traced = source.row.traced
     if source.refused or traced is None:
         return None
-    for name, content in traced.files:
-        (folder / name).parent.mkdir(mode=0o755, exist_ok=True)
-        (folder / name).write_bytes(content)
+    _write_files(traced, folder)
     tool = _tool(source.language, source.version)
     for name, content in tool.items():
         (folder / traced.tool).mkdir(mode=0o755, exist_ok=True)
@@ -106,14 +109,49 @@ def compile_listed(source: Source, folder: Path, limits: Limits) -> tuple[Progra
         return None
     if traced.tool and not tool:
         # Classes only: no submission has any, so what later programs are compiled with is never from one.
-        tool.update({file.name: file.read_bytes() for file in sorted((folder / traced.tool).glob("*.class"))})
+        tool.update(_read_tool(folder / traced.tool))
     return program_of(source, folder, limits, traced.run), done.stdout.decode("utf-8", "replace")
+
+
+def _write_files(traced: Traced, folder: Path) -> None:
+    for name, content in traced.files:
+        (folder / name).parent.mkdir(mode=0o755, exist_ok=True)
+        (folder / name).write_bytes(content)
 
 
 @functools.cache
 def _tool(language: str, version: str) -> dict[str, bytes]:
-    """The parts of a compiler that was compiled itself, for all later programs; none before the first."""
-    return {}
+    """The parts of a compiler that was compiled itself, for all later programs: those that an earlier process has kept,
+    or new ones that are kept now. None before the first program where nothing can be kept."""
+    traced = languages.by_name(language).traced
+    if traced is None or traced.kept_beside is None:
+        return {}
+    made_from, name = digest(version, *chain.from_iterable(traced.files)), f"{language}.tool"
+    kept = read_kept(traced.kept_beside, name, made_from)
+    with contextlib.suppress(ValueError):
+        if kept is not None and isinstance(parts := packed.loads(kept), dict):
+            return parts
+    parts = _make_tool(language, traced) if keeps(traced.kept_beside) else {}
+    if parts:
+        keep(traced.kept_beside, name, made_from, packed.dumps(parts))
+    return parts
+
+
+def _make_tool(language: str, traced: Traced) -> dict[str, bytes]:
+    """Compile such a compiler, with the language's own trial: what later processes use was never near a submission."""
+    row = languages.by_name(language)
+    trial = source_of(f"Trial{row.suffixes[0]}", ((f"Trial{row.suffixes[0]}", row.trial.encode()),))
+    with scratch.folder() as made:
+        folder = made / "box"
+        folder.mkdir(mode=0o700)
+        lay_out(trial, folder)
+        _write_files(traced, folder)
+        _compile_known(trial, traced.compile, (), folder)
+        return _read_tool(folder / traced.tool)
+
+
+def _read_tool(folder: Path) -> dict[str, bytes]:
+    return {file.name: file.read_bytes() for file in sorted(folder.glob("*.class"))}
 
 
 def compile_varied(

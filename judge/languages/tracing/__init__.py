@@ -58,6 +58,7 @@ class Traced:
     language's version must be `least` or newer; `package` has the disassembler.
 
     A compiler that is compiled itself leaves its parts in the folder `tool`; where they are, `again` are its words.
+    They are kept beside the source `kept_beside`.
 
     `varied` are the words that compile a program which holds many variants of itself, with `varied_files`; none where
     that is not known."""
@@ -72,6 +73,7 @@ class Traced:
     varied_files: tuple[tuple[str, bytes], ...] = ()
     tool: str = ""
     again: tuple[str, ...] = ()
+    kept_beside: Path | None = None
 
 
 @dataclass(frozen=True)

@@ -58,6 +58,7 @@ TRACED = Traced(
     run=("java", "-Xmx{memory}m", "-DONLINE_JUDGE=true", *_QUICK, "zz_tracing.Runs", "{entry}", "{stack}"),
     least=17,
     tool=_TOOL,
+    kept_beside=_PROGRAMS / "TracedJava.java",
     again=(*_STARTED, "-cp", _TOOL, "TracedJava", "{options}", "{sources}"),
 )
 """How such a copy is compiled, and run."""

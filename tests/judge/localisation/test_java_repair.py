@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import sys
 from dataclasses import replace
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 
+from judge import languages
+from judge.execution import checked_builds
 from judge.execution.checked_builds import compile_listed
 from judge.execution.compilation import lay_out, source_of
 from judge.judging.batch import CaseTexts, CaseToRun
@@ -212,7 +216,11 @@ WORDS = {
 
 
 @pytest.mark.slow
-def test_edits_that_the_compiler_accepts_are_listed(tmp_path: Path) -> None:
+def test_edits_that_the_compiler_accepts_are_listed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "dont_write_bytecode", False)
+    checked_builds._tool("java", languages.version("java"))
+    monkeypatch.setattr(checked_builds, "_tool", checked_builds._tool.__wrapped__)  # as in the next process
+    monkeypatch.setattr(checked_builds, "_make_tool", Mock(side_effect=AssertionError("it is kept")))
     source = source_of("Mine.java", (("Mine.java", MANY.encode()),))
     lay_out(source, tmp_path)
     (tmp_path / EDITED).write_bytes(write_edited("Mine.java", []))
