@@ -16,7 +16,7 @@ ALL_PACKAGES = (
     " python3-numpy"
 )
 CHECKED = ["true make lint", "true make site"]
-BESIDE = ["true make test", *CHECKED]
+BESIDE = ["true make test", "true make npm", *CHECKED]
 FIRST, LAST = "true make setup", "true make test-all LINT="
 NO_OTHER = "other versions of Python here: none\n"
 
@@ -38,7 +38,7 @@ def make_debian(folder: Path, *, user: int, lacking: tuple[str, ...]) -> Machine
 
 
 def check_order(log: list[str], *others: str) -> None:
-    """Beside the quick tests go lint, the site, and the lines `others`; all other tests come after them."""
+    """Beside the quick tests go npm, lint, the site, and the lines `others`; all other tests come after them."""
     assert log[-1] == LAST
     assert sorted(log[:-1]) == sorted([FIRST, *BESIDE, *others])
     assert log.index(FIRST) < min(map(log.index, BESIDE))
@@ -138,7 +138,7 @@ def test_what_cannot_be_installed_beside_the_tests_fails_later(tmp_path: Path) -
     add_pythons(machine, "3.13")
     machine.add_command("make", 'case "$*" in *VENV=*) exit 2 ;; esac; echo "make $*" >>"$LOG"')
     assert machine.run("bash", ".ci/run").status == 2
-    assert sorted(machine.read_log()) == ["make lint", "make setup", "make site", "make test"]
+    assert sorted(machine.read_log()) == ["make lint", "make npm", "make setup", "make site", "make test"]
 
 
 def test_a_failed_quick_test_ends_the_run_when_the_others_are_done(tmp_path: Path) -> None:
@@ -147,7 +147,7 @@ def test_a_failed_quick_test_ends_the_run_when_the_others_are_done(tmp_path: Pat
     machine.add_command("make", '[ "$*" != test ] || exit 2; echo "make $1" >>"$LOG"')
     outcome = machine.run("bash", ".ci/run")
     assert (outcome.status, outcome.out.splitlines()[-1:]) == (2, ["Python 3.13:"])
-    assert sorted(machine.read_log()) == ["make lint", *["make setup"] * 3, "make site", *["make test"] * 2]
+    assert sorted(machine.read_log()) == ["make lint", "make npm", *["make setup"] * 3, "make site", *["make test"] * 2]
 
 
 @pytest.mark.parametrize(("failing", "status"), [("3.13", 2), ("3.14", 0)])
