@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from judge.judging.run import is_stop
@@ -25,13 +25,22 @@ class CaseResults:
     until_failure: bool = False
     most_stops: int = MOST_STOPS
     _found: dict[str, Judged] | None = field(default=None, init=False)
+    _missing: Sequence[Case] | None = field(default=None, init=False)
 
     @property
-    def found(self) -> dict[str, Judged]:
+    def found(self) -> Mapping[str, Judged]:
         """All results so far."""
+        return self._read()
+
+    def _read(self) -> dict[str, Judged]:
         if self._found is None:
             self._found = self.load(self.fresh)
         return self._found
+
+    def add(self, results: Iterable[Judged]) -> None:
+        """Add what workers have found."""
+        self._read().update({one.case: one for one in results})
+        self._missing = None
 
     @property
     def loaded(self) -> Mapping[str, Judged]:
@@ -50,9 +59,11 @@ class CaseResults:
             if stops >= self.most_stops or (self.until_failure and has_failed):
                 return
 
-    def missing(self) -> list[Case]:
+    def missing(self) -> Sequence[Case]:
         """The cases that are still to be judged."""
-        return [case for case, judged in self.reached() if judged is None]
+        if self._missing is None:  # each batch asks several times
+            self._missing = [case for case, judged in self.reached() if judged is None]
+        return self._missing
 
     def complete(self) -> Iterator[CaseResult]:
         """The results in the order of the cases, once none is missing."""

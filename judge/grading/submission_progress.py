@@ -112,7 +112,7 @@ class SubmissionProgress:
         kind = self._fresh if batch.settings.fresh else self._forked
         results = tuple(self._settled(one, kind) for one in judged.results)
         # Only here is it known which cases come after too many stops.
-        kind.found.update({one.case: one for one in results if not _is_left_out(one.result, Why.STOPS)})
+        kind.add(one for one in results if not _is_left_out(one.result, Why.STOPS))
         save_results(self._options.store, batch, replace(judged, results=results))
         self._choose_interpreter()
 

@@ -76,7 +76,7 @@ def test_the_store_is_read_once_and_only_if_needed(tmp_path: Path) -> None:
     found = results(tmp_path, "aw.", loads)
     assert (dict(found.loaded), loads) == ({}, [])
     assert len(found.found) == 2
-    found.found["secret/002-two"] = RESULTS["a"]
+    found.add([replace(RESULTS["a"], result=replace(RESULTS["a"].result, case="secret/002-two"))])
     assert (found.missing(), len(found.loaded), loads) == ([], 3, [True])
 
 
