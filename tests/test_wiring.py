@@ -72,6 +72,7 @@ def test_every_module_has_its_test(package: str) -> None:
         )
 
 
+@pytest.mark.once
 def test_every_format_has_its_gold_file() -> None:
     gold = {path.name for path in (ROOT / "tests" / "gold").rglob("*")}
     for name in formats.all_names():

@@ -152,6 +152,7 @@ def test_a_scheduler_without_workers_and_an_address_without_a_scheduler(tmp_path
             pass
 
 
+@pytest.mark.once  # to import Dask takes a second
 @pytest.mark.parametrize("address", ["nonsense", "localhost:port", "gopher://localhost:70"])
 def test_what_is_no_address(address: str) -> None:
     pytest.importorskip("distributed")
