@@ -10,7 +10,7 @@ from dubito.game_data import PlayerData, TurnData, TurnOutput
 
 from .codes import LEFT, START
 from .dubito_log import Log, made
-from .faults import LONGEST_VALUE, CannotLoad, Fault, bounded, shown
+from .faults import LONGEST_VALUE, CannotLoad, Fault, bounded, shown, suggest
 from .programs import classes_in
 from .referee import NOBODY
 from .signatures import check_method
@@ -143,7 +143,7 @@ def find(program: Program, name: str) -> str:
     for bot in classes:
         if is_named_like(bot, name):
             check_methods(bot, namespace[bot])
-            made = program.try_making(wrap(namespace[bot]), bot, 1)
+            made = program.try_making(namespace[bot], bot, wrap, id=1)
             for method, argument in called(namespace[bot]):
                 check_method(made, f"{method}(self, {argument})", program.file)
             return bot
@@ -162,7 +162,8 @@ def check_methods(name: str, bot: type[BotBase]) -> None:
     """Raises CannotLoad if the class lacks one of the five methods, and does not replace what asks it either."""
     missing = [method for method in asked(bot) if getattr(bot, method, None) is getattr(BotBase, method)]
     if missing:
-        raise CannotLoad(f"{name} needs a method {missing[0]}(self, p)")
+        unknown = [each for each in vars(bot) if each not in METHODS]
+        raise CannotLoad(f"{name} needs a method {missing[0]}(self, p){suggest(missing[0], unknown)}")
 
 
 def asked(bot: type[BotBase]) -> tuple[str, ...]:

@@ -9,7 +9,8 @@ from types import CoroutineType, GeneratorType
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from types import TracebackType
+    from collections.abc import Iterable
+    from types import FrameType, TracebackType
     from typing import Any
 
 LONGEST = 200
@@ -20,6 +21,7 @@ INSTALLABLE = ("numpy", "pandas")
 
 ADVICE: dict[type[Any], str] = {
     FileNotFoundError: ": a bot finds no files in the sandbox: put what it needs into its own file",
+    SystemExit: ": a bot returns its answer and does not end the program",
     PermissionError: ": the sandbox does not allow it: a bot has no files, no network and no other processes",
 }
 UNMEANT: dict[type[Any], str] = {
@@ -31,6 +33,10 @@ UNMEANT: dict[type[Any], str] = {
 SAID: dict[tuple[type[BaseException], str], str] = {
     (RuntimeError, "can't start new thread"): ": a bot may not start threads",
     (ImportError, "relative import"): ": a bot is one file, and no other file lies beside it",
+    (EOFError, "EOF when reading a line"): ": nobody types while a bot plays, so do not use input()",
+    (TypeError, "instances of 'Rank'"): ": compare their values, as in card.rank.value",
+    (TypeError, "'GameState' object is not subscriptable"): ": write a dot, as in gameState.legalMoves",
+    (TypeError, "'Cards' object is not subscriptable"): ": self.cards.hand is a list",
     (LookupError, "unknown encoding"): ": if this Python has it, import it from `encodings` at the top of your file",
 }
 """By the error's type, and by what it says too."""
@@ -83,8 +89,10 @@ def advise(error: BaseException) -> str:
         return ": a bot may print, but not so much at once"
     if type(error) is ModuleNotFoundError and type(error.name) is str:
         return advise_module(error.name)
-    if type(error) is AttributeError or type(error) is NameError:
-        return advise_name(error)
+    if type(error) is AttributeError or type(error) is NameError or type(error) is ImportError:
+        meant = advise_name(error)
+        if meant:
+            return meant
     said = (advice for (wanted, text), advice in SAID.items() if type(error) is wanted and text in words(error))
     return find_text(ADVICE, error) or next(said, "")
 
@@ -92,20 +100,31 @@ def advise(error: BaseException) -> str:
 def advise_name(error: Any) -> str:
     """The name that the bot's author may have meant. Python says it only where it prints the error itself."""
     try:
-        names = dir(error.obj) if type(error) is AttributeError else names_at(error.__traceback__)
-        known = {each.casefold(): each for each in names if each != error.name}
-        close = get_close_matches(bounded(error.name).casefold(), known, 1)
+        if type(error) is AttributeError:
+            return suggest(str(error.name), dir(error.obj))
+        if type(error) is ImportError:  # cannot import name 'Suits' from 'kotc'
+            return suggest(str(error).split("'")[1], dir(sys.modules[str(error.name)]))
+        frame = find_frame(error.__traceback__)
+        if error.name in dir(frame.f_locals.get("self")):
+            return f": did you mean self.{bounded(error.name, LONGEST_VALUE)}?"
+        return suggest(error.name, sorted({*frame.f_builtins, *frame.f_globals, *frame.f_locals}))
     except BaseException:  # noqa: BLE001 - a bot's class may raise anything when it is asked for its names
         return ""
+
+
+def suggest(name: str, names: Iterable[str]) -> str:
+    """Which of the names may have been meant, as the end of a sentence; '' if none is like it. Nobody means a name that
+    begins with _ by one that does not."""
+    known = {each.casefold(): each for each in names if each != name and (each[:1] != "_" or name[:1] == "_")}
+    close = get_close_matches(bounded(name).casefold(), known, 1)
     return f": did you mean {bounded(known[close[0]], LONGEST_VALUE)}?" if close else ""
 
 
-def names_at(trace: TracebackType) -> list[str]:
-    """The names that are known where the error happened."""
+def find_frame(trace: TracebackType) -> FrameType:
+    """Where the error happened."""
     while trace.tb_next is not None:
         trace = trace.tb_next
-    frame = trace.tb_frame
-    return sorted({*frame.f_builtins, *frame.f_globals, *frame.f_locals})
+    return trace.tb_frame
 
 
 def find_text(texts: dict[type[Any], str], value: object) -> str:
@@ -158,6 +177,6 @@ def shown(value: object) -> str:
     bot's own class may claim anything."""
     if type(value) is int and abs(value) >= 10**9:  # Python may refuse to print it
         return "a huge number (int)"
-    if type(value) in (bool, int, float, str):
+    if any(type(value) is plain for plain in (bool, int, float, str)):  # `in` would ask the bot's own type
         return f"{bounded(repr(value[:LONGEST] if type(value) is str else value), LONGEST_VALUE)} ({kind(value)})"
     return "None" if value is None else kind(value) + find_text(UNMEANT, value)

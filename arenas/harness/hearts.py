@@ -9,8 +9,8 @@ from struct import Struct
 
 from hearts.game_state import GameState
 
-from .faults import CannotLoad, Fault, shown
-from .programs import MODULE, unchanged
+from .faults import CannotLoad, Fault, shown, suggest
+from .programs import MODULE, find_class, unchanged
 from .referee import NOBODY, failing
 from .signatures import check_call
 
@@ -186,7 +186,8 @@ def other_index(answer: object, legal: Cards) -> int | Fault:
         return Fault("NOT AN INDEX", f"the answer must be an int, an index of legalMoves; found {shown(answer)}")
     if 0 <= number < len(legal):
         return number
-    card = f", which is a card: its index is {legal.index(number)}" if number in legal else ""
+    cards = [*legal]  # bytes refuse to look for -1
+    card = f", which is a card: its index is {cards.index(number)}" if number in cards else ""
     wanted = f"the answer must be an index of legalMoves, 0 to {len(legal) - 1}"
     return Fault("NOT AN INDEX", f"{wanted}; found {short(number)}{card}")
 
@@ -194,7 +195,7 @@ def other_index(answer: object, legal: Cards) -> int | Fault:
 def is_numpy_integer(answer: object) -> bool:
     """Whether the answer is exactly one of numpy's integers, not of a class that a bot made from them."""
     numpy = sys.modules.get("numpy")
-    return numpy is not None and type(answer) in {numpy.dtype(code).type for code in numpy.typecodes["AllInteger"]}
+    return numpy is not None and any(type(answer) is numpy.dtype(code).type for code in numpy.typecodes["AllInteger"])
 
 
 def short(number: int) -> str:
@@ -208,6 +209,9 @@ def find(program: Program, name: str) -> str:
     for names in ((PLAY,), (SLOUGH, SLUFF)):
         found = next((each for each in names if callable(namespace.get(each))), None)
         if found is None:
-            raise CannotLoad(f"found no function {' or '.join(names)}, as in: def {names[0]}(gameState)")
+            example = f"def {names[0]}(gameState)"
+            owner = find_class(program.tree, names)
+            remedy = f": write it outside of the class {owner}" if owner else suggest(names[0], namespace)
+            raise CannotLoad(f"found no function {' or '.join(names)}, as in: {example}{remedy}")
         check_call(namespace[found], f"{found}(gameState)", program.file)
     return name

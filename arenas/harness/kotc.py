@@ -10,7 +10,7 @@ from kotc import Card, KOTCArena, KOTCBot
 
 from .codes import CARDS as TEXTS
 from .codes import NOTHING
-from .faults import CannotLoad, Fault, shown
+from .faults import CannotLoad, Fault, shown, suggest
 from .programs import MODULE, classes_in, registering, unchanged
 from .referee import NOBODY, failing
 from .signatures import check_method
@@ -160,7 +160,7 @@ def find(program: Program, name: str) -> str:
         raise CannotLoad(f"found several bots ({', '.join(classes)}): give one of them the name of the file, {name}")
     bot = name if name in classes else classes[0]
     if namespace[bot].play is KOTCBot.play:
-        raise CannotLoad(f"{bot} needs a method play(self, discard)")
-    made = program.try_making(wrap(namespace[bot]), bot)
+        raise CannotLoad(f"{bot} needs a method play(self, discard){suggest('play', vars(namespace[bot]))}")
+    made = program.try_making(namespace[bot], bot, wrap)
     check_method(made, "play(self, discard)", program.file)
     return bot

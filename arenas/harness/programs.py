@@ -12,8 +12,9 @@ import tokenize
 import warnings
 from types import ModuleType
 
-from .faults import CannotLoad, Fault, describe, exception, kind
+from .faults import LONGEST_VALUE, CannotLoad, Fault, bounded, describe, exception, kind
 from .randomness import SeededModule, SeededNumpy
+from .signatures import check_call
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -70,12 +71,15 @@ class Program:
         except BaseException as error:  # noqa: BLE001 - a stranger's file may raise anything
             raise CannotLoad(describe(error, self.file)) from None
 
-    def try_making(self, bot: Callable[..., Any], name: str, *arguments: object) -> Any:
-        """An object of this class of the file. Raises CannotLoad if that fails, as it would in every game."""
+    def try_making(self, bot: Any, name: str, wrap: Callable[[Any], Any], **arguments: object) -> Any:
+        """An object of this class of the file, which gets these arguments, without their names. Raises CannotLoad if
+        that fails, as it would in every game."""
         try:
-            return bot(*arguments)
+            return wrap(bot)(*arguments.values())
         except BaseException as error:  # noqa: BLE001 - as above
-            made = f"{name}({', '.join(map(repr, arguments))})"
+            given = ["self", *arguments]
+            check_call(bot.__init__, f"__init__({', '.join(given)})", self.file, len(given))
+            made = f"{name}({', '.join(map(repr, arguments.values()))})"
             raise CannotLoad(f"{made} cannot be made: {describe(error, self.file)}") from None
 
     def fault(self, error: BaseException) -> Fault:
@@ -164,6 +168,17 @@ def imported(nodes: Sequence[ast.AST]) -> Iterator[tuple[str, list[str]]]:
             yield from ((alias.name, []) for alias in node.names)
         elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
             yield node.module, [alias.name for alias in node.names]
+
+
+def find_class(tree: ast.Module, functions: Sequence[str]) -> str:
+    """The name of a class in which one of these functions is written; '' if there is none."""
+    inside = (
+        each.name
+        for each in ast.walk(tree)
+        if isinstance(each, ast.ClassDef)
+        and any(isinstance(part, ast.FunctionDef) and part.name in functions for part in each.body)
+    )
+    return bounded(next(inside, ""), LONGEST_VALUE)
 
 
 def classes_in(namespace: Mapping[str, Any], base: type) -> list[str]:

@@ -26,13 +26,12 @@ def check_method(bot: Any, expected: str, file: str) -> None:
         check_call(getattr(bot, name), expected, file)
 
 
-def check_call(function: object, expected: str, file: str) -> None:
-    """Raises CannotLoad if the function cannot be called with one argument. `expected` is how it should be written:
-    `play(self, discard)`.
+def check_call(function: object, expected: str, file: str, given: int = 1) -> None:
+    """Raises CannotLoad if the function cannot be called with so many arguments. `expected` is how it should be
+    written: `play(self, discard)`.
 
     Only a function that is written in Python says how it is called. Anything else is tried in the first game.
     """
-    given = 1
     while type(function) is MethodType:
         function, given = function.__func__, given + 1
     if type(function) is not FunctionType or takes(function, given):

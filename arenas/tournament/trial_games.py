@@ -10,6 +10,7 @@ from fractions import Fraction
 from itertools import count
 
 from arenas import games, house_bots
+from arenas.harness.codes import DRAW, NOTHING
 from arenas.runners import worker
 from arenas.runners.limits import SOFT_S
 from arenas.seeds import derive
@@ -92,6 +93,7 @@ class Tried:
             spent = f"After {MOST_THINKING_S:g} s of its thinking a game was not over"
             yield f"{spent}: it is too slow, so no more are played."
         yield self._fault_line()
+        yield from self._skip_lines()
         if self._pace.answers:
             yield from self._pace_lines()
         if len(self.faults) < len(self.records):
@@ -195,6 +197,16 @@ class Tried:
             return "It broke a rule in a game that was not over."
         ended = " That was enough to see." if max(self._alike.values()) >= ALIKE else ""
         return f"It broke a rule in {len(self.faults)} of {many(len(self.records), 'game')}.{ended}"
+
+    def _skip_lines(self) -> Iterator[str]:
+        """A bot whose `play` ends without a `return` breaks no rule: it skips, which its author may not know."""
+        moves = self.records[0].moves if self.records else b""  # in this game, it has all seats
+        skipped, turns = moves.count(NOTHING), len(moves) - moves.count(DRAW)
+        if 2 * skipped > turns:
+            yield (
+                f"In its first game, it played no card in {skipped} of {turns} turns, although a card fitted: "
+                "`play` must return the card that it plays."
+            )
 
     def _pace_lines(self) -> Iterator[str]:
         pace = self._pace

@@ -71,6 +71,13 @@ class BotBase:
     registry: ClassVar[dict[str, type[BotBase]]] = {}
     """By its name, each class that extends this one."""
 
+    def __new__(cls, id: int = 0, *_: object, **__: object) -> BotBase:  # noqa: A002 - as in __init__
+        """A bot with its number and no cards, so that a bot's own __init__ need not call this class's."""
+        bot = super().__new__(cls)
+        bot.id = id
+        bot.cards = Cards()
+        return bot
+
     def __init_subclass__(cls, **kwargs: object) -> None:
         super().__init_subclass__(**kwargs)
         BotBase.registry[cls.__name__] = cls
@@ -79,7 +86,6 @@ class BotBase:
 
     def __init__(self, id: int) -> None:  # noqa: A002 - the name that players' bots use
         self.id = id
-        self.cards = Cards()
 
     # The questions.
 

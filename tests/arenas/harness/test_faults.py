@@ -1,5 +1,6 @@
 """A bot's error in words: bounded, on one line, whatever the bot's classes do."""
 
+import random
 from typing import NoReturn
 
 import pytest
@@ -36,7 +37,7 @@ class Shouting(str):
         ("x = 1\n{}[7]", "KeyError: 7 (line 2)"),
         ("def f():\n    raise ValueError\n\nf()", "ValueError (line 2)"),
         ("import ast\n\nast.parse('(')", "SyntaxError: '(' was never closed (<unknown>, line 1) (line 3)"),
-        ("raise SystemExit(3)", "SystemExit: 3 (line 1)"),
+        ("raise SystemExit(3)", "SystemExit: 3 (line 1): a bot returns its answer and does not end the program"),
         ("raise KeyboardInterrupt", "KeyboardInterrupt (line 1)"),
         ("class Mine(BaseException): pass\nraise Mine('x')", "Mine: x (line 2)"),
         ("raise ValueError('a\\nb\\x1b[31m\\ud800')", "ValueError: a b [31m  (line 1)"),
@@ -68,6 +69,21 @@ class Shouting(str):
          "NameError: name 'presure' is not defined (line 1): did you mean pressure?"),
         ("lenn('')", "NameError: name 'lenn' is not defined (line 1): did you mean len?"),
         ("[].apend(1)", "AttributeError: 'list' object has no attribute 'apend' (line 1): did you mean append?"),
+        ("class A:\n    def play(self): return hand\n    hand = 1\nA().play()",
+         "NameError: name 'hand' is not defined (line 2): did you mean self.hand?"),
+        ("from random import shufle",
+         f"ImportError: cannot import name 'shufle' from 'random' ({random.__file__}) (line 1): did you mean shuffle?"),
+        ("raise ImportError('x')", "ImportError: x (line 1)"),
+        ("raise EOFError('EOF when reading a line')",
+         "EOFError: EOF when reading a line (line 1): nobody types while a bot plays, so do not use input()"),
+        ("from enum import Enum\nRank = Enum('Rank', 'TWO')\nRank.TWO < Rank.TWO",
+         ("TypeError: '<' not supported between instances of 'Rank' and 'Rank' (line 3): compare their values, as in "
+          "card.rank.value")),
+        ("class Cards: pass\nCards()[0]",
+         "TypeError: 'Cards' object is not subscriptable (line 2): self.cards.hand is a list"),
+        ("class GameState: pass\nGameState()[0]",
+         "TypeError: 'GameState' object is not subscriptable (line 2): write a dot, as in gameState.legalMoves"),
+        ("''.len", "AttributeError: 'str' object has no attribute 'len' (line 1)"),
         ("[].walk", "AttributeError: 'list' object has no attribute 'walk' (line 1)"),
         ("class A:\n    def __dir__(self): return ['walk']\nA().walk",
          "AttributeError: 'A' object has no attribute 'walk' (line 3)"),
@@ -135,7 +151,7 @@ def test_faults_are_values() -> None:
         (10**100, "a huge number (int)"),
         ([1], "list"),
         ((1 for _ in ()), "generator: write `return`, not `yield`"),
-        (type("M", (type,), {"__hash__": lambda _: 1 // 0})("Z", (), {})(), "Z"),
+        (type("M", (type,), {"__hash__": lambda _: 1 // 0, "__eq__": lambda *_: 1 // 0})("Z", (), {})(), "Z"),
     ],
 )
 def test_a_value_is_shown_if_its_type_is_plain(value: object, words: str) -> None:

@@ -11,10 +11,10 @@ from arenas.harness.hearts import PACKED_TABLE
 from arenas.harness.loading import load
 from solutions.hearts.table import Table, View
 
-HAND = [25, 14, 6, 19]
+HAND = bytes([25, 14, 6, 19])  # questions travel as bytes
 TABLE = (3, 1, 0, 5, 0, 0, 1, 2, 3, 400)
 TRICKS, TRICK = bytes([2, 0, 6, 10, 12]), bytes([14, 17])  # the source's example
-SEAT = (1, HAND, HAND[:3], [50, 51, 49], [1, 2, 3])
+SEAT = (1, HAND, HAND[:3], bytes([50, 51, 49]), bytes([1, 2, 3]))
 QUESTION = (PACKED_TABLE.pack(False, *TABLE) + TRICKS, TRICK, *SEAT)
 PASSING = (PACKED_TABLE.pack(True, *TABLE) + TRICKS, TRICK, *SEAT)
 
@@ -102,6 +102,7 @@ def test_a_wrong_field_is_named() -> None:
     [
         ("3", "the answer must be an index of legalMoves, 0 to 2; found 3"),
         ("-1", "the answer must be an index of legalMoves, 0 to 2; found -1"),
+        ("256", "the answer must be an index of legalMoves, 0 to 2; found 256"),
         ("10 ** 9999", "the answer must be an index of legalMoves, 0 to 2; found a huge number"),
         ("gameState.legalMoves[1]",
          "the answer must be an index of legalMoves, 0 to 2; found 14, which is a card: its index is 1"),
@@ -127,6 +128,8 @@ def test_what_is_not_an_index(answer: str, message: str) -> None:
         ("np.uint8(1)", 1),
         ("np.int64(3)", Fault("NOT AN INDEX", "the answer must be an index of legalMoves, 0 to 2; found 3")),
         ("np.bool_(True)", Fault("NOT AN INDEX", "the answer must be an int, an index of legalMoves; found bool")),
+        ("type('M', (type,), {'__hash__': lambda _: 1 / 0, '__eq__': lambda *_: 1 / 0})('Mine', (), {})()",
+         Fault("NOT AN INDEX", "the answer must be an int, an index of legalMoves; found Mine")),
         ("np.array(1)", Fault("NOT AN INDEX", "the answer must be an int, an index of legalMoves; found ndarray")),
         ("type('Mine', (np.int64,), {'__index__': lambda self: 1 / 0})(1)",
          Fault("NOT AN INDEX", "the answer must be an int, an index of legalMoves; found Mine")),
@@ -156,10 +159,13 @@ def test_a_bot_remembers_within_its_game_only() -> None:
     [
         (b"def getSlough(s): pass", "found no function getPlay, as in: def getPlay(gameState)"),
         (b"def getPlay(s): pass", "found no function getSlough or getSluff, as in: def getSlough(gameState)"),
+        (b"def get_play(s): pass", "found no function getPlay, as in: def getPlay(gameState): did you mean get_play?"),
+        (b"class Ada:\n def getPlay(self, s): pass",
+         "found no function getPlay, as in: def getPlay(gameState): write it outside of the class Ada"),
         (b"getPlay = 5", "found no function getPlay, as in: def getPlay(gameState)"),
         (b"import os", "only numpy, pandas, math and random may be imported, found os (line 1)"),
     ],
-)
+)  # fmt: skip
 def test_files_without_a_bot(source: bytes, message: str) -> None:
     with pytest.raises(CannotLoad) as caught:
         load("hearts", "bot.py", source)

@@ -128,7 +128,7 @@ def test_the_source_of_a_bot_can_be_read(source: bytes) -> None:
 def test_a_file_that_fails_when_it_runs() -> None:
     with pytest.raises(CannotLoad, match=r"^ZeroDivisionError: division by zero \(line 2\)$"):
         Program("bot.py", b"x = 1\nx / 0").try_out()
-    with pytest.raises(CannotLoad, match=r"^SystemExit: 4 \(line 1\)$"):
+    with pytest.raises(CannotLoad, match=r"^SystemExit: 4 \(line 1\): a bot returns"):
         Program("bot.py", b"raise SystemExit(4)").try_out()
 
 

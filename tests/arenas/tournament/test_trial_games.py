@@ -36,6 +36,7 @@ def test_the_next_to_beat_is_the_weakest_that_is_not_beaten(monkeypatch: pytest.
     weak = "import kotc\nclass Bot(kotc.KOTCBot):\n    def play(self, discard):\n        return None\n"
     bot, lines = tried(weak, 0.0)
     assert "The next to beat is" not in "\n".join(lines)  # there was no time
+    assert "In its first game, it played no card in 2 of 2 turns, although a card fitted" in "\n".join(lines)
     bot._scores = {"Gambler": [Fraction(1)], "Saver": [Fraction(1, 2)], "Miser": []}
     bot._scores["Miser"] = [Fraction(0)]
     assert "The next to beat is Saver." in list(bot._score_lines())
