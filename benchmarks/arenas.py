@@ -36,6 +36,17 @@ twentieths are the engine, a quarter the bots with their states, three twentieth
 in each game (so what Python has learned of their code is of no use in the next one), and the rest is noted, watched and
 recorded. Without the garbage collector, or with states that have slots, it was not faster. docs/decisions/0026 says
 where the time of a league goes.
+
+A question of Hearts, `trusted`, takes 2.2 to 2.6 us and 223 bytecodes (counted with sys.settrace): 81 in the harness,
+68 in the tricks, 22 for shuffling, 16 in the loop that asks, 13 in the bot, 10 when cards are passed. In nanoseconds: a
+state with its legal cards 200, to find what fits 118, a random number 114, shuffling 110, to take a card out of a hand
+65, a question 43, to note who is asked and the answer 30; the modules 200, if what they cost in a game is shared among
+its questions. To shuffle with `zip` and `map` needs fewer bytecodes and more time. Debian's Python, which is compiled
+with all optimizations, makes both sides faster: ours plays 7,300 to 7,900 deals a second, and the ratio is 2.2 to 2.5.
+
+Workers play on all cores, but one process makes the tables, from records that are played again. Of 7.4 s of CPU time
+for a league of 960 games of quick house bots, `trusted`, 2.9 s were the games, 2.3 s the tables and 2.2 s the files. So
+with two cores it takes 6.0 s at best, not half the time. With slower bots, or in boxes, a second core brings more.
 """
 
 from __future__ import annotations

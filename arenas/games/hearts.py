@@ -114,9 +114,8 @@ def deals(seed: int) -> Iterator[Deal]:
 
 def find_details(seed: int, moves: bytes) -> Details:
     """The rounds and tricks of a game that was played."""
-    session = begin(seed, len(PLAYERS))
-    for code in moves:
-        session.answer(code)
+    session, codes = begin(seed, len(PLAYERS)), iter(moves)
+    session.play([lambda _: session.ANSWERS[next(codes)]] * len(PLAYERS))
     rounds: list[Round] = []
     tricks: list[Trick] = []
     for event in session.events:
