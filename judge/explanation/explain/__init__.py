@@ -18,7 +18,7 @@ from judge.explanation.explain.history import tell_arrivals
 from judge.explanation.explain.phrases import counted, decoded, quoted
 from judge.explanation.explain.plays import narrowed
 from judge.explanation.explain.rows import correspond, side_by_side
-from judge.explanation.explain.slips import find_slip
+from judge.explanation.explain.slips import find_slip, is_of_game
 from judge.explanation.explain.table import show_facts, show_table
 from judge.explanation.explain.turns import find_end, last_taken, turn_before
 from judge.explanation.explain.wrong_line import Sense, find_refusal, is_kind_refused, read_line, read_refused
@@ -321,8 +321,8 @@ def _extra(difference: Difference, window: Window | None, event: re.Pattern[str]
     )
     if last and difference.found == last:
         sentence = f"The last line, {quoted(last)}, is printed twice."
-    found = decoded(difference.found or b"")
-    foreign = found != "" and event is not None and not event.fullmatch(found)
+    found = difference.found or b""
+    foreign = found != b"" and not is_of_game(found, event, [*window.expected] if window else [])
     headline = f"the output goes on after the end: line {difference.line} is {text}"
     return Sense(Move.EXTRA, headline, sentence + " Print only the transcript." * foreign, game=not foreign)
 

@@ -5,6 +5,7 @@ A slip is named only when it accounts for the first difference; otherwise the wr
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -13,11 +14,11 @@ from judge.explanation.explain.wrong_line import ENDS_OF_QUESTIONS, NO_QUESTIONS
 from judge.values.feedback import Move
 
 if TYPE_CHECKING:
-    import re
     from collections.abc import Callable, Sequence
 
     from judge.values.outcome import Difference, Window
 
+_PARTS = re.compile(r"\d+|[^\W\d_]")
 _BOM = b"\xef\xbb\xbf"
 _AGREE = 2  # this many lines after the slip must be right again
 _AGREE_AFTER_GAP = 3  # this many after missing lines: a skipped player may change the next turns only a little
@@ -139,7 +140,8 @@ def _doubled(place: _Place) -> Sense | None:
 def _added(place: _Place) -> Sense | None:
     """One to three lines that are not in the transcript, which goes on after them."""
     for count in range(1, len(place.found)):
-        foreign = not any(_is_event(line, place.event) for line in place.found[:count])
+        known = (*place.expected, place.before or b"")
+        foreign = not any(is_of_game(line, place.event, known) for line in place.found[:count])
         if _agree(place.expected, place.found[count:]) or (foreign and place.found[count] == place.expected[0]):
             return _name_added(place, count, foreign)
     return None
@@ -191,6 +193,20 @@ def _slip(move: Move, headline: str, meaning: str) -> Sense:
 def _agree(expected: Sequence[bytes], found: Sequence[bytes]) -> bool:
     """Whether the next lines are right: two of them, or all of fewer."""
     return bool(expected) and list(expected[:_AGREE]) == list(found[:_AGREE])
+
+
+def is_of_game(line: bytes, event: re.Pattern[str] | None, known: Sequence[bytes]) -> bool:
+    """Whether the line might be part of a transcript, if need be in a wrong form: in other letter case, or looking like
+    one of the `known` lines of it."""
+    if _is_event(line, event) or event is None or not line:
+        return _is_event(line, event)
+    in_any_case = re.fullmatch(event.pattern, decoded(line), event.flags | re.IGNORECASE)
+    return in_any_case is not None or _look(line) in map(_look, known)
+
+
+def _look(line: bytes) -> str:
+    """How a line looks, without its marks and blanks: of each number and letter only that there is one."""
+    return "".join("0" if part.isdigit() else "a" for part in _PARTS.findall(decoded(line)))
 
 
 def _is_event(line: bytes, event: re.Pattern[str] | None) -> bool:

@@ -98,6 +98,9 @@ def test_a_line_after_the_end_that_is_not_of_the_game_needs_no_rule() -> None:
     explanation = explain(PROBLEM, wrong(EXPECTED + b"Player 2 wins!"), TRACE)
     assert explanation.meaning.endswith("but the output goes on with `Player 2 wins!`. Print only the transcript.")
     assert (explanation.move, explanation.rules, explanation.why) == (Move.EXTRA, (), "")
+    for of_game in (b"2: b7\n", b"2 R5\n"):  # also where its form is wrong
+        explanation = explain(PROBLEM, wrong(EXPECTED + of_game), TRACE)
+        assert explanation.meaning.endswith(f"but the output goes on with `{of_game.decode().strip()}`.")
 
 
 def test_where_more_is_allowed_than_the_options_no_line_is_called_illegal() -> None:

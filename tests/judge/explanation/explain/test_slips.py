@@ -77,6 +77,12 @@ LINE_ENDS = "so all of it is one long line."
         (lines(*LINES[:5], "2: R1", *LINES[5:]).encode(),
          Sense(Move.EXTRA, "line 6 is an extra line: `2: R1`",
                "An extra line, `2: R1`, is printed before `2: DRAW`.")),
+        *(
+            (lines(*LINES[:5], text, *LINES[5:]).encode(),
+             Sense(Move.EXTRA, f"line 6 is an extra line: `{text}`",
+                   f"An extra line, `{text}`, is printed before `2: DRAW`."))
+            for text in ("2: Draw", "2 B1")
+        ),
         (lines(*LINES[:4], LINES[3], *LINES[4:]).encode(),
          slip(Move.EXTRA, "line 5 repeats the line before it",
               "`3: B5` is printed twice, but the transcript has it only once here.")),
