@@ -257,7 +257,7 @@ def _words(source: Source, done: Execution, folder: Path) -> str:
     """What the student reads: the compiler's message, below what may help in plain words. Nothing of the message if it
     may show what is in files that are not the student's, because this machine hides none from the compiler."""
     language = source.row
-    if why := shows_others(source):
+    if not done.ended_by_clock and (why := shows_others(source)):
         return (
             f"it does not compile; the compiler's message is not shown, because the program uses {why}, "
             f"and the isolation level here, {sandbox.best_level()}, hides none"
