@@ -18,7 +18,7 @@ _TOKEN = re.compile(
     |(?P<text>(?:u8|[uUL])?"(?:\\.|[^"\\\n])*")
     |(?P<char>'(?:\\.|[^'\\\n])+')
     |(?P<number>\.?\d(?:[eEpP][-+]|'?[\w.])*)
-    |(?P<name>[A-Za-z_]\w*)
+    |(?P<name>[A-Za-z_\x80-\xff][\w\x80-\xff]*)
     |(?P<sign><<=|>>=|\.\.\.|->|\+\+|--|<<|>>|<=|>=|==|!=|&&|\|\||::|[-+*/%&|^]=|.)""",
     re.DOTALL | re.VERBOSE,
 )
@@ -59,7 +59,8 @@ class CText(EditedText):
         """All tokens but blanks and comments."""
         found = [match for match in _TOKEN.finditer(self.data) if match.lastgroup != "space"]
         return tuple(
-            Token(match.lastgroup or "sign", match[0].decode("latin-1"), match.start(), match.end()) for match in found
+            Token(match.lastgroup or "sign", match[0].decode("utf-8", "replace"), match.start(), match.end())
+            for match in found
         )
 
     @cached_property

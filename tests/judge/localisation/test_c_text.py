@@ -40,3 +40,9 @@ def test_blocks(text: str, blocks: list[str]) -> None:
 )
 def test_what_is_not_edited(text: str) -> None:
     assert read_c(text.encode()) is None
+
+
+def test_a_name_may_have_any_letters() -> None:
+    program = read_c("int main(void) { int größe = 1; return größe; }  /* ö */".encode())
+    assert program is not None
+    assert [token.text for token in program.tokens if token.kind == "name"][-4:] == ["int", "größe", "return", "größe"]
