@@ -20,7 +20,7 @@ from judge.localisation import spectrum
 from judge.localisation.compiled_repair import try_edits
 from judge.localisation.java_repair import JavaCopy, compile_java, try_java_edits
 from judge.localisation.questions import ENDS
-from judge.localisation.trials import Outcome
+from judge.localisation.trials import REAL_S, Outcome
 from judge.localisation.wrong_text import lines_of_wrong_text
 from judge.values.feedback import Localisation, Suspect
 from judge.values.problem import is_public
@@ -161,10 +161,11 @@ class _Found:
 def _score(wrong: Wrong, stack: ExitStack) -> tuple[_Found, JavaCopy | None]:
     source, cases, texts, settings = wrong.source, wrong.some, wrong.cases, wrong.settings
     is_together = source.row.traced is not None and source.row.traced.run
+    time_s = _SECONDS if is_together else min(max(_SLOWER * settings.limits.time_s, _LEAST_S), _SECONDS)
     limits = replace(
         settings.limits,
-        time_s=_SECONDS if is_together else min(max(_SLOWER * settings.limits.time_s, _LEAST_S), _SECONDS),
-        wall_s=None,
+        time_s=time_s,
+        wall_s=REAL_S * time_s,
         memory_mib=settings.limits.memory_mib + _MEMORY_MIB,
         output_bytes=None,
         stderr_bytes=_REPORT_BYTES,

@@ -1,6 +1,6 @@
 """Tries small edits of a wrong program in C or C++: all in one compilation, those of the most suspicious lines first.
-What makes the failing cases right is then judged as a submission is, on all cases and on random ones that nobody has
-seen."""
+What makes the failing cases right there, and all others, is then compiled alone and judged as a submission is, on the
+longest of all cases and of random ones that nobody has seen."""
 
 from __future__ import annotations
 
@@ -20,10 +20,11 @@ from judge.localisation.edit_search import Bounds, Tried, try_in
 from judge.localisation.edits.c_edits import list_c_edits
 from judge.localisation.trials import wanted_lines
 from judge.values.feedback import Repair
-from judge.values.outcome import NotRun, Verdict, Why
+from judge.values.outcome import NotRun, Verdict
+from judge.values.problem import is_public
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping
+    from collections.abc import Collection, Mapping, Sequence
 
     from judge.execution.compilation import Source
     from judge.judging.batch import CaseTexts
@@ -32,7 +33,8 @@ if TYPE_CHECKING:
     from judge.localisation.edited_text import Edit
 
 # How many edits are compiled, of how many bytes together; and what they may cost then.
-_BOUNDS = MappingProxyType({"c": (600, 100_000, Bounds(700, 8, 2, 2)), "cpp": (420, 60_000, Bounds(520, 8, 1, 2))})
+_BOUNDS = MappingProxyType({"c": (300, 100_000, Bounds(400, 8, 2, 1)), "cpp": (250, 60_000, Bounds(350, 8, 1, 1))})
+_MOST_RUN = 6  # repaired cases, passing and fresh ones, on which an edit is run as a submission is
 
 
 def try_edits(wrong: Wrong, scores: Mapping[int, float]) -> Tried:
@@ -51,15 +53,15 @@ def try_edits(wrong: Wrong, scores: Mapping[int, float]) -> Tried:
     with CompiledTrials(program, wrong.source, cases, wrong.settings) as trials:
         edits = trials.compile(edits, most_bytes)
 
-        def judged(edit: Edit, _: Collection[str]) -> Repair | None:
-            return _judged(wrong, program, edit, is_whole=trials.is_whole)
+        def judged(edit: Edit, repaired: Collection[str]) -> Repair | None:
+            return _judged(wrong, program, edit, repaired, is_whole=trials.is_whole)
 
         return try_in(trials, wrong, edits, bounds, judged, program.shown)
 
 
-def _judged(wrong: Wrong, program: CText, edit: Edit, *, is_whole: bool) -> Repair | None:
-    """The edit as a repair, if the edited program is right where one must be, judged as a submission is. Unless
-    `is_whole`, only the parts of the standard library are read that it needs: it has compiled without the others."""
+def _judged(wrong: Wrong, program: CText, edit: Edit, repaired: Collection[str], *, is_whole: bool) -> Repair | None:
+    """The edit as a repair that makes these cases right, if the edited program is accepted. Unless `is_whole`, only the
+    parts of the standard library are read that it needs: it has compiled without the others."""
     try:
         text = program.recoded(edit)
     except UnicodeError:
@@ -67,33 +69,29 @@ def _judged(wrong: Wrong, program: CText, edit: Edit, *, is_whole: bool) -> Repa
     files = {**dict(wrong.source.files), wrong.source.own: text}
     read = tuple(sorted(files.items()))
     source = source_of(wrong.source.name, read if is_whole else without_whole(read), wrong.source.joined)
-    with contextlib.closing(WorkerState()) as state:
-        if not all_right(state, source, wrong, {case: wrong.cases[case] for case in wrong.passing}):
-            return None
-        repaired = _right(state, source, wrong, {case: wrong.cases[case] for case in wrong.failing})
-        is_part = len(repaired) < len(wrong.failing)
-        if 2 * len(repaired) < len(wrong.failing):
-            return None
-        if not is_part and not all_right(state, source, wrong, wrong.fresh_by_id):
-            return None
+    fresh = wrong.fresh_by_id if len(repaired) == len(wrong.failing) else {}
+    if not is_accepted(wrong, source, (repaired, wrong.passing, fresh), _MOST_RUN):
+        return None
     line, old, new = program.shown(edit)
-    return Repair(line, old, new, len(repaired), len(wrong.failing), 0 if is_part else len(wrong.fresh))
+    return Repair(line, old, new, len(repaired), len(wrong.failing), len(fresh))
 
 
-def all_right(state: WorkerState, source: Source, wrong: Wrong, cases: Mapping[str, CaseTexts]) -> bool:
-    """Whether the program is accepted on all cases; none is run after one where it is not."""
-    return not cases or len(_right(state, source, wrong, cases, until_failure=True)) == len(cases)
-
-
-def _right(
-    state: WorkerState, source: Source, wrong: Wrong, cases: Mapping[str, CaseTexts], *, until_failure: bool = False
-) -> set[str]:
-    """The cases that the program is accepted on; after three that it does not end in time the others are not run, as
-    always. JudgeFailure if the judge failed on one."""
-    some = tuple(CaseToRun(case, texts) for case, texts in sorted(cases.items()))
-    done = state.judge_settled(CaseBatch(0, source, some, wrong.settings, until_failure=until_failure))
-    not_run = [one.result for one in done.results if isinstance(one.result, NotRun)]
-    causes = [one.cause for one in not_run if one.why is not Why.STOPS]
+def is_accepted(wrong: Wrong, source: Source, groups: Sequence[Collection[str]], most: int) -> bool:
+    """Whether an edited program, compiled alone and judged as a submission is, is accepted on the longest cases of each
+    group, at most so many: on all of them it has been right where all edits are. None is run after one where it is not.
+    JudgeFailure if the judge failed on one."""
+    known = {**wrong.cases, **wrong.fresh_by_id}
+    some = {case: known[case] for group in groups for case in _longest(known, group)[:most]}
+    batch = tuple(CaseToRun(case, texts) for case, texts in sorted(some.items()))
+    with contextlib.closing(WorkerState()) as state:
+        done = state.judge_settled(CaseBatch(0, source, batch, wrong.settings, until_failure=True))
+    causes = [one.result.cause for one in done.results if isinstance(one.result, NotRun)]
     if done.failure or causes:
         raise JudgeFailure(done.failure or causes[0])
-    return {one.case for one in done.results if one.result.verdict is Verdict.AC}
+    return [one.result.verdict for one in done.results] == [Verdict.AC] * len(batch)
+
+
+def _longest(known: Mapping[str, CaseTexts], cases: Collection[str]) -> Sequence[str]:
+    """These cases, the longest first, of which all are secret if any is: public ones would need a box of their own."""
+    some = [case for case in cases if not is_public(case)] or cases
+    return sorted(some, key=lambda case: (-len(known[case].expected), case))

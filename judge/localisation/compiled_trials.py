@@ -16,7 +16,7 @@ from judge.judging.compare import comparator
 from judge.languages.tracing import choose_variant, read_blocks_run
 from judge.localisation.c_units import unit_of
 from judge.localisation.schemata import blamed, fitting, refused, refuses_more, write_variants
-from judge.localisation.trials import Outcome
+from judge.localisation.trials import REAL_S, Outcome
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -42,10 +42,11 @@ class CompiledTrials:
 
     def __init__(self, program: CText, source: Source, cases: Mapping[str, CaseTexts], settings: RunSettings) -> None:
         self._program, self._source, self._cases, self._settings = program, source, cases, settings
+        time_s = min(max(_SLOWER * settings.limits.time_s, _LEAST_S), _SECONDS)
         self._limits = replace(
             settings.limits,
-            time_s=min(max(_SLOWER * settings.limits.time_s, _LEAST_S), _SECONDS),
-            wall_s=None,
+            time_s=time_s,
+            wall_s=REAL_S * time_s,
             memory_mib=settings.limits.memory_mib + _MEMORY_MIB,
             output_bytes=_MOST_OUTPUT,
         )

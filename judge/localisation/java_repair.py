@@ -8,7 +8,6 @@ own for each case would cost as much as judging the program once more.
 
 from __future__ import annotations
 
-import contextlib
 import re
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
@@ -17,11 +16,10 @@ from judge import sandbox
 from judge.execution.checked_builds import compile_listed
 from judge.execution.compilation import source_of
 from judge.judging.compare import comparator
-from judge.judging.worker import WorkerState
 from judge.languages.tracing import read_listed
 from judge.languages.tracing.java_lines import EDITED, Choice, pack_choices, read_edits, read_varied, write_edited
 from judge.localisation import repair
-from judge.localisation.compiled_repair import all_right
+from judge.localisation.compiled_repair import is_accepted
 from judge.localisation.edit_search import Bounds, Tried, try_in
 from judge.localisation.edited_text import Edit, EditedText
 from judge.localisation.edits.java_texts import other_literals
@@ -29,7 +27,6 @@ from judge.localisation.java_fields import inherit
 from judge.localisation.questions import QUESTIONS
 from judge.localisation.trials import Outcome, wanted_lines
 from judge.values.feedback import Repair
-from judge.values.problem import is_public
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
@@ -44,7 +41,7 @@ if TYPE_CHECKING:
     from judge.values.problem import Limits
 
 _EDITS, _BOUNDS = 400, Bounds(500, 3, 2, 0)  # a run on all cases costs more than in C
-_MOST_RUN = 3  # repaired cases on which an edit is run as a submission is; and passing ones
+_MOST_RUN = 1  # repaired cases on which an edit is run as a submission is; and passing ones: Java starts for each
 _A_BATCH = 250  # runs in one process
 _MOST_ENDS = 3  # runs that end the process of all, after which nothing more is tried
 _MOST_CUTS = 12  # processes after which the run that ended them is tried once more
@@ -201,10 +198,8 @@ def _judged(wrong: Wrong, text: EditedText, edit: Edit, repaired: Collection[str
     right on the longest of them, and of those that pass."""
     files = {**dict(wrong.source.files), wrong.source.own: text.edited(edit)}
     source = source_of(wrong.source.name, tuple(sorted(files.items())), wrong.source.joined)
-    some = {case: wrong.cases[case] for case in (*_longest(wrong, repaired), *_longest(wrong, wrong.passing))}
-    with contextlib.closing(WorkerState()) as state:
-        if not all_right(state, source, wrong, some):
-            return None
+    if not is_accepted(wrong, source, (repaired, wrong.passing), _MOST_RUN):
+        return None
     fresh = len(wrong.fresh) if len(repaired) == len(wrong.failing) else 0
     return Repair(*_shown(text, edit), len(repaired), len(wrong.failing), fresh)
 
@@ -212,9 +207,3 @@ def _judged(wrong: Wrong, text: EditedText, edit: Edit, repaired: Collection[str
 def _shown(text: EditedText, edit: Edit) -> tuple[int, Lines, Lines]:
     line, old, new = text.shown(edit)
     return line, tuple(one.rstrip("\r") for one in old), tuple(one.rstrip("\r") for one in new)
-
-
-def _longest(wrong: Wrong, cases: Collection[str]) -> Sequence[str]:
-    """The longest of these cases, of which all are secret if any is: public ones would need a box of their own."""
-    some = [case for case in cases if not is_public(case)] or cases
-    return sorted(some, key=lambda case: (-len(wrong.cases[case].expected), case))[:_MOST_RUN]

@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 _MOST_FAILING, _MOST_PASSING = 6, 5
 _MOST_PASSING_COMPILED = 12
 _MOST_BYTES = 64 << 10  # of the input and golden transcript of a case that is used
-_EDITS, _RUNS = 1500, 1700
+_EDITS, _RUNS = 1100, 1200
 _MOST_WORDS, _LONGEST_WORD = 60, 40
 _MOST_EDITED = 100  # lines of which edits are made
 _MOST_VERIFIED = 3

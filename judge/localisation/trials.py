@@ -36,12 +36,15 @@ if TYPE_CHECKING:
 
 DRIVER = Path(__file__).parent / "inside" / "driver.py"
 _NAME = "_variants_of_a_program.py"
-_A_BATCH = 40  # variants in one run of the sandbox
+_A_BATCH = 80  # variants in one run of the sandbox
 # Rounds of loops and calls of functions in one run: right programs here need 1,000 to 3,000 on short cases, and about
 # 4 for each byte of a long one.
 _ROUNDS, _ROUNDS_FOR_A_BYTE = 5_000, 15
 _MOST_OUTPUT, _MOST_LINES = 64 << 10, 1 << 20
 _SECONDS, _MEMORY_MIB = 3.0, 128  # for a batch, beside what the program itself may have
+REAL_S = 60.0
+"""Real time for each second of CPU time of a run. On a busy machine real time must decide nothing; what only sleeps is
+stopped long before."""
 _TEXTS_BYTES = 512 << 10  # of a report, for what a traced run had ready
 _MOST_ROUNDS = 1 << 30
 _MOST_WINDOWS, _MOST_REACHED = 1 << 16, 2_000_000  # of a run; elements of all of them together
@@ -154,7 +157,7 @@ class Trials:
         self._limits = replace(
             limits,
             time_s=_SECONDS,
-            wall_s=None,
+            wall_s=REAL_S * _SECONDS,
             memory_mib=limits.memory_mib + _MEMORY_MIB,
             output_bytes=None,
         )
