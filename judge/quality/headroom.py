@@ -21,7 +21,7 @@ from judge.values.outcome import Verdict
 from judge.values.submission import Submission
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from judge.execution.pools import Pool
     from judge.problem.problem_cases import ProblemCases
@@ -102,13 +102,26 @@ def _need(problem_cases: ProblemCases, result: Result, pool: Pool) -> Need:
     by_time = sorted(result.cases, key=lambda case: case.used.cpu_s)
     fastest, slowest = by_time[0].case, by_time[-1].case
     least = {case.case: case.used.cpu_s for case in by_time}
-    decisive = problem_cases.only([fastest, slowest])
-    for _ in range(_RUNS):
-        for again in _judged(decisive, [result.submission], pool):
-            for case in again.cases:
-                least[case.case] = min(least[case.case], case.used.cpu_s)
+    decisive = {f"{case}-{number}": case for number in range(_RUNS) for case in dict.fromkeys((fastest, slowest))}
+    (again,) = _judged(_renamed(problem_cases, decisive), [result.submission], pool)
+    for case in again.cases:
+        name = decisive[case.case]
+        least[name] = min(least[name], case.used.cpu_s)
     limits = problem_cases.problem.limits_for(result.language)
     return Need(result.language, result.submission, slowest, least[slowest], least[fastest], limits.time_s)
+
+
+def _renamed(problem_cases: ProblemCases, names: Mapping[str, str]) -> ProblemCases:
+    """Cases with these names, each the case whose id is the value: in one grading, a program is compiled once for all
+    of them."""
+    by_id = {case.id: case for case in problem_cases.cases}
+    return replace(
+        problem_cases,
+        cases=tuple(replace(by_id[case], id=name) for name, case in names.items()),
+        groups={name: problem_cases.groups[case] for name, case in names.items() if case in problem_cases.groups},
+        files={name: problem_cases.files[case] for name, case in names.items()},
+        is_whole=False,
+    )
 
 
 def _judged(problem_cases: ProblemCases, submissions: Sequence[Submission], pool: Pool) -> Sequence[Result]:
