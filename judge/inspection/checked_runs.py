@@ -114,11 +114,6 @@ def _first_wrong(
     return None
 
 
-def find_faults(source: Source, stdin: bytes, limits: Limits, level: str) -> tuple[Fault, ...]:
-    """Run `source` with the checks of its language; what they report of its own files, in order."""
-    return _run_checked(source, stdin, limits, level)[1]
-
-
 def _ended(done: Execution) -> tuple[object, ...]:
     return done.stdout, done.signal, done.status, done.stopped
 

@@ -7,7 +7,7 @@ import pytest
 
 from judge import languages, sandbox
 from judge.execution.compilation import Source, read_source
-from judge.inspection.checked_runs import Findings, find_chance, find_faults, look
+from judge.inspection.checked_runs import Findings, find_chance, look
 from judge.languages.messages import memcheck
 from judge.values.problem import Limits
 from judge.values.running import Execution
@@ -121,14 +121,14 @@ def source_of(root: Path, name: str, text: str) -> Source:
 @pytest.mark.parametrize("name", PROGRAMS)
 def test_the_lines_are_found(tmp_path: Path, name: str) -> None:
     text, faults = PROGRAMS[name]
-    found = find_faults(source_of(tmp_path, name, text), b"5\n", Limits(0.5), sandbox.best_level())
-    assert list(map(str, found)) == faults
+    found = look(source_of(tmp_path, name, text), b"5\n", Limits(0.5), sandbox.best_level())
+    assert list(map(str, found.faults)) == faults
 
 
 @pytest.mark.parametrize("level", [name for name in sandbox.LEVELS if sandbox.missing(name) is None])
 def test_at_every_level(tmp_path: Path, level: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sandbox, "best_level", lambda: level)
-    (fault,) = find_faults(source_of(tmp_path, "adder.cpp", WILD), b"", Limits(0.5), level)
+    (fault,) = look(source_of(tmp_path, "adder.cpp", WILD), b"", Limits(0.5), level).faults
     assert str(fault) == "adder.cpp:3: index 50000000 out of bounds for type 'int [5]'"
 
 
@@ -144,7 +144,7 @@ def test_without_sanitizers_nothing_is_found(tmp_path: Path, monkeypatch: pytest
     assert language.checked is not None
     refused = replace(language.checked, compile=("g++", "-fno-such-option", "{source}"))
     monkeypatch.setattr(languages, "by_name", lambda _name: replace(language, checked=refused))
-    assert find_faults(source_of(tmp_path, "adder.cpp", WILD), b"", Limits(0.5), sandbox.best_level()) == ()
+    assert look(source_of(tmp_path, "adder.cpp", WILD), b"", Limits(0.5), sandbox.best_level()).faults == ()
 
 
 @pytest.mark.parametrize("name", ["unset.c", "unset.cpp"])
