@@ -56,8 +56,9 @@ def archives(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
 def environment(archives: tuple[Path, Path], tmp_path_factory: pytest.TempPathFactory) -> Path:
     """An environment in which nothing but the wheel was installed, with what it needs."""
     place = tmp_path_factory.mktemp("environment")
-    venv.create(place, with_pip=True)
-    install = [str(place / "bin/python"), "-m", "pip", "install", "-q", "--disable-pip-version-check", str(archives[0])]
+    venv.create(place)
+    pip = [sys.executable, "-m", "pip", "--python", str(place / "bin/python"), "--disable-pip-version-check"]
+    install = [*pip, "install", "-q", "--no-compile", str(archives[0])]
     done = subprocess.run(install, capture_output=True, text=True, check=False)
     if done.returncode and "CI" not in os.environ and "No matching distribution found" in done.stderr:
         pytest.skip("what the judge needs cannot be downloaded")

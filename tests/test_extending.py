@@ -139,7 +139,9 @@ def test_add_a_comparator(checkout: Path, types: bool) -> None:
     assert "\nAC accepted: 2 of 2 cases right" in output
     shutil.rmtree(checkout / "problems/shout")  # a problem of the checkout would need more
     check_style(checkout, before, types=types)
-    run_tests(checkout, "tests/judge/judging/compare", "tests/test_formats_page.py::test_the_tables_are_complete")
+    files = (f"tests/judge/judging/compare/test_{name}.py" for name in ("caseless", "compare"))
+    tables = "tests/test_formats_page.py::test_the_tables_are_complete"
+    run_tests(checkout, *files, tables, "-k", "caseless or test_every_module or tables or wiring")
 
 
 @often_without_types

@@ -77,12 +77,13 @@ def run(folder: Path, tests: dict[str, str], *options: str) -> tuple[int, list[s
     done = subprocess.run(
         [
             *(sys.executable, "-m", "tests.rerun", str(listing), "-q", "-n", "1", "--rootdir", str(folder)),
-            # Without a folder of its own, pytest would first remove what other runs have left beside it.
-            *("--basetemp", str(folder / "base"), *options),
+            # Without a folder of its own, pytest would first remove what other runs have left beside it. Only one
+            # plugin is read.
+            *("--basetemp", str(folder / "base"), "-p", "xdist.plugin", *options),
         ],
         cwd=folder,
         env={name: value for name, value in os.environ.items() if not name.startswith("PYTEST_")}
-        | {"PYTHONPATH": str(ROOT)},
+        | {"PYTHONPATH": str(ROOT), "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"},
         capture_output=True,
         text=True,
         check=False,
@@ -98,12 +99,16 @@ def test_all_green(tmp_path: Path) -> None:
     assert (status, lines[-1], rows) == (0, "1 passed in N s", [])
 
 
-def test_what_fails_again_fails_the_run(tmp_path: Path) -> None:
-    status, lines, rows = run(tmp_path, {"test_a.py": PASSES, "test_b.py": FAILS})
-    assert (status, rows) == (1, [])
-    assert "1 failed, 1 passed in N s" in lines
+def test_what_fails_again_or_is_skipped_alone_fails_the_run(tmp_path: Path) -> None:
+    """An unsteady test does not excuse it."""
+    status, lines, rows = run(tmp_path, {"test_a.py": UNSTEADY, "test_b.py": FAILS, "test_c.py": SKIPPED})
+    assert status == 1
     assert "1 failed in N s" in lines
-    assert lines[-1] == "failed again, alone: test_b.py::test_fails"
+    assert [line for line in lines if line.startswith("failed again")] == [
+        "failed again, alone: test_b.py::test_fails",
+        "failed again, alone: test_c.py::test_skips",
+    ]
+    assert [row[0] for row in rows] == ["test_a.py::test_alone"]
 
 
 def test_what_passes_alone_is_unsteady(tmp_path: Path) -> None:
@@ -128,18 +133,6 @@ def test_set_up_and_teardown_count_and_marks_do_not_hide_a_test(tmp_path: Path) 
         "test_a.py::test_set_up[a b::c[/]]",
         "test_b.py::test_teardown",
     ]
-
-
-def test_one_unsteady_does_not_excuse_another(tmp_path: Path) -> None:
-    status, lines, rows = run(tmp_path, {"test_a.py": UNSTEADY, "test_b.py": FAILS})
-    assert status == 1
-    assert "failed again, alone: test_b.py::test_fails" in lines
-    assert [row[0] for row in rows] == ["test_a.py::test_alone"]
-
-
-def test_a_test_that_is_skipped_alone_has_not_passed(tmp_path: Path) -> None:
-    status, lines, rows = run(tmp_path, {"test_a.py": SKIPPED})
-    assert (status, lines[-1], rows) == (1, "failed again, alone: test_a.py::test_skips", [])
 
 
 @pytest.mark.parametrize(

@@ -322,7 +322,7 @@ def test_results_can_be_read_without_a_script(visit: Opening, made: Pages, mode:
     assert text.strip("\n").split("\n") == [*written.case.splitlines(), "", *written.transcript]
 
 
-@pytest.mark.parametrize(("mode", "width", "dark"), in_turn([(mode,) for mode in MODES]))
+@pytest.mark.parametrize(("mode", "width", "dark"), in_turn([(mode,) for mode in MODES], often=2))
 def test_axe_finds_nothing(visit: Opening, axe: str, made: Pages, mode: str, width: int, dark: bool) -> None:
     opened = visit(width=width, dark=dark)
     opened.open(made["hostile", mode].file)

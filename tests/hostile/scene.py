@@ -173,7 +173,7 @@ def make(
     # Another process may be writing what it has compiled, under a name that then vanishes.
     shutil.copytree(ROOT / "judge", scene.checkout / "judge", ignore=shutil.ignore_patterns("*.pyc.*"))
     if all(attack.lasts for attack in attacks):
-        _shorten(scene.checkout / "judge/execution/compiler_limits.py", _COMPILING, "1")
+        _shorten(scene.checkout / "judge/execution/compiler_limits.py", _COMPILING, "0.5")
     for module in ("trials.py", "compiled.py", "compiled_trials.py"):
         _shorten(scene.checkout / "judge/localisation" / module, _SEARCHING, r"\g<1>0.5")
     _shorten(scene.checkout / "judge/inspection/checked_runs.py", _CHECKING, r"\g<1>0.5")

@@ -22,20 +22,14 @@ def play(folder: Path, typed: str, *words: str) -> tuple[int, str]:
 
 
 @pytest.mark.slow
-def test_a_game_is_played_to_its_end_and_kept(tmp_path: Path) -> None:
-    status, said = play(tmp_path, "no\nyes\n" * 3000, "dubito", "--seed", "1", "--record", "game.txt")
-    assert status == 0
-    assert said.startswith("Player 1: you\nPlayer 2: ")
-    assert "The game is over. Places: you " in said
-    assert run(tmp_path, "replay", "game.txt").returncode == 0
-
-
-@pytest.mark.slow
-def test_a_game_is_analysed_when_it_is_over(tmp_path: Path) -> None:
+def test_a_game_is_played_to_its_end_kept_and_analysed(tmp_path: Path) -> None:
     words = argv("play", "dubito", "--seed", "1", "--record", "game.txt", "--analyse")
     done = subprocess.run(
         words, cwd=tmp_path, env=environment(), input="no\nyes\n" * 3000, capture_output=True, text=True, check=True
     )
+    assert done.stdout.startswith("Player 1: you\nPlayer 2: ")
+    assert "The game is over. Places: you " in done.stdout
+    assert run(tmp_path, "replay", "game.txt").returncode == 0
     assert "\nDubito: you in 1 game: " in done.stdout
     assert (tmp_path / "out/arenas/analysis/index.html").exists()
 

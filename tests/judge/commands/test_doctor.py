@@ -33,7 +33,7 @@ def test_it_names_every_level_and_language(tmp_path: Path, capfd: pytest.Capture
     assert "  adder: 2 s CPU, 35 s wall, 256 MiB, output 4 times the golden file and 64 KiB, 64 threads\n" in printed
 
 
-@pytest.mark.slow
+@pytest.mark.once
 def test_the_kernels_means_are_listed_with_their_remedies(
     tmp_path: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -113,7 +113,7 @@ def test_a_checkout_that_every_program_sees_is_reported(
     assert f"  missing  a hidden checkout: {reason}; --unsafe judges all" in capfd.readouterr().out
 
 
-@pytest.mark.slow
+@pytest.mark.once
 def test_a_broken_problem_does_not_hide_the_rest(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     adder.make(tmp_path)
     adder.write(tmp_path, "problems/adder/problem.yaml", "format: 2\n")
@@ -121,7 +121,7 @@ def test_a_broken_problem_does_not_hide_the_rest(tmp_path: Path, capfd: pytest.C
     assert "problem.yaml" in capfd.readouterr().out.splitlines()[-1]
 
 
-@pytest.mark.slow
+@pytest.mark.once
 def test_it_works_where_no_problem_is(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     assert main(["--root", str(tmp_path), "doctor"]) == 0
     nothing = f"no problems in {tmp_path} or above it: make one with `python -m judge import FOLDER`"

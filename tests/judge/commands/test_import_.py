@@ -183,9 +183,7 @@ def test_no_program_of_a_package_runs_with_no_run(tmp_path: Path, capsys: pytest
     ("text", "said"),
     [
         ("while True: pass", "the checker check.py used too much CPU time"),
-        ("while True: print('x' * 9999)", "the checker check.py printed too much"),
         ("import os\nos.fork()", "the checker check.py ended with status 1, expected"),
-        ("open('/work', 'w')", "the checker check.py ended with status 1, expected"),
         ("print(", "the checker check.py does not compile: SyntaxError: '(' was never closed"),
     ],
 )

@@ -118,7 +118,7 @@ def test_an_author_may_forbid_it(tmp_path: Path, store: Store, text: str, name: 
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", ["adder.c", "adder.cpp"])
+@pytest.mark.parametrize("name", ["adder.c", pytest.param("adder.cpp", marks=pytest.mark.nightly)])
 def test_a_compiled_program_is_looked_at_once(
     tmp_path: Path, store: Store, monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:

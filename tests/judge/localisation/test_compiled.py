@@ -233,8 +233,7 @@ def test_a_text_that_nobody_asked_for_comes_first() -> None:
     ("name", "text", "line", "body"),
     [
         ("mine.c", DOUBLES, 6, "n += 2; n -= 2;"),
-        ("mine.c", DOUBLES, 6, 'fputs("for ever ", stdout);'),
-        ("mine.cpp", DOUBLES, 6, "n += 2; n -= 2;"),
+        ("mine.cpp", DOUBLES, 6, 'fputs("for ever ", stdout);'),
         ("Mine.java", JAVA, 7, "more += 2; more -= 1;"),  # a `break` would not make it right
     ],
 )

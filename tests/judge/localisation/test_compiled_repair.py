@@ -17,8 +17,8 @@ from tests.judge.localisation.test_compiled import CRASHES, DOUBLES, task
     ("name", "text", "ended", "new"),
     [
         ("mine.c", DOUBLES, True, "        more = n - 0;"),
-        ("mine.cpp", DOUBLES, True, "        more = n - 0;"),
-        ("mine.c", CRASHES, False, "        ;"),
+        pytest.param("mine.cpp", DOUBLES, True, "        more = n - 0;", marks=pytest.mark.nightly),
+        pytest.param("mine.c", CRASHES, False, "        ;", marks=pytest.mark.nightly),
         ("mine.cpp", CRASHES, False, "        ;"),
     ],
 )

@@ -56,6 +56,7 @@ def test_coderunner(tmp_path: Path, program: str, earned: float, said: str) -> N
     assert said in json.dumps(document)
 
 
+@pytest.mark.nightly
 @mostly(1)
 def test_prairielearn(tmp_path: Path, program: str, earned: float, said: str) -> None:
     data = export(tmp_path, "prairielearn")

@@ -124,7 +124,7 @@ def test_bt_finds_nothing(tmp_path: Path, bt: Path, action: str, name: str) -> N
     assert done.returncode == 0, done.stdout
 
 
-@pytest.mark.parametrize("action", ["validate", "run"])
+@pytest.mark.parametrize("action", [pytest.param("validate", marks=pytest.mark.nightly), "run"])
 def test_bt_finds_nothing_in_a_problem_with_a_checker(tmp_path: Path, bt: Path, action: str) -> None:
     (tmp_path / "problems").mkdir()
     assert main(["--root", str(tmp_path), "new", "some", "--checker"]) == 0

@@ -87,9 +87,6 @@ CPP_MAIN = '#include <cstdio>\n#include "card.h"\nint main() { std::printf("%d\\
 CPP_CARD = '#include "card.h"\nint worth() { return 7; }'
 
 PROGRAMS: dict[str, tuple[str, dict[str, str | bytes]]] = {
-    "java, flat": ("Main.java", {"Main.java": JAVA_MAIN, "Card.java": JAVA_CARD}),
-    "java, flat with packages": ("Main.java",
-                                 {"Main.java": f"package app; {JAVA_MAIN}", "Card.java": f"package app; {JAVA_CARD}"}),
     "java, flat with two packages": ("Main.java",
                                      {"Main.java": f"package app; import app.model.Card; {JAVA_MAIN}",
                                       "Card.java": f"package app.model; {JAVA_CARD}"}),
@@ -120,16 +117,20 @@ PROGRAMS: dict[str, tuple[str, dict[str, str | bytes]]] = {
     ),
     "java, other encodings": (
         "Main.java",
-        {"Main.java": b"\xef\xbb\xbf" + JAVA_MAIN.encode(), "Card.java": b"// ni\xf1o\n" + JAVA_CARD.encode()},
+        {
+            "Main.java": b"\xef\xbb\xbf" + JAVA_MAIN.replace("Card()", "Ace()").encode(),
+            "Card.java": b"// ni\xf1o\n" + JAVA_CARD.encode(),
+            "Ace.java": "public class Ace extends Card { }".encode("utf-16"),
+        },
     ),
-    "java, UTF-16": ("Main.java", {"Main.java": JAVA_MAIN.encode("utf-16"), "Card.java": JAVA_CARD.encode("utf-16")}),
     "java, a file whose name is not its class": ("Main.java", {"Main.java": JAVA_MAIN, "card (1).java": JAVA_CARD}),
-    "c++, flat": ("a.cpp", {"a.cpp": CPP_MAIN, "card.cpp": CPP_CARD, "card.h": "int worth();"}),
-    "c++, folders": ("src/a.cpp",
-                     {"src/a.cpp": CPP_MAIN, "src/cards/card.cpp": CPP_CARD, "include/card.h": "int worth();"}),
-    "c++, brackets": (
-        "a.cpp",
-        {"a.cpp": CPP_MAIN.replace('"card.h"', "<card.h>"), "card.cpp": CPP_CARD, "card.h": "int worth();"},
+    "c++, folders": (
+        "src/a.cpp",
+        {
+            "src/a.cpp": CPP_MAIN.replace('"card.h"', "<card.h>"),
+            "src/cards/card.cpp": CPP_CARD,
+            "include/card.h": "int worth();",
+        },
     ),
     "c++, another program and an old copy": ("a.cpp",
                                              {"a.cpp": CPP_MAIN, "b.cpp": CPP_MAIN, "card.cpp": CPP_CARD,
@@ -142,10 +143,9 @@ PROGRAMS: dict[str, tuple[str, dict[str, str | bytes]]] = {
         "a.cpp",
         {"a.cpp": CPP_MAIN, "card.cpp": CPP_CARD, "card.h": "int worth();", "stdio.h": "#error mine"},
     ),
-    "c++, .C": ("a.C", {"a.C": CPP_MAIN, "card.C": CPP_CARD, "card.h": "int worth();"}),
-    "c++, .c++ and .hh": ("a.c++",
-                          {"a.c++": CPP_MAIN.replace("card.h", "card.hh"),
-                           "card.cc": CPP_CARD.replace("card.h", "card.hh"), "card.hh": "int worth();"}),
+    "c++, other suffixes": ("a.C",
+                            {"a.C": CPP_MAIN.replace("card.h", "card.hh"),
+                             "card.c++": CPP_CARD.replace("card.h", "card.hh"), "card.hh": "int worth();"}),
     "c++, UTF-16": ("a.cpp",
                     {"a.cpp": CPP_MAIN.encode("utf-16"), "card.cpp": b"// ni\xf1o\n" + CPP_CARD.encode(),
                      "card.h": b"\xef\xbb\xbfint worth();"}),
