@@ -11,6 +11,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from unittest.mock import patch
 
+import pytest
+from _pytest.mark import ParameterSet
+
 ROOT = Path(__file__).resolve().parents[2]
 VERSIONS = ["3.10", "3.11", "3.12", "3.13"]
 
@@ -46,6 +49,11 @@ def run(*args: str, data: bytes = b"", python: str = sys.executable, **environme
 def interpreters() -> list[str]:
     """Every supported Python on this machine, found on the PATH or in pyenv, and the one of this process."""
     return [found for version in VERSIONS if (found := _interpreter(version))]
+
+
+def oldest_often() -> list[ParameterSet]:
+    """These, for a table: the oldest at every change, the others at night."""
+    return [pytest.param(python, marks=pytest.mark.nightly if at else []) for at, python in enumerate(interpreters())]
 
 
 @functools.cache

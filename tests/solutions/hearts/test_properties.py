@@ -23,7 +23,7 @@ from tests.solutions.properties import (
     examples,
     rows_of,
 )
-from tests.solutions.simulators import Outcome, call, interpreters
+from tests.solutions.simulators import Outcome, call, oldest_often
 
 PROPERTY = examples(150)
 DECK = [rank + suit for suit in "CDSH" for rank in "23456789TJQKA"]
@@ -299,7 +299,7 @@ def test_any_bytes_are_played_or_refused(data: bytes, options: list[str]) -> Non
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("python", interpreters())
+@pytest.mark.parametrize("python", oldest_often())
 def test_the_same_bytes_on_every_python_and_hash_seed(python: str) -> None:
     generator, deck = SplitMix64(2022), list(DECK)
     texts: list[str] = []

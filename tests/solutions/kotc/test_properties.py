@@ -28,7 +28,7 @@ from tests.solutions.properties import (
     examples,
     rows_of,
 )
-from tests.solutions.simulators import call, interpreters
+from tests.solutions.simulators import call, oldest_often
 
 if TYPE_CHECKING:
     from solutions.kotc.bots import Decide
@@ -360,7 +360,7 @@ def test_a_batch_gives_each_case_what_it_gets_alone(cases: list[Deal], options: 
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("python", interpreters())
+@pytest.mark.parametrize("python", oldest_often())
 def test_the_same_bytes_on_every_python_and_hash_seed(python: str) -> None:
     generator, deck = SplitMix64(2022), list(CARDS)
     texts: list[str] = []

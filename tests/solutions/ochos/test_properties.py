@@ -19,7 +19,7 @@ from tests.solutions.properties import (
     examples,
     rows_of,
 )
-from tests.solutions.simulators import call, interpreters, run
+from tests.solutions.simulators import call, oldest_often, run
 from tests.texts import any_text
 
 PROPERTY = examples(300)
@@ -254,7 +254,7 @@ def test_any_bytes_in_a_process_of_its_own(seed: int) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("part", [1, 4])
-@pytest.mark.parametrize("python", interpreters())
+@pytest.mark.parametrize("python", oldest_often())
 def test_the_same_bytes_on_every_python_and_hash_seed(python: str, part: int) -> None:
     generator, deck = SplitMix64(2022), list(CARDS)
     texts: list[str] = []
