@@ -124,7 +124,7 @@ def _attacks(level: Level, name: str) -> Sequence[Attack]:
         # Without a sandbox half as many: little is promised there.
         return others[LEVELS.index(level) % SAMPLE :: SAMPLE * (2 if level.isolation == "rlimits" else 1)]
     if name in SPECIFIC:
-        return [attack for attack in others if attack in SPECIFIC[name]][:: 2 if name == "processes" else 1]
+        return [attack for attack in others if attack in SPECIFIC[name]][:: 3 if name == "processes" else 1]
     return others[THIRDS.index(name) :: len(THIRDS)]
 
 
