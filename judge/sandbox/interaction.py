@@ -10,8 +10,10 @@ from __future__ import annotations
 import os
 import select
 import time
+from collections.abc import Callable
 from contextlib import ExitStack
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
 from judge.base.patience import PATIENCE_S
@@ -32,6 +34,8 @@ _CHUNK = 1 << 16
 _STILL_LOOKS, _STILL_LOOK_S = 4, 0.004
 _MOST_OF_VALIDATOR = 64 << 20
 _UNSENT_BYTES = 200
+_Watched = tuple["select.poll", dict[int, Callable[[], None]]]
+"""The descriptors at which something may happen, and what is then to be done."""
 
 
 @dataclass(frozen=True)
@@ -131,17 +135,22 @@ class _Meeting:
         self._told: set[int] = set()  # the copies that ended after they were told of the validator's end
         self._knew_of: set[int] = set()  # the copies of whose end the validator was told before its own
         self._unsent = self._late = self._held_back = b""
-        self._all_waited = False
+        self._all_waited = self._has_silent = False
+        self._watched: _Watched | None = None  # until something changes what is to be watched
 
     def hold(self) -> Interaction:
-        began = self._last = time.monotonic()
+        began = self._last = now = time.monotonic()
         next_look = began + LOOK_S
         while not all(party.is_over for party in self._parties):
-            self._move(min(max(0.0, next_look - time.monotonic()), self._nap_s()))
-            self._tell_ends()
-            if time.monotonic() >= next_look:
-                self._look(time.monotonic() - began)
-                next_look = time.monotonic() + LOOK_S
+            is_quiet = not self._move(max(0.0, min(next_look - now, self._nap_s())))
+            now = time.monotonic()
+            self._last = self._last if is_quiet else now
+            if self._has_silent:
+                self._tell_ends()
+            if now >= next_look:
+                self._look(now - began)
+                now = time.monotonic()
+                next_look = now + LOOK_S
         programs, validator = tuple(party.run.finish() for party in self._programs), self._validator.run.finish()
         # Of a copy that ended well only chance decides whether the validator knew, and nothing depends on it.
         knew = (Side.VALIDATOR,) if any(not _ended_well(programs[number]) for number in self._knew_of) else ()
@@ -149,36 +158,44 @@ class _Meeting:
         return Interaction(programs, validator, talk, frozenset(self._told), self._held_back)
 
     def _nap_s(self) -> float:
-        return _STILL_LOOK_S if any(end.is_silent and not end.is_told for end in self._ends) else LOOK_S
+        is_near = self._has_silent and any(end.is_silent and not end.is_told for end in self._ends)
+        return _STILL_LOOK_S if is_near else LOOK_S
 
-    def _ready(self, seconds: float) -> set[int]:
-        """The descriptors at which there is something to do: read what was printed, write it to the other, note an end.
-        Waits for one."""
-        poll = select.poll()
-        for party in self._parties:
-            if party.run.done is None:
-                poll.register(party.run.fileno(), select.POLLIN)
+    def _watch(self) -> _Watched:
+        """What may happen now, with what is then to be done: read what was printed, write it to the other, and after
+        these, note an end."""
+        poll, steps = select.poll(), dict[int, Callable[[], None]]()
         for end in self._ends:
             if not end.is_silent and not end.other.unread:
                 poll.register(end.pipes.reading, select.POLLIN)
+                steps[end.pipes.reading] = partial(self._read, end)
             if end.pipes.writing >= 0 and end.unread:
                 poll.register(end.pipes.writing, select.POLLOUT)
-        return {descriptor for descriptor, _ in poll.poll(1000 * seconds)}
-
-    def _move(self, seconds: float) -> None:
-        """Wait for something to do, and do it."""
-        ready = self._ready(seconds)
-        if ready:
-            self._last = time.monotonic()
-        for end in self._ends:
-            if end.pipes.reading in ready:
-                self._read(end)
-            if end.pipes.writing in ready:
-                end.write()
+                steps[end.pipes.writing] = partial(self._write, end)
         for party in self._parties:
-            if party.run.done is None and party.run.fileno() in ready:
-                party.run.finish()
-                self._close(party)
+            if party.run.done is None:
+                poll.register(party.run.fileno(), select.POLLIN)
+                steps[party.run.fileno()] = partial(self._end, party)
+        return poll, steps
+
+    def _move(self, seconds: float) -> bool:
+        """Wait for something to do, and do it. Return whether there was something."""
+        if self._watched is None:
+            self._watched = self._watch()
+        poll, steps = self._watched
+        ready = poll.poll(1000 * seconds)
+        for descriptor, _ in ready:
+            steps[descriptor]()
+        return bool(ready)
+
+    def _write(self, end: _End) -> None:
+        end.write()
+        self._watched = None
+
+    def _end(self, party: _Party) -> None:
+        if party.run.done is None:
+            party.run.finish()
+            self._close(party)
 
     def _read(self, end: _End) -> None:
         """Read what was printed there, and write it to the other end as far as there is room."""
@@ -187,7 +204,8 @@ class _Meeting:
         except BlockingIOError:
             return
         if not data:
-            end.is_silent = True
+            end.is_silent = self._has_silent = True
+            self._watched = None
             return
         if end.party.is_stopped:
             self._unsent += data[: _UNSENT_BYTES - len(self._unsent)]
@@ -196,17 +214,21 @@ class _Meeting:
             self._late += data[: _UNSENT_BYTES - len(self._late)]
             return
         self._transcript.add(end.party.side, end.process, data)
-        for party in self._parties:
-            party.looks_asleep = 0
+        if self._has_silent:
+            for party in self._parties:
+                party.looks_asleep = 0
         end.left_bytes -= len(data)
         if end.left_bytes < 0:
             self._stop(end.party, Stop.OUTPUT)
         elif end.other.pipes.writing >= 0:
             end.other.unread = data
             end.other.write()
+            if end.other.unread or end.other.pipes.writing < 0:
+                self._watched = None
 
     def _close(self, party: _Party) -> None:
         """Note what a party that has ended knew of others."""
+        self._watched = None
         known = {end.process for end in party.ends if end.other.is_told}
         if party is self._validator:
             self._knew_of = known
@@ -229,7 +251,7 @@ class _Meeting:
         for end in untold:
             if all(party.has_nothing_to_do for party in self._disturbed(end)):
                 end.is_told = True
-                self._last = time.monotonic()
+                self._last, self._watched = time.monotonic(), None
                 end.other.deafen()
 
     def _disturbed(self, end: _End) -> Iterator[_Party]:

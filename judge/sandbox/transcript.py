@@ -22,18 +22,27 @@ class Transcript:
 
     def add(self, side: Side, process: int, data: bytes) -> None:
         """Add what a side printed in its talk with this copy of the submission, or as this copy."""
-        room = max(_KEPT_BYTES - self.sizes[0], 0)
-        self._append(self.begun, 0, (side, process), data[:room])
-        self._append(self.ended, 1, (side, process), data[room:])
-        while self.sizes[1] > _KEPT_BYTES:
-            over = self.sizes[1] - _KEPT_BYTES
-            first = self.ended[0][1]
-            dropped = min(over, len(first))
-            del first[:dropped]
-            if not first:
-                del self.ended[0]
-            self.sizes[1] -= dropped
-            self.left_out += dropped
+        room = _KEPT_BYTES - self.sizes[0]
+        if room > 0:
+            self._append(self.begun, 0, (side, process), data[:room])
+            data = data[room:]
+        self._append(self.ended, 1, (side, process), data)
+        if self.sizes[1] > 2 * _KEPT_BYTES:  # seldom, because it takes as long for one message as for many
+            self._cut()
+
+    def _cut(self) -> None:
+        """Drop what is too much of the end."""
+        over = max(self.sizes[1] - _KEPT_BYTES, 0)
+        self.sizes[1] -= over
+        self.left_out += over
+        dropped = 0
+        while over:
+            said = self.ended[dropped][1]
+            part = min(over, len(said))
+            del said[:part]
+            dropped += not said
+            over -= part
+        del self.ended[:dropped]
 
     def _append(self, parts: list[_Said], which: int, speaker: tuple[Side, int], data: bytes) -> None:
         if not data:
@@ -46,6 +55,7 @@ class Transcript:
 
     def talk(self, knew: tuple[Side, ...], unsent: bytes, late: bytes, processes: int) -> Talk:
         """All of it as a Talk, with its other fields."""
+        self._cut()
         if self.begun and self.ended and not self.left_out and self.begun[-1][0] == self.ended[0][0]:
             self.begun[-1][1].extend(self.ended.pop(0)[1])
         begun, ended = (
