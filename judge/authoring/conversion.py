@@ -354,9 +354,17 @@ def _safe(submissions: Iterable[str]) -> Mapping[str, str]:
     }
 
 
-def _python(names: Iterable[str]) -> list[str]:
-    """As many of these names as are read, of programs in Python."""
-    return [name for name in names if name.endswith(".py")][:_MOST_READ]
+def _in_old_python(tree: Tree, left: Iterable[str], checker: GivenChecker | None) -> Iterator[str]:
+    """What is said of programs in Python 2: the checkers, and those among the files that are left out."""
+    for one in filter(None, (checker, checker and checker.then)):
+        if is_old(PurePosixPath(one.source).suffix, one.files[one.source]):
+            yield f"note: the checker {printable(one.source, 60)} is in Python 2: until it is in Python 3, cases get JE"
+    python = [name for name in left if name.endswith(".py")]
+    if old := [name for name in python[:_MOST_READ] if is_old(".py", tree.begin(name, _MOST_OF_PROGRAM))]:
+        what = "note: in Python 2, in which no submission can be"
+        yield f"{what}: {many(len(old), 'file')}: {list_by_folder(old)}; translate those that matter to Python 3"
+    if (rest := len(python) - _MOST_READ) > 0:
+        yield f"note: {many(rest, 'more file')} in Python left out: not examined whether they are in Python 2"
 
 
 def _more(tree: Tree, package: Package) -> Iterator[str]:
@@ -373,9 +381,7 @@ def _more(tree: Tree, package: Package) -> Iterator[str]:
     left = [name for name in tree.names if name not in package.used]
     if left:
         yield f"left out: {many(len(left), 'file')}: {list_by_folder(left)}"
-        if old := [name for name in _python(left) if is_old(".py", tree.begin(name, _MOST_OF_PROGRAM))]:
-            what = "note: in Python 2, in which no submission can be"
-            yield f"{what}: {many(len(old), 'file')}: {list_by_folder(old)}; translate those that matter to Python 3"
+    yield from _in_old_python(tree, left, package.checker)
     if tree.passed_over:
         kinds = "hidden, left behind by a system, or links"
         yield f"passed over ({kinds}): {many(len(tree.passed_over), 'name')}: {list_by_folder(tree.passed_over)}"

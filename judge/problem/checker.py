@@ -59,6 +59,8 @@ def read(problem: Section) -> Checker:
 def _read_then(section: Section, first: Checker) -> Checker:
     """The checker that decides on what the first one has left: a file, or a mapping with its protocol."""
     if not section.is_mapping("then"):
+        if not section.is_text("then"):
+            raise section.error("then", "expected a file, or a mapping with source and protocol")
         return Checker(*_program(section, "then"), protocol=first.protocol, limits=first.limits)
     then = section.section("then", ("source", "protocol"))
     protocol = then.get("protocol", one_of(*PROTOCOLS), first.protocol)

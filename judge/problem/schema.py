@@ -74,6 +74,10 @@ class Section:
         """Whether the value of `key` is a mapping."""
         return isinstance(self._values.get(key), dict)
 
+    def is_text(self, key: str) -> bool:
+        """Whether the value of `key` is text."""
+        return isinstance(self._values.get(key), str)
+
     def keys_of(self, key: str) -> tuple[str, ...]:
         """The keys of the mapping at `key`, as written."""
         value = self._values.get(key)

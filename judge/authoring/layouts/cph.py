@@ -6,6 +6,7 @@ import json
 from pathlib import PureWindowsPath
 from typing import TYPE_CHECKING, Any
 
+from judge.authoring.foreign_json import list_repeated
 from judge.authoring.package import GivenCase, Package, list_lost, list_unread, number_in, shallowest, whole_in
 from judge.base.errors import BadUsage
 
@@ -49,6 +50,7 @@ def find(tree: Tree) -> Package | None:
         memory_mib=whole_in(given.get("memoryLimit")),
         used=frozenset([file]),
         notes=(
+            *list_repeated(tree, [file]),
             *_files(given),
             *list_unread(_FILE, given, {"timeLimit": _seconds, "memoryLimit": whole_in}),
             *list_lost(_FILE, given, _TAKEN, _EFFECTS),

@@ -16,9 +16,11 @@ from judge.base.printable import printable
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+    from judge.authoring.package import GivenCase
     from judge.authoring.tree import Tree
 
 _MOST_LISTED = 3
+_NUMBER = re.compile(r"[-_.]?[0-9]+$")
 _CHECKER = re.compile("(?:.*[_-])?(?:check(?:er)?|chk|correttore|spj)", re.IGNORECASE)
 
 
@@ -28,7 +30,7 @@ def find(tree: Tree) -> Package:
         cases, used = find_cases(tree, loosely=True)
     except BadUsage as error:
         raise BadUsage("; ".join((str(error), *_several(name_cases(tree.names))))) from None
-    notes = (*_several(case.name for case in cases), *_unused_checker(tree))
+    notes = (*_several(case.name for case in cases), *_like_programs(tree, cases), *_unused_checker(tree))
     return Package("inputs and answers", cases, used=used, notes=notes)
 
 
@@ -39,6 +41,15 @@ def _several(cases: Iterable[str]) -> Iterator[str]:
         listed = ", ".join(printable(folder, 60) for folder in folders[:_MOST_LISTED])
         more = f" and {len(folders) - _MOST_LISTED} more" if len(folders) > _MOST_LISTED else ""
         yield f"the cases come from several folders: {listed}{more}: if these are several problems, import each alone"
+
+
+def _like_programs(tree: Tree, cases: Iterable[GivenCase]) -> Iterator[str]:
+    """A line if every case has the name of a program, as where each case is one of another problem."""
+    programs = {PurePosixPath(name).stem for name in tree.names if languages.by_suffix(PurePosixPath(name).suffix)}
+    stems = sorted({_NUMBER.sub("", PurePosixPath(case.name).name) for case in cases})
+    if len(stems) > 1 and programs.issuperset(stems):
+        listed = ", ".join(printable(stem, 60) for stem in stems[:_MOST_LISTED])
+        yield f"there is a program for each of {listed}: if these are several problems, import each alone"
 
 
 def _unused_checker(tree: Tree) -> Iterator[str]:

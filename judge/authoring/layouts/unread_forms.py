@@ -67,6 +67,22 @@ _KNOWN = (
         "add the inputs and answers beside config.yml",
         f"config.yml is not read: {_ITSELF}",
     ),
+    UnreadForm(
+        "a package of SIO2 (sinol-make)", re.compile(r"config\.yml"),
+        re.compile(rb"(?m)^(?:sinol_\w+|memory_limits?|scores)[ \t]*:"),
+        "run `sinol-make gen` there, and import the folder again",
+        f"config.yml, and the programs in prog, are not read: {_ITSELF}",
+    ),
+    UnreadForm(
+        "a problem of rbx", re.compile(r"problem\.rbx\.yml"), _ANY,
+        "run `rbx package polygon` there, and import the zip file that it makes",
+        f"problem.rbx.yml is not read: {_ITSELF}",
+    ),
+    UnreadForm(
+        "a problem of Jutge", re.compile(r"handler\.yml"), re.compile(rb"(?m)^handler[ \t]*:"),
+        "make the answers there with `jtk make`, and import the folder of one language",
+        f"handler.yml is not read, which may name a checker or add a main program: {_ITSELF}",
+    ),
 )  # fmt: skip
 _MOST_BYTES = 64 << 10
 _MOST_READ = 50  # files of one form

@@ -6,7 +6,7 @@ from fractions import Fraction
 import pytest
 
 from judge.authoring.conversion import Converted, convert
-from judge.authoring.package import GivenCase, GivenGroup, Package
+from judge.authoring.package import GivenCase, GivenChecker, GivenGroup, Package
 from judge.base.errors import BadUsage
 from tests.judge.authoring.trees import SUMS, tree
 
@@ -153,4 +153,14 @@ def test_programs_in_python_2_and_hidden_files_are_named() -> None:
         "left out: 2 files: new.py, old.py",
         "note: in Python 2, in which no submission can be: 1 file: old.py; translate those that matter to Python 3",
         "passed over (hidden, left behind by a system, or links): 2 names: .DS_Store, .git/",
+    )
+
+
+def test_checkers_in_python_2_and_programs_that_are_not_examined() -> None:
+    found = tree({**SUMS, **{f"gen{number}.py": "" for number in range(102)}})
+    checker = GivenChecker("chk.py", {"chk.py": b"print 1\n"}, then=GivenChecker("new.py", {"new.py": b"print(1)\n"}))
+    package = Package("inputs and answers", (case("1"), case("2")), checker=checker, used=frozenset(SUMS))
+    assert convert(found, package, "sums", None, None).decided[-2:] == (
+        "note: the checker chk.py is in Python 2: until it is in Python 3, cases get JE",
+        "note: 2 more files in Python left out: not examined whether they are in Python 2",
     )

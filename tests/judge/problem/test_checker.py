@@ -79,6 +79,8 @@ def test_one_that_decides_after_it(tmp_path: Path, then: str, protocol: str) -> 
          "checker.processes: expected at most 16; found 17"),
         ("checker: {source: check.py, then: check.py}",
          "checker.then: only after an interactive checker of the protocol testlib or kattis, with one pass"),
+        ("checker: {source: check.py, interactive: true, then: [a]}",
+         "checker.then: expected a file, or a mapping with source and protocol"),
         ("checker: {source: check.py}\ncompare: {name: lines}",
          "compare.name: `checker` goes with a section `checker`, and no other name does"),
         ("compare: {name: checker}", "compare.name: `checker` goes with a section `checker`, and no other name does"),

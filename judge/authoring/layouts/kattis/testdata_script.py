@@ -1,4 +1,4 @@
-"""The script with which the author of a Kattis package makes its cases (data/*.sh), if it is written with Kodsport's
+"""The script with which the author of a Kattis package makes its cases (in data), if it is written with Kodsport's
 testdata_tools: it takes in their gen.sh, and then says one word for each case.
 
 The script itself runs in the sandbox, with words that only write down how they were called. What they mean is done by
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from judge.authoring.production import Producers
     from judge.authoring.tree import Tree
 
+_SHELL = re.compile(rb"#![^\n]*sh\b")
+_MOST_OF_LINE = 100
 _TAKES_IN = re.compile(r"^[ \t]*(?:\.|source)[ \t]+\S*\bgen\.sh\b[^\n]*$", re.MULTILINE)
 _WORDS = (
     "use_solution", "compile", "compile_cpp", "compile_java", "compile_py", "compile_sh", "add_program", "add_cleanup",
@@ -48,8 +50,9 @@ trap '_order {FAILED} "$BASH_COMMAND"' ERR
 
 def find_script(tree: Tree) -> str:
     """The script in data, by its path; '' if there is none."""
-    scripts = (name for name in tree.names if name.startswith("data/") and name.endswith(".sh"))
-    return next((name for name in scripts if name.count("/") == 1 and _TAKES_IN.search(tree.text(name))), "")
+    near = (name for name in tree.names if name.startswith("data/") and name.count("/") == 1)
+    scripts = (name for name in near if name.endswith(".sh") or _SHELL.match(tree.begin(name, _MOST_OF_LINE)))
+    return next((name for name in scripts if _TAKES_IN.search(tree.text(name))), "")
 
 
 def read_orders(tree: Tree, script: str, producers: Producers) -> list[tuple[str, ...]]:

@@ -9,6 +9,7 @@ from fractions import Fraction
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING
 
+from judge.authoring.foreign_json import list_repeated
 from judge.authoring.layouts.cms.talks import count_processes
 from judge.authoring.layouts.tps.cases import read_cases, read_groups
 from judge.authoring.layouts.tps.programs import (
@@ -122,6 +123,7 @@ def _read(tree: Tree) -> Package:
         validators=validators,
         used=frozenset(read),
         notes=(
+            *list_repeated(tree, [name for name in (PROBLEM, SUBTASKS, SOLUTIONS) if name in tree.names]),
             *found.notes,
             *((_OUTPUTS,) if programs.is_output_only else ()),
             *((_BY_PARTS,) if checker and any(group.requires for group in groups) else ()),

@@ -111,6 +111,19 @@ def test_folders_of_several_problems_are_noted(folders: list[str], noted: str | 
 
 
 @pytest.mark.parametrize(
+    ("names", "noted"),
+    [
+        (["a", "b1", "b2"], "there is a program for each of a, b: if these are several problems, import each alone"),
+        (["a1", "a2"], None),
+        (["a", "c"], None),
+    ],
+)
+def test_cases_with_the_names_of_programs_are_noted(names: list[str], noted: str | None) -> None:
+    files = {f"{name}.{end}": f"{name}\n" for name in names for end in ("in", "out")}
+    assert read({**files, "a.cpp": "1\n", "b.py": "1\n"}).notes == ((noted,) if noted else ())
+
+
+@pytest.mark.parametrize(
     ("name", "text", "called"),
     [
         ("checker.cpp", "1\n", "checker: {source: checker/checker.cpp}"),

@@ -29,9 +29,10 @@ ALL = "on_reject: continue\nrange: 0 {0}\ngrader_flags: {1}\n"
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    ("script", "made"),
+    ("name", "script", "made"),
     [
         (
+            "data/generator.sh",
             (
                 f"{START}ulimit -s unlimited\nsamplegroup\nlimits n=1\nsample 1\n"
                 "group a 30\nlimits n=3\ninclude_group sample\n"
@@ -57,6 +58,7 @@ ALL = "on_reject: continue\nrange: 0 {0}\ngrader_flags: {1}\n"
             },
         ),
         (
+            "data/generator.sh",
             f"USE_SCORING=0\n{START}sample 1\nlimits n=3\ntc x gen\ntg_manual ../manual\n",
             {
                 "data/secret/002-x.in": "10343652 end\n",
@@ -65,13 +67,14 @@ ALL = "on_reject: continue\nrange: 0 {0}\ngrader_flags: {1}\n"
             },
         ),
         (
-            f"USE_SCORING=0\n{TAKES_IN}use_solution ../../data/sh.sh\ncompile sh.sh\nsample 1\ntc x sh a\ntc y sh b\n",
+            "data/generator",
+            f"{TAKES_IN}USE_SCORING=0\nuse_solution ../../data/sh.sh\ncompile sh.sh\nsample 1\ntc x sh a\ntc y sh b\n",
             {"data/secret/002-x.in": "a 10343652\n", "data/secret/003-y.ans": "\n"},
         ),
     ],
 )
-def test_what_a_script_makes(script: str, made: Mapping[str, str]) -> None:
-    before = tree({**FILES, "data/generator.sh": script})
+def test_what_a_script_makes(name: str, script: str, made: Mapping[str, str]) -> None:
+    before = tree({**FILES, name: script})
     found = with_scripted_cases(before, tells_answers=True)
     assert {name: found.tree.text(name) for name in made} == made
     new = set(found.tree.names) - set(before.names)
@@ -79,7 +82,7 @@ def test_what_a_script_makes(script: str, made: Mapping[str, str]) -> None:
         name.rpartition(".")[0] for name in (*made, "data/sample/1.ans")
     }
     assert len(found.notes) == 1
-    assert "cases made as data/generator.sh says" in found.notes[0]
+    assert f"cases made as {name} says" in found.notes[0]
 
 
 @pytest.mark.slow
