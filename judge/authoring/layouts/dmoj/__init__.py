@@ -86,6 +86,7 @@ def find(tree: Tree) -> Package | None:
         languages=_languages(values, harnesses),
         submissions=tests.submissions,
         takes_doubles=True,
+        tells_samples=bool(named),
         streams=_streams(values),
         used=frozenset([file, *(f"{folder}/{name}" if folder else name for name in used)]),
         notes=(

@@ -34,6 +34,12 @@ SCORING = "scoring"
 FAILED = "failed"
 """The order that follows a command which fails, with its text. For the author none did: gen.sh ends a script there."""
 
+_MOST_FILES, _MOST_OF_FILE = 2000, 16 << 10
+_AT_RISK = re.compile(r"[^ -~]|(?:^|/)\.\.?(?:/|$)|//|^/")
+DATA = "data"
+_END = "\n:\n"
+"""Ends the script well, also if its last command fails: that is an order of its own."""
+
 _MOST_BYTES = 1 << 20  # of all orders: as words of Python they take forty times as much
 _RUN = "run"
 _BETWEEN = "\x1f"
@@ -57,15 +63,24 @@ def find_script(tree: Tree) -> str:
 
 def read_orders(tree: Tree, script: str, producers: Producers) -> list[tuple[str, ...]]:
     """The words that the script says, each with what comes after it. BadUsage if it fails or says what is no word."""
-    text = _START + _TAKES_IN.sub(":", tree.text(script))
+    text = f"{_START}cd {DATA}\n{_TAKES_IN.sub(':', tree.text(script))}{_END}"
     try:
-        printed = producers.run(_RUN, {_RUN: text.encode()}).stdout
+        printed = producers.run(_RUN, {**_files(tree, script), _RUN: text.encode()}).stdout
     except BadUsage as error:
         why = str(error).partition("cannot make cases: ")[2] or str(error)
         raise BadUsage(f"{tree.shown(script)}: {why}") from None
     if len(printed) > _MOST_BYTES:
         raise BadUsage(f"{tree.shown(script)}: expected orders of up to {_MOST_BYTES >> 20} MiB, found more")
     return list(_orders(tree, script, printed.decode("utf-8", "replace")))
+
+
+def _files(tree: Tree, script: str) -> dict[str, bytes]:
+    """What the script may list and read: the package's files, if they are few; large ones are empty here."""
+    names = [name for name in tree.names if name != _RUN and not _AT_RISK.search(name)]
+    if len(names) > _MOST_FILES:
+        return {script: b""}
+    begun = {name: tree.begin(name, _MOST_OF_FILE + 1) for name in names}
+    return {script: b"", **{name: text if len(text) <= _MOST_OF_FILE else b"" for name, text in begun.items()}}
 
 
 def _orders(tree: Tree, script: str, printed: str) -> Iterator[tuple[str, ...]]:

@@ -49,6 +49,7 @@ def test_an_archive_with_batches_and_points() -> None:
         groups=(GivenGroup("case 1", Fraction(5)), GivenGroup("batch 1", Fraction(10), "all")),
         points=Fraction(15),
         takes_doubles=True,
+        tells_samples=True,
     )
 
 
