@@ -69,8 +69,8 @@ ALL = "on_reject: continue\nrange: 0 {0}\ngrader_flags: {1}\n"
         (
             "data/generator",
             (
-                f"{TAKES_IN}USE_SCORING=0\nuse_solution ../../data/sh.sh\ncompile sh.sh\nsample 1\ntc x sh a\ntc y sh b\n"
-                "for file in ../manual/*.in; do tc_manual $file; done\nrm sol\n"
+                f"{TAKES_IN}USE_SCORING=0\nuse_solution ../../data/sh.sh\ncompile sh.sh\nsample 1\n"
+                "tc x sh a\ntc y sh b\nfor file in ../manual/*.in; do tc_manual $file; done\nrm sol\n"
             ),
             {
                 "data/secret/002-x.in": "a 10343652\n",
