@@ -35,6 +35,9 @@ MOST_CASES = 999
 
 _SUFFIXES = {_INPUT: ("in", "inp", "input"), _ANSWER: ("out", "ans", "a", "output", "sol", "expected", "answer")}
 _ROLE_OF = {suffix: role for role, suffixes in _SUFFIXES.items() for suffix in suffixes}
+_ARCHIVES = ("zip", "tar", "gz", "tgz", "rar", "7z", "xz")
+"""What authors leave beside the cases, in a folder whose other files are sides of cases by their place alone."""
+
 _FOLDER = re.compile(r"(?:^|(?<=/))(?:(?P<input>in|inputs?)|(?P<answer>out|outputs?|ans|answers?))/")
 _WORD = re.compile(
     r"(?P<before>(?:.*/)?)(?:(?P<input>in|input)|(?P<answer>out|output|ans|answer))(?P<name>[-_.]?[0-9][^/]*?|)(?:\.txt)?",
@@ -165,7 +168,7 @@ def _role(name: str, names: AbstractSet[str]) -> tuple[str, str] | None:
     if (match := _NUMBERED.fullmatch(name)) is not None:
         role = _INPUT if match["input"] or match["given"] else _ANSWER
         return role, f"{_FOLDER.sub('', match['before'])}{match['task'] or ''}{match['number']}"
-    if (folder := _FOLDER.search(name)) is not None:
+    if suffix.lower() not in _ARCHIVES and (folder := _FOLDER.search(name)) is not None:
         return (_INPUT if folder["input"] else _ANSWER), _FOLDER.sub("", name)
     return None
 

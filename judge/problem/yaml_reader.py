@@ -1,7 +1,7 @@
 """Trees of YAML nodes, read by libyaml where it reads the same as PyYAML's own reader, which needs 15 times as long.
 
 Every machine must read a file in the same way, with libyaml or without. So a text goes to libyaml only without the
-signs that the two understand differently, and what libyaml refuses is read again: errors are always PyYAML's.
+signs that the two understand differently, and what libyaml refuses is read again, of a long text only the end: errors are always PyYAML's.
 """
 
 from __future__ import annotations
@@ -24,6 +24,9 @@ _READ_DIFFERENTLY = re.compile(
 )
 
 
+_LONG = 1 << 16  # characters: PyYAML's own reader takes a second for as many
+
+
 class _UnsureError(Exception):
     """libyaml may have read a scalar in its own way."""
 
@@ -32,9 +35,22 @@ def compose(text: str, check: Callable[[], Callable[[yaml.Event], None]]) -> yam
     """The tree of the document in `text`, None if there is none. What `check` returns gets each event before the tree
     grows by it, and may refuse it; for a text that is read again, it is asked for anew."""
     if yaml.__with_libyaml__ and not _READ_DIFFERENTLY.search(text):
-        with suppress(yaml.YAMLError, ValueError, BadUsage, _UnsureError):
-            return _tree(_by_libyaml(text), check(), _is_unsure)
+        places = _Places()
+        with suppress(ValueError, BadUsage, _UnsureError):
+            try:
+                return _tree(_by_libyaml(text), check(), places.is_unsure)
+            except yaml.YAMLError:
+                if len(text) > _LONG:
+                    _read_end(text, places.last, check())
     return _tree(yaml.SafeLoader(text), check(), lambda _event: False)
+
+
+def _read_end(text: str, line: int, check: Callable[[yaml.Event], None]) -> None:
+    """Read the text from this line on, where a key of the whole document begins, for the error that is there; the lines
+    before it have none. An alias may mean something in them."""
+    lines = text.split("\n")
+    if not any("&" in one for one in lines[:line]):
+        _tree(yaml.SafeLoader("\n" * line + "\n".join(lines[line:])), check, lambda _event: False)
 
 
 def _by_libyaml(text: str) -> yaml.SafeLoader | yaml.CSafeLoader:
@@ -67,6 +83,26 @@ def _tree(
     return node
 
 
-def _is_unsure(event: yaml.Event) -> bool:
-    """Whether it is an empty scalar, which libyaml may put on another line, or has a `?`, which may begin a key."""
-    return isinstance(event, yaml.ScalarEvent) and not event.style and (not event.value or "?" in event.value)
+class _Places:
+    """Notes where the keys of the document begin, while it is read: `last` is the line of the last but one."""
+
+    def __init__(self) -> None:
+        self.last = self._next = self._depth = 0
+        self._is_key, self._is_block = True, False
+
+    def is_unsure(self, event: yaml.Event) -> bool:
+        """Whether it is an empty scalar, which libyaml may put on another line, or has a `?`, which may begin a key."""
+        self._note(event)
+        return isinstance(event, yaml.ScalarEvent) and not event.style and (not event.value or "?" in event.value)
+
+    def _note(self, event: yaml.Event) -> None:
+        if isinstance(event, yaml.CollectionEndEvent):
+            self._depth -= 1
+        elif isinstance(event, yaml.NodeEvent):
+            if self._depth == 0:
+                self._is_block = isinstance(event, yaml.MappingStartEvent) and not event.flow_style
+            if self._depth == 1 and self._is_block:
+                if self._is_key and isinstance(event, yaml.ScalarEvent) and event.start_mark.column == 0:
+                    self.last, self._next = self._next, event.start_mark.line
+                self._is_key = not self._is_key
+            self._depth += isinstance(event, yaml.CollectionStartEvent)

@@ -26,6 +26,7 @@ from tests.judge.authoring.trees import SUMS, tree
         (["input0.txt", "output0.txt", "input1.txt", "output1.txt"], ["0", "1"]),
         (["input/input0.txt", "output/output0.txt"], ["0"]),
         (["in1.txt", "ans1.txt"], ["1"]),
+        (["in/input.001", "in/output.001", "in/all.zip"], [".001"]),
         (["input.txt", "output.txt"], ["case"]),
         (["input/a", "output/a"], ["a"]),
         (["x/inputs/a.txt", "x/outputs/a.txt", "x/inputs/b.txt", "x/outputs/b.txt"], ["x/a.txt", "x/b.txt"]),

@@ -57,6 +57,21 @@ def test_any_text_means_the_same(text: str) -> None:
 
 
 @pytest.mark.slow
+@given(
+    st.lists(
+        st.sampled_from(["k: [a, b]\n", "k:\n- a\n", "{a: 1}: b\n", "{\n", "\n", "l: &x 1\n", *PIECES]), max_size=20
+    )
+)
+@settings(derandomize=True, max_examples=200)
+def test_the_end_of_a_long_text_tells_the_same_mistake(pieces: list[str]) -> None:
+    """Of a long text only the end is read again."""
+    text = "first: 1\nsecond: 2\n" + "".join(pieces)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(yaml_reader, "_LONG", 0)
+        assert meaning(text) == pure(text)
+
+
+@pytest.mark.slow
 @pytest.mark.skipif(not yaml.__with_libyaml__, reason="this PyYAML has no libyaml")
 def test_our_files_are_read_by_libyaml(monkeypatch: pytest.MonkeyPatch) -> None:
     texts = [file.read_text(encoding="utf-8") for file in sorted(ROOT.glob("problems/*/*.yaml"))]
