@@ -1,7 +1,8 @@
 """Trees of YAML nodes, read by libyaml where it reads the same as PyYAML's own reader, which needs 15 times as long.
 
 Every machine must read a file in the same way, with libyaml or without. So a text goes to libyaml only without the
-signs that the two understand differently, and what libyaml refuses is read again, of a long text only the end: errors are always PyYAML's.
+signs that the two understand differently, and what libyaml refuses is read again, of a long text only the end: errors
+are always PyYAML's.
 """
 
 from __future__ import annotations
@@ -102,7 +103,8 @@ class _Places:
             if self._depth == 0:
                 self._is_block = isinstance(event, yaml.MappingStartEvent) and not event.flow_style
             if self._depth == 1 and self._is_block:
-                if self._is_key and isinstance(event, yaml.ScalarEvent) and event.start_mark.column == 0:
-                    self.last, self._next = self._next, event.start_mark.line
+                mark = event.start_mark if self._is_key and isinstance(event, yaml.ScalarEvent) else None
+                if mark and mark.column == 0:
+                    self.last, self._next = self._next, mark.line
                 self._is_key = not self._is_key
             self._depth += isinstance(event, yaml.CollectionStartEvent)
