@@ -79,7 +79,7 @@ _OF_GROUPS = {
 }  # fmt: skip
 _SCORING = (
     "on_reject", "grading", "grader_flags", "accept_score", "reject_score", "range", "max_score", "score_aggregation",
-    "require_pass",
+    "require_pass", "score", "aggregation",
 )  # fmt: skip
 _FLAGS = (
     "output_validator_args", "output_validator_flags", "input_validator_args", "input_validator_flags",
@@ -271,8 +271,12 @@ def _group_files(tree: Tree) -> list[str]:
 
 
 def _in_groups(tree: Tree) -> Mapping[str, object]:
-    """All keys of these files, each with a value that it has somewhere."""
-    return {key: value for name in _group_files(tree) for key, value in read_map(tree, name).items()}
+    """All keys of these files, and of `scoring` in them, each with a value that it has somewhere."""
+    found: dict[str, object] = {}
+    for values in (read_map(tree, name) for name in _group_files(tree)):
+        inner = values.get("scoring")
+        found |= values if not isinstance(inner, dict) else {**values, **inner, "scoring": None}
+    return {key: value for key, value in found.items() if key != "scoring" or value is not None}
 
 
 def _placed(case: GivenCase, flags: Flags, *, has_groups: bool) -> GivenCase:

@@ -135,6 +135,12 @@ def test_groups_with_points() -> None:
     assert [(case.name, case.group) for case in found.cases] == [
         ("sample/1", ""), ("secret/1/a", "1"), ("secret/2", "secret"),
     ]  # fmt: skip
+    more["data/secret/1/testdata.yaml"] = "scoring: {score: 30, aggregation: min, other: 1}\n"
+    again = read({**KATTIS, **more, "problem.yaml": yaml})
+    assert (again.groups, again.notes[-1]) == (
+        found.groups,
+        "`other` of the YAML files in data is not taken over: what it changes is not known",
+    )
 
 
 @pytest.mark.parametrize(
