@@ -44,7 +44,9 @@ def with_made_cases(tree: Tree, constants: Mapping[str, str], *, tells_answers: 
     """The package with the cases of the folders in data that have none. Its programs make the answers, too, unless the
     validator needs none (`tells_answers` is False). BadUsage if a case cannot be made."""
     missing = [root for root in _MADE if not any(_is_input(name, root) for name in tree.names)]
-    plan = read_plan(tree, constants) if "secret" in missing else None
+    if "secret" not in missing:
+        return Made(tree, _not_made(tree, constants))
+    plan = read_plan(tree, constants)
     if plan is None:
         return Made(tree)
     wanted = tuple(f"{root}/" for root in missing)
@@ -65,7 +67,21 @@ def with_made_cases(tree: Tree, constants: Mapping[str, str], *, tells_answers: 
     new = {name: text for name, text in files.items() if name not in tree.names}
     note = f"{many(len(rules), 'case')} made as {FILE} says: look whether they are those of the author"
     used = (name for name in tree.names if name.startswith(f"{_FOLDER}/"))
-    return Made(joined_with(tree, new), (note,), tuple(used))
+    return Made(joined_with(tree, new), (note,) if rules else (), tuple(used))
+
+
+def _not_made(tree: Tree, constants: Mapping[str, str]) -> tuple[str, ...]:
+    """A line on secret cases of the plan that are not there, though others are."""
+    try:
+        plan = read_plan(tree, constants)
+    except BadUsage:  # nothing depends on it
+        return ()
+    paths = [rule.path for rule in plan.rules if rule.path.startswith("secret/")] if plan else []
+    lacking = [path for path in paths if f"data/{path}.in" not in tree.names]
+    if not lacking:
+        return ()
+    what = f"{many(len(lacking), 'case')} of {FILE} not there, first {printable(lacking[0], 60)}"
+    return (f"{what}: wrong programs may be accepted: run `bt generate` there, and import it again",)
 
 
 def _is_input(name: str, root: str) -> bool:

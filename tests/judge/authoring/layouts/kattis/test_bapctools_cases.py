@@ -74,6 +74,21 @@ def test_what_is_there_stays() -> None:
     assert made(text, {"data/sample/x.in": "1"}) == {"data/secret/b.in": "2\n", "data/secret/b.ans": "3\n"}
 
 
+@pytest.mark.parametrize(
+    ("plan", "noted"),
+    [
+        ("data: {secret: {data: {a: {in: '1'}, b: {in: '2'}, c: {in: '3'}}}}",
+         (("2 cases of generators/generators.yaml not there, first secret/b: wrong programs may be accepted: run `bt "
+          "generate` there, and import it again"),)),
+        ("data: {secret: {data: {a: {in: '1'}}}}", ()),
+        ("data: [", ()),
+    ],
+)  # fmt: skip
+def test_cases_that_are_not_made_yet_are_named(plan: str, noted: tuple[str, ...]) -> None:
+    before = tree({"generators/generators.yaml": plan, "data/secret/a.in": "1", "data/sample/x.in": "1"})
+    assert with_made_cases(before, {}, tells_answers=True).notes == noted
+
+
 def test_a_validator_that_talks_needs_no_answer() -> None:
     text = "data: {sample: {data: {a: {interaction: '>1'}}}, secret: {data: {b: {in: '2'}}}}"
     assert made(text, tells_answers=False) == {
