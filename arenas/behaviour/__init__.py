@@ -56,11 +56,20 @@ def behaviour(game: str) -> Behaviour:
     return module
 
 
-def tabulate(game: str, records: Iterable[Record], order: Sequence[str]) -> Table:
-    """What each bot has done in these games, the bots in this order; empty where it could not do it."""
+def ignore(_record: Record, _events: Sequence[Any]) -> None:
+    """Nothing more is made of a game."""
+
+
+def tabulate(
+    game: str, records: Iterable[Record], order: Sequence[str], tell: Callable[[Record, Sequence[Any]], object] = ignore
+) -> Table:
+    """What each bot has done in these games, the bots in this order; empty where it could not do it.
+
+    `tell` is called with each game and all its events.
+    """
     totals: dict[str, Counts] = defaultdict(Counter)
     for record in records:
-        for name, counts in zip(record.seating.seats, count_game(game, record), strict=True):
+        for name, counts in zip(record.seating.seats, count_game(game, record, tell), strict=True):
             totals[name] += counts
     measures = behaviour(game).MEASURES
     rows: list[tuple[Cell, ...]] = [
@@ -73,8 +82,8 @@ def measure(one: Measure, counts: Counts) -> float | None:
     return counts[one.counted] / counts[one.by] if counts[one.by] else None
 
 
-def count_game(game: str, record: Record) -> list[Counts]:
-    """By seat, what has been done in a game, which is played again."""
+def count_game(game: str, record: Record, tell: Callable[[Record, Sequence[Any]], object] = ignore) -> list[Counts]:
+    """By seat, what has been done in a game, which is played again. `tell` is called with it and its events."""
     seats = len(record.seating.seats)
     counts = [Counter({GAMES: 1}) for _ in range(seats)]
     counting = behaviour(game)
@@ -90,4 +99,5 @@ def count_game(game: str, record: Record) -> list[Counts]:
 
     session.play([answer] * seats)
     counting.count(session.events, counts)
+    tell(record, session.events)
     return counts

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import count
 
 from arenas.games._hearts_in_bytes import QuickSession, describe
@@ -17,7 +17,7 @@ from solutions._kit.cards import DECK
 from solutions._kit.splitmix import SplitMix64
 from solutions.hearts import rules
 from solutions.hearts.case import USUAL_LIMIT
-from solutions.hearts.events import Scores, Totals, render
+from solutions.hearts.events import Event, Scores, Totals, render
 from solutions.hearts.events import Trick as TrickTaken
 from solutions.hearts.table import HAND, View, absent
 from solutions.hearts.table import SEATS as PLAYERS
@@ -112,13 +112,11 @@ def deals(seed: int) -> Iterator[Deal]:
         yield [deck[HAND * seat : HAND * (seat + 1)] for seat in PLAYERS]
 
 
-def find_details(seed: int, moves: bytes) -> Details:
-    """The rounds and tricks of a game that was played."""
-    session, codes = begin(seed, len(PLAYERS)), iter(moves)
-    session.play([lambda _: session.ANSWERS[next(codes)]] * len(PLAYERS))
+def find_details(events: Iterable[Event]) -> Details:
+    """The rounds and tricks of a game, in what has happened."""
     rounds: list[Round] = []
     tricks: list[Trick] = []
-    for event in session.events:
+    for event in events:
         if isinstance(event, TrickTaken):
             cards = tuple([DECK[card] for card in event.cards])
             tricks.append(Trick(event.leader + 1, cards, event.taker + 1, event.points))

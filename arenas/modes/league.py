@@ -12,7 +12,6 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from arenas.games.hearts import find_details
 from arenas.modes import missing, restrict
 from arenas.statistics.scores import collect
 from arenas.statistics.standings import tabulate
@@ -24,7 +23,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from arenas.modes.league_files import Game
-    from arenas.values.games import Outcome, Record
+    from arenas.values.games import Outcome
+    from arenas.values.rounds import Details
     from arenas.values.tables import Cell
 
 GAME = ("season", "game", "deal")
@@ -83,9 +83,8 @@ class League:
         columns = (*GAME, *(f"{word} {seat}" for word in ("bot", "points", "place") for seat in SEATS))
         return Table("league-games", "Games", columns, tuple(rows))
 
-    def detail(self, records: Mapping[Seating, Record]) -> tuple[Table, ...]:
-        """The rounds and the tricks of these games, which are played again. Seats are numbered from 1."""
-        details = {game: find_details(record.seed, record.moves) for game, record in records.items()}
+    def detail(self, details: Mapping[Seating, Details]) -> tuple[Table, ...]:
+        """The rounds and the tricks of these games. Seats are numbered from 1."""
         rounds: list[tuple[Cell, ...]] = []
         tricks: list[tuple[Cell, ...]] = []
         for season, number, game in self.number(details):

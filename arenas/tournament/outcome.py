@@ -6,16 +6,20 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from arenas import behaviour
+from arenas.games.hearts import find_details
 from arenas.modes.league import League
 from arenas.tournament import selection
 from arenas.values.games import Pace
 from arenas.values.report import Report
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping, Sequence
 
     from arenas.modes import Mode
     from arenas.values.games import Record, Seating
+    from arenas.values.rounds import Details
+    from arenas.values.tables import Table
+    from solutions.hearts.events import Event
 
 RANKED = ("experiment", "standings")
 """Tables with all bots, the best first; their second column has the names."""
@@ -25,11 +29,9 @@ def sum_up(tournament: Report, mode: Mode, records: Mapping[Seating, Record]) ->
     """The whole report of a `tournament` of which only the rest is known: who plays what, with which options."""
     ordered = tuple(records[seating] for seating in sorted(records))
     tables = mode.tables({record.seating: record.outcome for record in ordered})
-    if isinstance(mode, League):
-        tables += mode.detail(records)
     ranked = next((table for table in tables if table.name in RANKED), None)
     if ranked:
-        tables += (behaviour.tabulate(tournament.game, ordered, [str(row[1]) for row in ranked.rows]),)
+        tables += tabulate_games(tournament.game, mode, ordered, [str(row[1]) for row in ranked.rows])
     paces = add_paces(ordered)
     return replace(
         tournament,
@@ -40,6 +42,20 @@ def sum_up(tournament: Report, mode: Mode, records: Mapping[Seating, Record]) ->
         faults=sum(len(record.incidents) for record in ordered),
         records=ordered,
     )
+
+
+def tabulate_games(game: str, mode: Mode, records: Iterable[Record], order: Sequence[str]) -> tuple[Table, ...]:
+    """The tables of what happened in these games, each of which is played again once: in a league the rounds and the
+    tricks, and what the bots did, in this order of the bots."""
+    if not isinstance(mode, League):
+        return (behaviour.tabulate(game, records, order),)
+    details: dict[Seating, Details] = {}
+
+    def keep(record: Record, events: Sequence[Event]) -> None:
+        details[record.seating] = find_details(events)
+
+    done = behaviour.tabulate(game, records, order, keep)
+    return *mode.detail(details), done
 
 
 def add_paces(records: tuple[Record, ...]) -> dict[str, Pace]:

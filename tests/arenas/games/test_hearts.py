@@ -136,7 +136,7 @@ def test_the_rounds_and_tricks_of_a_game_are_known() -> None:
     session = begin(5, 4)
     while session.seat is not None:
         session.answer(0)
-    found = find_details(5, session.moves())
+    found = find_details(session.events)
     assert [len(one.tricks) for one in found.rounds] == [13] * len(found.rounds)
     assert tuple(map(sum, zip(*[one.points for one in found.rounds], strict=True))) == session.outcome().points
     first = found.rounds[0].tricks[0]

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from arenas.games import hearts
 from arenas.modes.league import League
 from arenas.modes.league_files import Game, generate_schedule
-from arenas.values.games import Outcome, Record, Seating
-from arenas.values.rounds import Round
+from arenas.values.games import Outcome, Seating
+from arenas.values.rounds import Details, Round
 from arenas.values.tables import Table
 from tests.arenas.pretended import finish, play_all
 
@@ -60,10 +60,10 @@ def test_the_best_bot_is_first_in_each_season() -> None:
     assert [row[2] for row in tables["seasons"].rows if row[1] == 1] == ["cyd", "cyd"]
 
 
-def test_rounds_and_tricks_are_found_by_playing_the_records_again() -> None:
+def test_rounds_and_tricks_are_listed_in_the_order_of_the_schedule() -> None:
     game, other = Seating("league/2", 0, BOTS), Seating("bracket/1/1", 0, BOTS)
     played = {seating: play_first(seating) for seating in (game, other)}
-    found = hearts.find_details(played[game].seed, played[game].moves).rounds
+    found = played[game].rounds
     rounds, tricks = LEAGUE.detail(played)
     assert [row[:4] for row in rounds.rows] == [(2, 1, 0, at) for at in range(1, len(found) + 1)]
     assert [row[4:8] for row in rounds.rows] == [BOTS] * len(found)
@@ -84,12 +84,12 @@ def count_tricks(each: Round) -> tuple[int, ...]:
     return tuple(taken[seat] for seat in range(1, 5))
 
 
-def play_first(seating: Seating) -> Record:
-    """A game in which each bot plays the first card that it may."""
+def play_first(seating: Seating) -> Details:
+    """The details of a game in which each bot plays the first card that it may."""
     session = hearts.begin(7, len(seating.seats))
     while session.seat is not None:
         session.answer(0)
-    return Record(seating, 7, session.moves(), session.outcome())
+    return hearts.find_details(session.events)
 
 
 @pytest.mark.slow
