@@ -11,7 +11,7 @@ from arenas.reporting import records
 from arenas.reporting.analysis.places import name_pages
 from arenas.values.games import Record
 from arenas.values.report import Bot, Report
-from arenas.values.tables import Cell, Table
+from arenas.values.tables import Table
 from judge.base.files import write_atomic
 from judge.base.printable import printable
 
@@ -85,7 +85,7 @@ def describe_bot(bot: Bot) -> Json:
 
 
 def describe_table(table: Table) -> Json:
-    rows = [[show_cell(cell) for cell in row] for row in table.rows]
+    rows = [[show(cell) if isinstance(cell, str) else cell for cell in row] for row in table.rows]
     return {"name": table.name, "title": show(table.title), "columns": list(table.columns), "rows": rows}
 
 
@@ -112,10 +112,6 @@ def describe_replay(record: Record, file: str) -> Json:
             for incident in record.incidents
         ],
     }
-
-
-def show_cell(cell: Cell) -> Cell:
-    return show(cell) if isinstance(cell, str) else cell
 
 
 def show(text: str) -> str:

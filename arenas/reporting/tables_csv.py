@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from arenas.values.report import Report
-    from arenas.values.tables import Cell, Table
+    from arenas.values.tables import Table
 
 LONGEST_TEXT = 1000
 
@@ -32,13 +32,12 @@ def render(table: Table) -> str:
     """The text of the table's file. An empty cell: there is no value."""
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
-    writer.writerow([render_cell(column) for column in table.columns])
-    writer.writerows([render_cell(cell) for cell in row] for row in table.rows)
+    writer.writerows(
+        [render_text(cell) if isinstance(cell, str) else cell for cell in row] for row in (table.columns, *table.rows)
+    )
     return text.getvalue()
 
 
-def render_cell(cell: Cell) -> str:
-    """The cell as text. No spreadsheet runs a bot's name as a formula."""
-    if cell is None:
-        return ""
-    return defuse(printable(cell, LONGEST_TEXT)) if isinstance(cell, str) else str(cell)
+def render_text(text: str) -> str:
+    """The text of a cell. No spreadsheet runs a bot's name as a formula."""
+    return defuse(printable(text, LONGEST_TEXT))

@@ -77,12 +77,16 @@ def split(line: TraceLine) -> list[Step]:
 
 def lay(state: State, played: dict[int, str]) -> State:
     """The state after these cards were played, by player: they are in their hands no more."""
-    zones = [
-        replace(zone, cards=tuple(card for card in zone.cards if card != played.get(zone.owner)))
-        for zone in state.zones
-    ]
+    zones = [take(zone, played.get(zone.owner)) for zone in state.zones]
     trick = [Zone(f"played{seat + 1}", seat + 1, tuple(filter(None, [played.get(seat + 1)]))) for seat in SEATS]
     return replace(state, zones=(*zones, *trick))
+
+
+def take(zone: Zone, card: str | None) -> Zone:
+    """The zone without this card."""
+    if card not in zone.cards:
+        return zone
+    return replace(zone, cards=tuple([other for other in zone.cards if other != card]))
 
 
 def place(question: View) -> tuple[int, int]:
