@@ -44,9 +44,11 @@ state with its legal cards 200, to find what fits 118, a random number 114, shuf
 its questions. To shuffle with `zip` and `map` needs fewer bytecodes and more time. Debian's Python, which is compiled
 with all optimizations, makes both sides faster: ours plays 7,300 to 7,900 deals a second, and the ratio is 2.2 to 2.5.
 
-Workers play on all cores, but one process makes the tables, from records that are played again. Of 7.4 s of CPU time
-for a league of 960 games of quick house bots, `trusted`, 2.9 s were the games, 2.3 s the tables and 2.2 s the files. So
-with two cores it takes 6.0 s at best, not half the time. With slower bots, or in boxes, a second core brings more.
+The last line is a league of 960 games, `trusted`, as its organiser has it. Workers play on all cores, but one process
+makes the tables, for which each game is played again, and the files. On a busy machine, the games took 2.9 s of CPU
+time, the tables 2.9 s and the files 3.2 s (medians of five runs). So with two cores it takes 7.6 s at best, not half
+the time. (When each game was played again twice, and each cell of a table was looked at twice, tables took 4.7 s and
+files 4.2 s.) With slower bots, or in boxes, a second core brings more.
 """
 
 from __future__ import annotations
@@ -56,8 +58,9 @@ import importlib
 import itertools
 import statistics
 import sys
+import tempfile
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 
@@ -67,11 +70,14 @@ sys.path[:0] = [str(ROOT), str(ROOT / "sdk")]
 from arenas import games  # noqa: E402 - found from here, wherever this is run
 from arenas.harness import loading  # noqa: E402
 from arenas.modes.league import League  # noqa: E402
-from arenas.modes.league_files import Game  # noqa: E402
+from arenas.modes.league_files import Game, generate_schedule  # noqa: E402
+from arenas.reporting.publishing import publish  # noqa: E402
 from arenas.runners import trusted, worker  # noqa: E402
 from arenas.seeds import derive  # noqa: E402
+from arenas.tournament.outcome import sum_up  # noqa: E402
 from arenas.tournament.plan import GAMES_IN_A_UNIT, Plan  # noqa: E402
 from arenas.values.games import Entrant, Seating, Unit, UnitResult  # noqa: E402
+from arenas.values.report import Bot, Report  # noqa: E402
 from benchmarks import processor_time  # noqa: E402
 from benchmarks.simulators import DEFAULTS, RULES, cards_first, loop, sampler, weighed  # noqa: E402
 
@@ -93,6 +99,7 @@ def getPlay(gameState):
 getSlough = getPlay
 """
 LEAGUE = 144
+ORGANISED = 960
 PASSES = 12  # questions of a deal before its 52 cards are played
 
 Speed = Callable[[], float]
@@ -132,6 +139,10 @@ def main(argv: Sequence[str] | None = None) -> int:
         for clock, timed in (("CPU time", processor_time.used_s), ("real time", time.perf_counter)):
             in_boxes, without = (season_of(deals, timed, trusted=trusted) for trusted in (False, True))
             report(f"hearts league, {name}, {clock}", args.rounds, in_boxes, without)
+    print(f"{'':50}{'games':>10}{'tables':>10}{'files':>10}")
+    parts = [time_parts() for _ in range(args.rounds)]
+    medians = (statistics.median(part) for part in zip(*parts, strict=True))
+    print(f"{f'hearts league of {ORGANISED} games, s of CPU time':50}{''.join([f'{one:10.2f}' for one in medians])}")
     return 0
 
 
@@ -142,10 +153,34 @@ def unit(game: str, stem: str, source: bytes, seats: int, games: int) -> Unit:
     return Unit(game, entrants, tuple((Seating("match", deal, names), derive(1, deal)) for deal in range(games)))
 
 
+def enter() -> tuple[tuple[str, ...], Mapping[str, Entrant]]:
+    """The names of four bots that play at random, and the bots."""
+    names = ("a", "b", "c", "d")
+    return names, {name: Entrant(name, name, HEARTS) for name in names}
+
+
+def time_parts() -> tuple[float, float, float]:
+    """Seconds of CPU time for a league as its organiser has it, in one process: games, tables, files."""
+    names, entrants = enter()
+    plan = Plan("hearts", League(generate_schedule(names, ORGANISED // 24), 1), entrants, 1, True)
+    bots = tuple(Bot(name, f"{name}.py", "") for name in names)
+    with tempfile.TemporaryDirectory() as folder:
+        clock = [time.process_time()]
+        results = [trusted.play_unit(work) for work in plan.units([*plan.mode.wanted({})], 1)]
+        records = {record.seating: record for result in results for record in result.records}
+        clock.append(time.process_time())
+        made = sum_up(Report("hearts", "league", 1, True, bots), plan.mode, records)
+        clock.append(time.process_time())
+        publish(made, Path(folder, "report"))
+        clock.append(time.process_time())
+    assert made.played == ORGANISED
+    games_s, tables_s, files_s = (end - start for start, end in itertools.pairwise(clock))
+    return games_s, tables_s, files_s
+
+
 def season_of(deals: int, timed: Callable[[], float], *, trusted: bool) -> Speed:
     """Games of a league per second on this clock, all that is started for them included."""
-    names = ("a", "b", "c", "d")
-    entrants = {name: Entrant(name, name, HEARTS) for name in names}
+    names, entrants = enter()
     seatings = list(itertools.permutations(names))
     games = [Seating("league/1", number % deals, seatings[number // deals % 24]) for number in range(LEAGUE)]
     plan = Plan("hearts", League((Game(0, names),), 1), entrants, 1, trusted)
