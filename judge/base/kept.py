@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 def keeps(source: Path) -> bool:
     """Whether something may be kept beside `source`: Python keeps its own here, and nothing forbids it."""
     is_meant = not sys.dont_write_bytecode and sys.pycache_prefix is None
-    return is_meant and os.access(source.parent, os.W_OK)
+    folder = _place(source, "")
+    return is_meant and os.access(folder if folder.exists() else source.parent, os.W_OK)
 
 
 def read_kept(source: Path, name: str, made_from: bytes) -> bytes | None:

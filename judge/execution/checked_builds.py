@@ -123,30 +123,31 @@ def _write_files(traced: Traced, folder: Path) -> None:
 def _tool(language: str, version: str) -> dict[str, bytes]:
     """The parts of a compiler that was compiled itself, for all later programs: those that an earlier process has kept,
     or new ones that are kept now. None before the first program where nothing can be kept."""
-    traced = languages.by_name(language).traced
+    row = languages.by_name(language)
+    traced = row.traced
     if traced is None or traced.kept_beside is None:
         return {}
-    made_from, name = digest(version, *chain.from_iterable(traced.files)), f"{language}.tool"
+    places = [str(row.find_tool(tool)) for tool in row.tools()]  # the version is that of one of them
+    made_from, name = digest(version, places, *chain.from_iterable(traced.files)), f"{language}.tool"
     kept = read_kept(traced.kept_beside, name, made_from)
     with contextlib.suppress(ValueError):
         if kept is not None and isinstance(parts := packed.loads(kept), dict):
             return parts
-    parts = _make_tool(language, traced) if keeps(traced.kept_beside) else {}
+    parts = _make_tool(row, traced) if keeps(traced.kept_beside) else {}
     if parts:
         keep(traced.kept_beside, name, made_from, packed.dumps(parts))
     return parts
 
 
-def _make_tool(language: str, traced: Traced) -> dict[str, bytes]:
+def _make_tool(row: Language, traced: Traced) -> dict[str, bytes]:
     """Compile such a compiler, with the language's own trial: what later processes use was never near a submission."""
-    row = languages.by_name(language)
     trial = source_of(f"Trial{row.suffixes[0]}", ((f"Trial{row.suffixes[0]}", row.trial.encode()),))
     with scratch.folder() as made:
         folder = made / "box"
         folder.mkdir(mode=0o700)
         lay_out(trial, folder)
         _write_files(traced, folder)
-        _compile_known(trial, traced.compile, (), folder)
+        _compile_known(trial, traced.compile, (), folder)  # of a compiler that failed, no file is taken over
         return _read_tool(folder / traced.tool)
 
 

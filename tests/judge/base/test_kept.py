@@ -1,11 +1,12 @@
 """What is kept beside a file is used only if it was made from the same, and is whole."""
 
+import os
 import sys
 from pathlib import Path
 
 import pytest
 
-from judge.base.kept import keep, read_kept
+from judge.base.kept import keep, keeps, read_kept
 
 
 @pytest.fixture(autouse=True)
@@ -29,3 +30,21 @@ def test_what_was_cut_is_not_used(tmp_path: Path) -> None:
     file = tmp_path / "__pycache__/tool"
     file.write_bytes(file.read_bytes()[:-1])
     assert read_kept(tmp_path / "Tool.java", "tool", b"17") is None
+
+
+@pytest.mark.parametrize(
+    ("folders", "closed", "kept"),
+    [
+        ((), "open", True),
+        ((), ".", False),
+        (("__pycache__",), ".", True),
+        (("__pycache__",), "__pycache__", False),  # another user's, as after a first start with sudo
+    ],
+)
+def test_it_is_made_only_where_it_can_be_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, folders: tuple[str, ...], closed: str, kept: bool
+) -> None:
+    for name in folders:
+        (tmp_path / name).mkdir()
+    monkeypatch.setattr(os, "access", lambda path, _: path != tmp_path / closed)
+    assert keeps(tmp_path / "Tool.java") is kept

@@ -1,5 +1,6 @@
 """The other builds of a submission, with the real compilers: what each prints of memory that was never set."""
 
+import sys
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -137,6 +138,33 @@ def test_why_the_lines_of_no_program_are_found(
     found = why_untraced(replace(languages.by_name(name), find=lambda _tool: tool))
     assert found.startswith(why)
     assert bool(found) is bool(why)
+
+
+def test_a_compiler_of_ours_is_kept_for_the_tools_that_made_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    compiled: list[Path] = []
+
+    def compile_(_source: Source, _argv: tuple[str, ...], folder: Path) -> Execution:
+        compiled.append(folder)
+        (folder / ".tool").mkdir(exist_ok=True)
+        (folder / ".tool" / "TracedJava.class").write_bytes(b"made")
+        return Execution(0, None, 1.0, 1.0, 1024, b"", b"")
+
+    java = languages.by_name("java")
+    assert java.traced is not None
+    traced = replace(java.traced, kept_beside=tmp_path / "TracedJava.java")
+
+    def kept(place: str, version: str) -> dict[str, bytes]:
+        found = replace(java, find=lambda tool: f"{place}/{tool}", traced=traced)
+        monkeypatch.setattr(languages, "by_name", lambda _name: found)
+        return checked_builds._tool.__wrapped__("java", version)
+
+    monkeypatch.setattr(sys, "dont_write_bytecode", False)
+    monkeypatch.setattr(sys, "pycache_prefix", None)
+    monkeypatch.setattr(checked_builds, "compile_units", compile_)
+    monkeypatch.setattr(languages, "version", lambda _name: "javac 17")
+    for place, version, compilations in (("/jdk", "17", 1), ("/jdk", "17", 1), ("/jdk", "21", 2), ("/other", "21", 3)):
+        assert kept(place, version) == {"TracedJava.class": b"made"}
+        assert len(compiled) == compilations
 
 
 @pytest.mark.slow
