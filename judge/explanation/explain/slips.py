@@ -201,7 +201,8 @@ def is_of_game(line: bytes, event: re.Pattern[str] | None, known: Sequence[bytes
     if _is_event(line, event) or event is None or not line:
         return _is_event(line, event)
     in_any_case = re.fullmatch(event.pattern, decoded(line), event.flags | re.IGNORECASE)
-    return in_any_case is not None or _look(line) in map(_look, known)
+    look = _look(line)
+    return in_any_case is not None or (look != "" and look in map(_look, known))
 
 
 def _look(line: bytes) -> str:
