@@ -10,6 +10,7 @@ verdict that depends on the machine's load. So this module measures how soon typ
 
 from __future__ import annotations
 
+import glob
 from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import TYPE_CHECKING
@@ -18,6 +19,7 @@ from judge.execution import scratch
 from judge.grading import class_grading
 from judge.sandbox.starting import KILL_FACTOR
 from judge.values.outcome import Verdict
+from judge.values.problem import CaseFlags
 from judge.values.submission import Submission
 
 if TYPE_CHECKING:
@@ -106,7 +108,8 @@ def _need(problem_cases: ProblemCases, result: Result, pool: Pool) -> Need:
     (again,) = _judged(_renamed(problem_cases, decisive), [result.submission], pool)
     for case in again.cases:
         name = decisive[case.case]
-        least[name] = min(least[name], case.used.cpu_s)
+        if case.was_tried:  # what is not known is not short
+            least[name] = min(least[name], case.used.cpu_s)
     limits = problem_cases.problem.limits_for(result.language)
     return Need(result.language, result.submission, slowest, least[slowest], least[fastest], limits.time_s)
 
@@ -115,8 +118,11 @@ def _renamed(problem_cases: ProblemCases, names: Mapping[str, str]) -> ProblemCa
     """Cases with these names, each the case whose id is the value: in one grading, a program is compiled once for all
     of them."""
     by_id = {case.id: case for case in problem_cases.cases}
+    problem = problem_cases.problem
+    flags = tuple(CaseFlags(glob.escape(name), problem.compare.of(case).flags) for name, case in names.items())
     return replace(
         problem_cases,
+        problem=replace(problem, compare=replace(problem.compare, by_case=flags)),
         cases=tuple(replace(by_id[case], id=name) for name, case in names.items()),
         groups={name: problem_cases.groups[case] for name, case in names.items() if case in problem_cases.groups},
         files={name: problem_cases.files[case] for name, case in names.items()},

@@ -1,14 +1,20 @@
 """Limits that follow from the needs of programs."""
 
+from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from judge.execution import pools
+from judge.execution.pools import Pool
 from judge.grading import class_grading
 from judge.problem.problem_cases import ProblemCases
 from judge.quality import headroom
 from judge.quality.headroom import Filling, Need
+from judge.values.outcome import NotRun, Ran, Used, Verdict, Why
+from judge.values.problem import CaseFlags, Comparison
+from judge.values.report import Result
 from judge.values.submission import Submission
 from tests.judge import adder
 
@@ -68,6 +74,29 @@ def test_the_need_of_the_slowest_program_of_a_language(tmp_path: Path) -> None:
     assert (need.language, need.submission.id, need.case, need.limit_s) == ("python", "slow", "secret/001-zero", 3.0)
     assert 0.3 <= need.slowest_s < 0.5
     assert need.start_s < 0.1
+
+
+def test_the_decisive_cases_keep_their_flags_and_what_was_not_run_is_not_short(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[ProblemCases] = []
+
+    def judged(decisive: ProblemCases, _submissions: Sequence[Submission], _pool: Pool) -> Sequence[Result]:
+        asked.append(decisive)
+        return [replace(result, cases=tuple(NotRun(case.id, None, Why.UNPREPARED) for case in decisive.cases))]
+
+    problem_cases = ProblemCases.of(adder.make(tmp_path)).only(["secret"])
+    compare = Comparison("lines", by_case=(CaseFlags("secret/001-zero", ("case_sensitive",)),))
+    problem_cases = replace(problem_cases, problem=replace(problem_cases.problem, compare=compare))
+    used = {case.id: Used(0.2 if case.id == "secret/001-zero" else 0.1) for case in problem_cases.cases}
+    cases = tuple(Ran(case, None, Verdict.AC, used=one) for case, one in used.items())
+    result = Result(MINE, "python", "Python 3", Verdict.AC, None, None, cases)
+    monkeypatch.setattr(headroom, "_judged", judged)
+    with pools.start("serial", 1) as pool:
+        (need,) = headroom.needs(problem_cases, [result], pool)
+    assert (need.slowest_s, need.start_s) == (0.2, 0.1)
+    flags = [asked[0].problem.compare.of(case.id).flags for case in asked[0].cases]
+    assert sorted(flags) == [(), (), (), ("case_sensitive",), ("case_sensitive",), ("case_sensitive",)]
 
 
 @pytest.mark.slow
