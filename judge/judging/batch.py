@@ -29,6 +29,11 @@ class CaseTexts:
         """One hash of both."""
         return digest(self.input, self.expected)
 
+    @property
+    def length(self) -> int:
+        """The bytes of both: a long input may be what needs time and memory, also where the output is one number."""
+        return len(self.input) + len(self.expected)
+
     def read(self) -> CaseTexts:
         """Itself: both texts are here already."""
         return self

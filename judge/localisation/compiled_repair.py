@@ -16,18 +16,16 @@ from judge.judging.worker import WorkerState
 from judge.localisation import c_constants, c_parameters, repair
 from judge.localisation.c_text import read_c
 from judge.localisation.compiled_trials import CompiledTrials
-from judge.localisation.edit_search import Bounds, Tried, try_in
+from judge.localisation.edit_search import Bounds, Tried, longest, try_in
 from judge.localisation.edits.c_edits import list_c_edits
 from judge.localisation.trials import wanted_lines
 from judge.values.feedback import Repair
 from judge.values.outcome import NotRun, Verdict
-from judge.values.problem import is_public
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
 
     from judge.execution.compilation import Source
-    from judge.judging.batch import CaseTexts
     from judge.localisation.c_text import CText
     from judge.localisation.edit_search import Wrong
     from judge.localisation.edited_text import Edit
@@ -81,7 +79,7 @@ def is_accepted(wrong: Wrong, source: Source, groups: Sequence[Collection[str]],
     group, at most so many: on all of them it has been right where all edits are. None is run after one where it is not.
     JudgeFailure if the judge failed on one."""
     known = {**wrong.cases, **wrong.fresh_by_id}
-    some = {case: known[case] for group in groups for case in _longest(known, group)[:most]}
+    some = {case: known[case] for group in groups for case in longest(known, group)[:most]}
     batch = tuple(CaseToRun(case, texts) for case, texts in sorted(some.items()))
     with contextlib.closing(WorkerState()) as state:
         done = state.judge_settled(CaseBatch(0, source, batch, wrong.settings, until_failure=True))
@@ -89,9 +87,3 @@ def is_accepted(wrong: Wrong, source: Source, groups: Sequence[Collection[str]],
     if done.failure or causes:
         raise JudgeFailure(done.failure or causes[0])
     return [one.result.verdict for one in done.results] == [Verdict.AC] * len(batch)
-
-
-def _longest(known: Mapping[str, CaseTexts], cases: Collection[str]) -> Sequence[str]:
-    """These cases, the longest first, of which all are secret if any is: public ones would need a box of their own."""
-    some = [case for case in cases if not is_public(case)] or cases
-    return sorted(some, key=lambda case: (-len(known[case].expected), case))

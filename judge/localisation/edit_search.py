@@ -16,9 +16,10 @@ from judge.localisation import repair
 from judge.localisation.questions import QUESTIONS
 from judge.localisation.trials import is_same
 from judge.values.feedback import Repair
+from judge.values.problem import is_public
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
     from judge.execution.compilation import Source
     from judge.judging.batch import CaseTexts, RunSettings
@@ -272,3 +273,9 @@ def _merits(found: Sequence[Candidate], moved: Mapping[int, float]) -> Mapping[i
         line: _WEIGHT_OF_REPAIRS * done.get(line, 0.0) / most + _WEIGHT_OF_PROGRESS * moved.get(line, 0.0)
         for line in sorted({*done, *moved})
     }
+
+
+def longest(known: Mapping[str, CaseTexts], cases: Collection[str]) -> Sequence[str]:
+    """These cases, the longest first, of which all are secret if any is: public ones would need a box of their own."""
+    some = [case for case in cases if not is_public(case)] or cases
+    return sorted(some, key=lambda case: (-known[case].length, case))

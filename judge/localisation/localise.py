@@ -20,7 +20,7 @@ from judge.execution.compilation import source_of
 from judge.judging.batch import CaseBatch, CaseTexts, CaseToRun, RunSettings
 from judge.judging.worker import WorkerState
 from judge.localisation import absences, compiled, dependence, oddities, own_texts, repair, slices, spectrum
-from judge.localisation.edit_search import Wrong
+from judge.localisation.edit_search import Wrong, longest
 from judge.localisation.edits import list_edits
 from judge.localisation.plainness import clearer, is_plain
 from judge.localisation.program_text import read_program
@@ -28,7 +28,6 @@ from judge.localisation.questions import MISSING, QUESTIONS
 from judge.localisation.trials import Seen, Trials, is_same, wanted_lines
 from judge.values.feedback import Localisation, Repair, Suspect
 from judge.values.outcome import NotRun, Verdict
-from judge.values.problem import is_public
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
@@ -97,7 +96,7 @@ def choose(
     """Some short cases that fail, those with an early wrong line first, and some that pass."""
 
     def length(case: Seen) -> tuple[int, str]:
-        return len(texts[case.id].expected) + len(texts[case.id].input), case.id
+        return texts[case.id].length, case.id
 
     short = sorted((case for case in seen if case.id in texts and length(case)[0] <= _MOST_BYTES), key=length)
     failing = [case for case in short if not case.passes][:_MOST_FAILING]
@@ -225,7 +224,9 @@ class _Localising:
         if sum(outcome.is_right for outcome in self._tried(edit, fresh).values()) < len(fresh):
             return None
         unknown = {case for case in (*repaired, *passing) if case not in outcomes}
-        if not self._is_accepted(edit, unknown.union(self._longest(repaired), self._longest(passing))):
+        if not self._is_accepted(
+            edit, unknown.union(longest(self._texts, repaired)[:_MOST_RUN], longest(self._texts, passing)[:_MOST_RUN])
+        ):
             return None
         line, old, new = self._program.shown(edit)
         return Repair(line, old, new, len(repaired), len(failing), len(fresh))
@@ -244,11 +245,6 @@ class _Localising:
         """A few other cases on which edits were wrong that made the known ones right."""
         some = [case for case in self._task.seen if case.id in self._wrong and case not in known]
         return some[:_MOST_REFUTING]
-
-    def _longest(self, cases: Sequence[str]) -> Sequence[str]:
-        """The longest of these cases, of which all are secret if any is: public ones would need a box of their own."""
-        some = [case for case in cases if not is_public(case)] or cases
-        return sorted(some, key=lambda case: (-len(self._texts[case].expected), case))[:_MOST_RUN]
 
     def _tried(self, edit: Edit, cases: Sequence[str]) -> dict[str, Outcome]:
         """How the driver says that the edited program does on these cases; without those that it could not run."""

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from unittest.mock import Mock
 
 import pytest
 
 from judge.judging.batch import CaseTexts
+from judge.localisation import compiled_repair
+from judge.localisation.edit_search import Wrong
 from judge.localisation.localise import localise
 from judge.values.feedback import Repair
 from tests.judge.localisation.test_compiled import CRASHES, DOUBLES, task
@@ -39,3 +42,14 @@ def test_a_repair_must_be_right_on_fresh_cases_too() -> None:
     assert found is not None
     assert found.repairs == ()
     assert found.suspects[0].line == 5
+
+
+def test_judged_alone_are_cases_with_a_long_input_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where all outputs are one number, these need the time and the memory."""
+    sizes = {"sample/long": 900, "secret/001": 1, "secret/002": 400, "secret/003": 2}
+    texts = {case: CaseTexts(b"1 " * size, b"7\n") for case, size in sizes.items()}
+    given = task(DOUBLES)
+    state = Mock(**{"judge_settled.return_value": Mock(results=[], failure="")})
+    monkeypatch.setattr(compiled_repair, "WorkerState", lambda: state)
+    compiled_repair.is_accepted(Wrong(given.source, (), (), texts, (), given.settings), given.source, (texts,), 1)
+    assert [case.id for case in state.judge_settled.call_args.args[0].cases] == ["secret/002"]
