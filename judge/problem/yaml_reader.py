@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, cast
 
 import yaml
 from yaml.composer import Composer
+from yaml.reader import ReaderError
 
 from judge.base.errors import BadUsage
 
@@ -37,7 +38,8 @@ def compose(text: str, check: Callable[[], Callable[[yaml.Event], None]]) -> yam
     grows by it, and may refuse it; for a text that is read again, it is asked for anew."""
     if yaml.__with_libyaml__ and not _READ_DIFFERENTLY.search(text):
         places = _Places()
-        with suppress(ValueError, BadUsage, _UnsureError):
+        # A ReaderError tells how many characters stand before it: of the whole text it comes at once.
+        with suppress(ValueError, BadUsage, _UnsureError, ReaderError):
             try:
                 return _tree(_by_libyaml(text), check(), places.is_unsure)
             except yaml.YAMLError:

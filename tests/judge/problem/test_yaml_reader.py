@@ -71,6 +71,11 @@ def test_the_end_of_a_long_text_tells_the_same_mistake(pieces: list[str]) -> Non
         assert meaning(text) == pure(text)
 
 
+def test_a_character_that_is_not_allowed_is_named_with_its_line_in_a_long_text() -> None:
+    with pytest.raises(BadUsage, match=r"^x\.yaml:4: character U\+0001 is not allowed in YAML$"):
+        strict_yaml.compose(Path("x.yaml"), f"a: 1\nb: 2\nc: 3\nd: {'x' * yaml_reader._LONG}\x01")
+
+
 @pytest.mark.slow
 @pytest.mark.skipif(not yaml.__with_libyaml__, reason="this PyYAML has no libyaml")
 def test_our_files_are_read_by_libyaml(monkeypatch: pytest.MonkeyPatch) -> None:
