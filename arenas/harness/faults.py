@@ -112,10 +112,11 @@ def advise_name(error: Any) -> str:
         return ""
 
 
-def suggest(name: str, names: Iterable[str]) -> str:
+def suggest(name: str, names: Iterable[object]) -> str:
     """Which of the names may have been meant, as the end of a sentence; '' if none is like it. Nobody means a name that
-    begins with _ by one that does not."""
-    known = {each.casefold(): each for each in names if each != name and (each[:1] != "_" or name[:1] == "_")}
+    begins with _ by one that does not. A bot's namespace may hold what is no name."""
+    plain = [each for each in names if type(each) is str and each != name]
+    known = {each.casefold(): each for each in plain if each[:1] != "_" or name[:1] == "_"}
     close = get_close_matches(bounded(name).casefold(), known, 1)
     return f": did you mean {bounded(known[close[0]], LONGEST_VALUE)}?" if close else ""
 

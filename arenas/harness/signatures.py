@@ -39,7 +39,7 @@ def check_call(function: object, expected: str, file: str, given: int = 1) -> No
     code = function.__code__
     name = expected.partition("(")[0]
     line = f" (line {code.co_firstlineno})" if code.co_filename == file else ""
-    raise CannotLoad(f"expected {expected}, found {name}({bounded(', '.join(named(code)), LONGEST_VALUE)}){line}")
+    raise CannotLoad(f"expected {expected}, found {name}({bounded(written(code), LONGEST_VALUE)}){line}")
 
 
 def takes(function: FunctionType, given: int) -> bool:
@@ -50,6 +50,13 @@ def takes(function: FunctionType, given: int) -> bool:
         return False
     only_named = named(code)[code.co_argcount :]
     return all(name in (function.__kwdefaults__ or {}) for name in only_named)
+
+
+def written(code: CodeType) -> str:
+    """Its arguments as they are written, without what may be left out; after a `*` those that must be named."""
+    names = named(code)
+    only_named = names[code.co_argcount :]
+    return ", ".join([*names[: code.co_argcount], *(["*"] if only_named else []), *only_named])
 
 
 def named(code: CodeType) -> tuple[str, ...]:

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from contextlib import suppress
 
 from dubito.game_data import GameEvent, TurnData, TurnOutput
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
-    from typing import Any, ClassVar
+    from typing import Any, ClassVar, TypeVar
+
+    Bot = TypeVar("Bot", bound="BotBase")
 
 __all__ = ["BotBase", "Cards"]
 
@@ -64,18 +67,18 @@ class BotBase:
     """
 
     id: int
-    cards: Cards
+    cards: Cards = Cards()
     uncertainty_value: float = 0.05
     """With `uncertainty=True`: in which share of the turns the bot does something else."""
 
     registry: ClassVar[dict[str, type[BotBase]]] = {}
     """By its name, each class that extends this one."""
 
-    def __new__(cls, id: int = 0, *_: object, **__: object) -> BotBase:  # noqa: A002 - as in __init__
-        """A bot with its number and no cards, so that a bot's own __init__ need not call this class's."""
+    def __new__(cls: type[Bot], *given: Any, **named: Any) -> Bot:  # noqa: PYI019 - Python 3.10 has no Self
+        """A bot with its number, so that a bot's own __init__ need not call this class's."""
         bot = super().__new__(cls)
-        bot.id = id
-        bot.cards = Cards()
+        with suppress(AttributeError):  # its class has an `id` of its own
+            object.__setattr__(bot, "id", named.get("id", given[0] if given else 0))
         return bot
 
     def __init_subclass__(cls, **kwargs: object) -> None:

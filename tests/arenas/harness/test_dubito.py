@@ -145,8 +145,28 @@ def test_errors_are_faults(error: str, method: str) -> None:
     assert "(line 5)" in fault.message
 
 
-def test_a_bot_need_not_call_the_init_of_its_base() -> None:
-    bot = seat("def __init__(self, id):\n    self.seen = (self.id, len(self.cards))", ("self.seen == (1, 0)",) * 5)
+@pytest.mark.parametrize(
+    "made",
+    [
+        "def __init__(self, id): self.seen = (self.id, len(self.cards))",
+        "def __init__(self, of, **named): self.seen = of == 'x' or (Bot('x', id=self.id).id, len(self.cards))",
+        (
+            "def __new__(cls, id): return object.__new__(cls)\n"
+            "def __init__(self, id):\n    super().__init__(id)\n    self.seen = (self.id, len(self.cards))"
+        ),
+        (
+            "id = property(lambda self: self.number)\n"
+            "def __init__(self, id): self.__dict__.update(number=id, seen=(id, 0))"
+        ),
+        (
+            "def __init__(self, id): self.__dict__.update(changed=[], seen=(self.id, 0))\n"
+            "def __setattr__(self, name, value): self.changed.append(name); super().__setattr__(name, value)"
+        ),
+    ],
+    ids=["without super", "made of others", "new", "a property", "setattr"],
+)
+def test_a_bot_need_not_call_the_init_of_its_base(made: str) -> None:
+    bot = seat(made, ("self.seen == (1, 0)",) * 5)
     assert bot.answer(("A", OPENING, CARDS)) is True
 
 

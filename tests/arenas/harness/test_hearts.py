@@ -162,6 +162,7 @@ def test_a_bot_remembers_within_its_game_only() -> None:
         (b"def get_play(s): pass", "found no function getPlay, as in: def getPlay(gameState): did you mean get_play?"),
         (b"class Ada:\n def getPlay(self, s): pass",
          "found no function getPlay, as in: def getPlay(gameState): write it outside of the class Ada"),
+        (b"globals()[5] = 5", "found no function getPlay, as in: def getPlay(gameState)"),
         (b"getPlay = 5", "found no function getPlay, as in: def getPlay(gameState)"),
         (b"import os", "only numpy, pandas, math and random may be imported, found os (line 1)"),
     ],

@@ -32,7 +32,7 @@ WIDER = """def wider(function):
         ("kotc", KOTC.format("def play(self, hand, top): pass"),
          "play(self, discard), found play(self, hand, top) (line 3)"),
         ("kotc", KOTC.format("def play(self, top, *, hand): pass"),
-         "play(self, discard), found play(self, top, hand) (line 3)"),
+         "play(self, discard), found play(self, top, *, hand) (line 3)"),
         ("kotc", KOTC.format("@staticmethod\n def play(a, b): pass"), "play(self, discard), found play(a, b) (line 3)"),
         ("kotc", KOTC.format(f"def play({'a' * 50}, b, c): pass"),
          f"play(self, discard), found play({'a' * 39}…) (line 3)"),
