@@ -191,7 +191,10 @@ class Producers:
         name = language.rename(source, files[source]) if language.rename else source
         found = source_of(name, tuple(sorted({**files, name: files[source]}.items())), streams=self._streams)
         limits = limits_of(found, _LIMITS)
-        return prepare(found, folder, limits), limits
+        try:
+            return prepare(found, folder, limits), limits
+        except OSError as error:  # a zip file may hold names that no folder can
+            raise self._error(source, f"its files cannot be written: {error.strerror}") from None
 
     def _error(self, source: str, why: str, remedy: str = "") -> BadUsage:
         """A program that cannot make cases; `remedy` is what helps besides cases that are there."""

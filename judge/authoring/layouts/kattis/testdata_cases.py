@@ -9,7 +9,14 @@ from collections import defaultdict
 from typing import TYPE_CHECKING
 
 from judge.authoring.layouts.kattis.bapctools_cases import Made, joined_with, program_at
-from judge.authoring.layouts.kattis.testdata_script import FAILED, SCORING, find_script, place, read_orders
+from judge.authoring.layouts.kattis.testdata_script import (
+    FAILED,
+    SCORING,
+    find_script,
+    list_hidden,
+    place,
+    read_orders,
+)
 from judge.authoring.pairs import MOST_CASES
 from judge.authoring.production import Producers
 from judge.authoring.tree import MOST_IN_ALL
@@ -48,7 +55,18 @@ def with_scripted_cases(tree: Tree, *, tells_answers: bool) -> Made:
         return Made(tree, (f"{script} is not followed: {error}",))
     new = {name: text for name, text in maker.files().items() if name not in tree.names}
     note = f"{many(maker.count, 'case')} made as {script} says: look whether they are those of the author"
-    return Made(joined_with(tree, new), (note, *maker.lost()), (script, *sorted(maker.used)))
+    return Made(
+        joined_with(tree, new), (note, *maker.lost(), *_not_listed(tree, script)), (script, *sorted(maker.used))
+    )
+
+
+def _not_listed(tree: Tree, script: str) -> tuple[str, ...]:
+    """A line on inputs of which the script may have made cases, if it could have seen them."""
+    hidden = list_hidden(tree)
+    if not hidden:
+        return ()
+    what = f"{many(len(hidden), 'input')} of the package, first {printable(hidden[0], 60)}"
+    return (f"{script} did not see {what}: if it makes cases of them, they are missing",)
 
 
 class _Maker:

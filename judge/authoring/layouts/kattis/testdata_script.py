@@ -74,12 +74,20 @@ def read_orders(tree: Tree, script: str, producers: Producers) -> list[tuple[str
     return list(_orders(tree, script, printed.decode("utf-8", "replace")))
 
 
+def list_hidden(tree: Tree) -> list[str]:
+    """The inputs in the package of which the script learns nothing."""
+    listed = frozenset(_listed(tree))
+    return [name for name in tree.names if name.endswith(".in") and name not in listed]
+
+
+def _listed(tree: Tree) -> list[str]:
+    names = [name for name in tree.names if name.partition("/")[0] != _RUN and not _AT_RISK.search(name)]
+    return names if len(names) <= _MOST_FILES else []
+
+
 def _files(tree: Tree, script: str) -> dict[str, bytes]:
     """What the script may list and read: the package's files, if they are few; large ones are empty here."""
-    names = [name for name in tree.names if name != _RUN and not _AT_RISK.search(name)]
-    if len(names) > _MOST_FILES:
-        return {script: b""}
-    begun = {name: tree.begin(name, _MOST_OF_FILE + 1) for name in names}
+    begun = {name: tree.begin(name, _MOST_OF_FILE + 1) for name in _listed(tree)}
     return {script: b"", **{name: text if len(text) <= _MOST_OF_FILE else b"" for name, text in begun.items()}}
 
 

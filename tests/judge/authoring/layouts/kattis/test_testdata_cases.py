@@ -139,6 +139,23 @@ def test_a_script_that_cannot_be_followed(script: str, said: str) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize(
+    ("name", "line"),
+    [
+        ("manual/ü.in", "data/gen did not see 1 input of the package, first manual/ü.in: if it makes cases of them"),
+        ("run/1.in", "data/gen did not see 1 input of the package, first run/1.in: if it makes cases of them"),
+        ("ü/notes", ""),
+        (f"{'x' * 300}/a", "data/gen is not followed: x.zip/data/gen: its files cannot be written: File name too long"),
+        ("data/gen.py/a", "data/gen is not followed: x.zip/data/gen: its files cannot be written: File exists"),
+    ],
+)
+def test_files_that_the_script_does_not_see(name: str, line: str) -> None:
+    files = {**FILES, "data/gen": f"{START}tc a gen\n", name: "1\n"}
+    notes = with_scripted_cases(tree(files), tells_answers=False).notes
+    assert notes[-1].startswith(line or "1 case made as data/gen says")
+
+
+@pytest.mark.slow
 @pytest.mark.parametrize("more", ["tc b gen\n", "group a 1\ntc a\n", "group a 1\ninclude_group secret\n"])
 def test_all_cases_are_bounded_also_those_that_are_there_twice(more: str, monkeypatch: pytest.MonkeyPatch) -> None:
     files = {**FILES, "data/generator.sh": f"{START}tc a cat ../manual/tiny.in\n{more}"}
