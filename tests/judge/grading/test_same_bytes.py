@@ -73,9 +73,8 @@ def reports(root: Path, name: str, *options: str) -> dict[str, bytes]:
 )
 def test_the_same_class_gives_the_same_bytes(tmp_path: Path, load: int, hints: str, options: tuple[str, ...]) -> None:
     adder.make(tmp_path, yaml=f"{adder.YAML}hints: {hints}\nlimits: {{time: 0.4}}\n")
-    for number in (
-        (100, 101) if options else ()
-    ):  # each program that never ends costs the machine its limit in each case
+    # Each program that never ends costs the machine its limit in each case.
+    for number in (100, 101) if options else ():
         adder.write(tmp_path, f"cases/adder/secret/{number}-more.txt", f"{number} 1\n")
         adder.write(tmp_path, f"expected/adder/secret/{number}-more.txt", f"sum {number + 1}\n")
     for name, source in CLASS.items():
