@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from judge.base.printable import printable
@@ -33,13 +34,8 @@ def _repeated(text: str) -> list[str]:
     found: dict[str, None] = {}
 
     def look(pairs: list[tuple[str, object]]) -> None:
-        keys = [key for key, _ in pairs]
-        if len(set(keys)) < len(keys):
-            seen = set[str]()
-            for key in keys:
-                if key in seen:
-                    found[key] = None
-                seen.add(key)
+        often = Counter(key for key, _ in pairs)
+        found.update((key, None) for key, times in often.items() if times > 1)
 
     try:
         json.loads(text, object_pairs_hook=look)

@@ -121,7 +121,7 @@ def read_tree(place: Path) -> Tree:
         elif place.is_file() and place.suffix.lower() == ".zip":
             alone = Tree(str(place.parent), (place.name,), lambda name: open_regular(place.parent / name))
             tree = open_zip(str(place), alone.read(place.name, MOST_IN_ALL))
-        elif place.is_file() and place.suffix in (".prob", ".xml"):  # a problem, or a collection that is only known
+        elif place.is_file() and place.suffix in (".prob", ".xml"):  # .xml: a form that is known but not read
             tree = Tree(str(place.parent), (place.name,), lambda name: open_regular(place.parent / name))
         elif place.exists():
             raise BadUsage(f"{place}: expected a folder, a zip file, or the .prob file of an editor")

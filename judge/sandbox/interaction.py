@@ -163,7 +163,7 @@ class _Meeting:
 
     def _watch(self) -> _Watched:
         """What may happen now, with what is then to be done: read what was printed, write it to the other, and after
-        these, note an end."""
+        these, note an end: poll answers in the order in which it was asked."""
         poll, steps = select.poll(), dict[int, Callable[[], None]]()
         for end in self._ends:
             if not end.is_silent and not end.other.unread:

@@ -139,8 +139,8 @@ def _doubled(place: _Place) -> Sense | None:
 
 def _added(place: _Place) -> Sense | None:
     """One to three lines that are not in the transcript, which goes on after them."""
+    known = (*place.expected, place.before or b"")
     for count in range(1, len(place.found)):
-        known = (*place.expected, place.before or b"")
         foreign = not any(is_of_game(line, place.event, known) for line in place.found[:count])
         if _agree(place.expected, place.found[count:]) or (foreign and place.found[count] == place.expected[0]):
             return _name_added(place, count, foreign)
@@ -198,8 +198,8 @@ def _agree(expected: Sequence[bytes], found: Sequence[bytes]) -> bool:
 def is_of_game(line: bytes, event: re.Pattern[str] | None, known: Sequence[bytes]) -> bool:
     """Whether the line might be part of a transcript, if need be in a wrong form: in other letter case, or looking like
     one of the `known` lines of it."""
-    if _is_event(line, event) or event is None or not line:
-        return _is_event(line, event)
+    if event is None or not line or _is_event(line, event):
+        return bool(line)
     in_any_case = re.fullmatch(event.pattern, decoded(line), event.flags | re.IGNORECASE)
     look = _look(line)
     return in_any_case is not None or (look != "" and look in map(_look, known))

@@ -273,10 +273,10 @@ def _group_files(tree: Tree) -> list[str]:
 def _in_groups(tree: Tree) -> Mapping[str, object]:
     """All keys of these files, and of `scoring` in them, each with a value that it has somewhere."""
     found: dict[str, object] = {}
-    for values in (read_map(tree, name) for name in _group_files(tree)):
-        inner = values.get("scoring")
-        found |= values if not isinstance(inner, dict) else {**values, **inner, "scoring": None}
-    return {key: value for key, value in found.items() if key != "scoring" or value is not None}
+    for name in _group_files(tree):
+        for key, value in read_map(tree, name).items():
+            found |= value if key == "scoring" and isinstance(value, dict) else {key: value}
+    return found
 
 
 def _placed(case: GivenCase, flags: Flags, *, has_groups: bool) -> GivenCase:

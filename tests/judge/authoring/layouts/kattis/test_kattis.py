@@ -141,6 +141,9 @@ def test_groups_with_points() -> None:
         found.groups,
         "`other` of the YAML files in data is not taken over: what it changes is not known",
     )
+    more["data/sample/testdata.yaml"] = "scoring: 5\n"
+    odd = read({**KATTIS, **more, "problem.yaml": yaml})
+    assert [note.partition(" of the YAML files")[0] for note in odd.notes[-2:]] == ["`other`", "`scoring`"]
 
 
 @pytest.mark.parametrize(
