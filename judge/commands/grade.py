@@ -6,8 +6,10 @@ import argparse
 import contextlib
 import math
 from datetime import date, datetime
+from importlib.util import find_spec
 from pathlib import Path
 
+from judge.base.errors import BadUsage
 from judge.base.wording import either
 from judge.commands._options import UNSAFE
 from judge.execution import pools
@@ -139,6 +141,8 @@ def main(args: argparse.Namespace, root: Path) -> int:
         from judge.commands import _one_student
 
         return _one_student.grade(args, root)
+    if find_spec("judge.commands._class") is None:
+        raise BadUsage("the judge in an autograder judges one submission: expected --single and its folder")
     from judge.commands import _class
 
     return _class.grade(args, root)

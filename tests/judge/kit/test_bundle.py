@@ -74,6 +74,10 @@ def test_every_problem_works_alone_without_packages_and_with_any_python(name: st
     assert done.returncode == 0, done.stderr
     points, most = (tmp_path / "out/grade.txt").read_text().split("/")
     assert float(points) == float(most) > 0
+    command = [sys.executable, "-S", "-m", "judge", "grade", "student"]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
+    said = "judge: the judge in an autograder judges one submission: expected --single and its folder\n"
+    assert (done.returncode, done.stderr) == (2, said)
 
 
 def test_a_program_that_needs_the_rest_of_the_checkout_is_refused(tmp_path: Path) -> None:
