@@ -44,10 +44,12 @@ def _parser() -> Parser:
     parser = Parser(
         prog=command_line.called("judge"),
         description="Judge programs whose answers are exact transcripts.",
-        epilog=f"Begin with: {command_line.called('judge')} run FILE",
     )
+    if "run" in commands.names():  # an autograder lacks it
+        parser.takes_files = "run"
+        parser.epilog = f"Begin with: {command_line.called('judge')} run FILE"
     parser.add_argument("--version", action="version", version=f"judge {__version__}")
-    parser.listed, parser.takes_files = commands.names(), "run"
+    parser.listed = commands.names()
     missing = sorted({*commands.TEACHERS} - {*commands.names()})  # in a kit
     where = SUPPRESS if missing else "the checkout (default: this folder or one above it)"
     parser.add_argument("--root", type=Path, metavar="DIR", help=where)

@@ -142,7 +142,8 @@ def main(args: argparse.Namespace, root: Path) -> int:
 
         return _one_student.grade(args, root)
     if find_spec("judge.commands._class") is None:
-        raise BadUsage("the judge in an autograder judges one submission: expected --single and its folder")
+        alone = "an autograder judges the folder of one student, not a class"
+        raise BadUsage(f"{alone}: add --single, and --formats with the name of its platform")
     from judge.commands import _class
 
     return _class.grade(args, root)
