@@ -34,6 +34,9 @@ Requires-Python: >=3.10
 # These rooms and modules serve none of the students' commands.
 _TEACHERS = (
     "authoring/",
+    "commands/_class.py",
+    "commands/_one_student.py",
+    "commands/_runs.py",
     "kit/",
     "marks/",
     "platforms/",

@@ -61,6 +61,14 @@ def judge(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
 def test_only_the_commands_for_students_are_there(tmp_path: Path) -> None:
     packed.unpack(packed.build(adder.make(tmp_path / "checkout")), tmp_path)
     here = [name for name in commands.names() if name not in commands.TEACHERS]
+    assert [file.stem for file in sorted((tmp_path / "judge/commands").glob("_[a-z]*.py"))] == [
+        "_by_hand",
+        "_failed_cases",
+        "_in_place",
+        "_options",
+        "_program",
+        "_random_cases",
+    ]
     shown = judge(tmp_path, "--help").stdout
     for name in here:
         assert f"\n    {name}" in shown
