@@ -19,6 +19,10 @@ LONGEST = 200
 LONGEST_LINE, LONGEST_VALUE = 500, 40
 INSTALLABLE = ("numpy", "pandas")
 
+NO_NETWORK = ": a bot has no network"
+# gaierror says it, and what is made of it. Its type is in a module that is not imported here: it costs too much time.
+UNRESOLVED = "Temporary failure in name resolution"
+
 ADVICE: dict[type[Any], str] = {
     FileNotFoundError: ": a bot finds no files in the sandbox: put what it needs into its own file",
     SystemExit: ": a bot returns its answer and does not end the program",
@@ -37,6 +41,7 @@ SAID: dict[tuple[type[BaseException], str], str] = {
     (TypeError, "instances of 'Rank'"): ": compare their values, as in card.rank.value",
     (TypeError, "'GameState' object is not subscriptable"): ": write a dot, as in gameState.legalMoves",
     (TypeError, "'Cards' object is not subscriptable"): ": self.cards.hand is a list",
+    (LookupError, "unknown encoding: idna"): NO_NETWORK,
     (LookupError, "unknown encoding"): ": if this Python has it, import it from `encodings` at the top of your file",
 }
 """By the error's type, and by what it says too."""
@@ -89,6 +94,8 @@ def advise(error: BaseException) -> str:
         return ": a bot may print, but not so much at once"
     if type(error) is ModuleNotFoundError and type(error.name) is str:
         return advise_module(error.name)
+    if UNRESOLVED in words(error):
+        return NO_NETWORK
     if type(error) is AttributeError or type(error) is NameError or type(error) is ImportError:
         meant = advise_name(error)
         if meant:

@@ -60,6 +60,10 @@ class Shouting(str):
         ("raise ImportError('attempted relative import with no known parent package')",
          ("ImportError: attempted relative import with no known parent package (line 1): a bot is one file, and no "
           "other file lies beside it")),
+        ("raise LookupError('unknown encoding: idna')",
+         "LookupError: unknown encoding: idna (line 1): a bot has no network"),
+        ("import socket\nraise socket.gaierror(-3, 'Temporary failure in name resolution')",
+         "gaierror: [Errno -3] Temporary failure in name resolution (line 2): a bot has no network"),
         ("'a'.encode('no-such')",
          ("LookupError: unknown encoding: no-such (line 1): if this Python has it, import it from `encodings` at the "
           "top of your file")),
