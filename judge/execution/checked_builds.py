@@ -19,6 +19,7 @@ from judge.base.printable import printable
 from judge.execution import lean_headers, scratch
 from judge.execution.compilation import compile_units, lay_out, program_of, shows_others, source_of
 from judge.execution.compiler_limits import COMPILE_LIMITS, compiler_limits
+from judge.execution.linked_parts import use_objects
 from judge.languages.tracing import STATIC, read_blocks, read_listed
 from judge.values.running import Stop
 
@@ -104,7 +105,8 @@ def compile_listed(source: Source, folder: Path, limits: Limits) -> tuple[Progra
     for name, content in tool.items():
         (folder / traced.tool).mkdir(mode=0o755, exist_ok=True)
         (folder / traced.tool / name).write_bytes(content)
-    done = _compile_known(source, traced.again if tool else traced.compile, (), folder)
+    words = traced.again if tool else use_objects(source, traced.compile, folder)
+    done = _compile_known(source, words, (), folder)
     if done.status != 0 or done.stopped:
         return None
     if traced.tool and not tool:
@@ -125,7 +127,7 @@ def _tool(language: str, version: str) -> dict[str, bytes]:
     or new ones that are kept now. None before the first program where nothing can be kept."""
     row = languages.by_name(language)
     traced = row.traced
-    if traced is None or traced.kept_beside is None:
+    if traced is None or traced.kept_beside is None or not traced.tool:
         return {}
     places = [str(row.find_tool(tool)) for tool in row.tools()]  # the version is that of one of them
     made_from, name = digest(version, places, *chain.from_iterable(traced.files)), f"{language}.tool"
@@ -166,7 +168,7 @@ def compile_varied(
     for name, content in traced.varied_files:
         (folder / name).write_bytes(content)
     lean = () if is_whole else _write_lean_header(source, folder)
-    words = (*traced.varied[:1], *lean, *traced.varied[1:])
+    words = use_objects(source, (*traced.varied[:1], *lean, *traced.varied[1:]), folder)
     done = _in_time(compile_units(source, words, folder))
     if done.status != 0 and _NO_LIBRARY.search(done.stdout + done.stderr):
         done = _in_time(compile_units(source, tuple(word for word in words if word != STATIC), folder))

@@ -58,7 +58,8 @@ class Traced:
     language's version must be `least` or newer; `package` has the disassembler.
 
     A compiler that is compiled itself leaves its parts in the folder `tool`; where they are, `again` are its words.
-    They are kept beside the source `kept_beside`.
+    They are kept beside the source `kept_beside`, as is what `part` makes: these words compile those files of ours,
+    in C, that are linked with a program.
 
     `varied` are the words that compile a program which holds many variants of itself, with `varied_files`; none where
     that is not known."""
@@ -74,6 +75,7 @@ class Traced:
     tool: str = ""
     again: tuple[str, ...] = ()
     kept_beside: Path | None = None
+    part: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -96,7 +98,17 @@ def traced(*words: str) -> Traced:
     variants = tuple((f".{name}", (here / name).read_bytes()) for name in (_VARIANTS, _BEFORE_VARIANTS))
     # Only the lines are needed of what a debugger could know.
     lines = tuple("-g1" if word == "-g" else word for word in words)
-    return Traced((*lines, *_WORDS, _FILE), files, disassembler, (), _LEAST_GCC, "binutils", varied, variants)
+    return Traced(
+        (*lines, *_WORDS, _FILE),
+        files,
+        disassembler,
+        least=_LEAST_GCC,
+        package="binutils",
+        varied=varied,
+        varied_files=variants,
+        kept_beside=_TRACER,
+        part=(words[0], "-O2", "-c"),
+    )
 
 
 def read_windows(stderr: bytes) -> tuple[bool, tuple[Window, ...]] | None:
