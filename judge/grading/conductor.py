@@ -210,14 +210,14 @@ def _say_nothing(paths: Sequence[Path], unmatched: Sequence[Unmatched]) -> str:
 def _why_empty(problems: Sequence[Problem], intake: Intake) -> Iterator[str]:
     """Why the table is empty, if it is."""
     if not intake.submissions:
-        others = sum(lost.hidden for lost in intake.unmatched)
+        others = sum(lost.elsewhere for lost in intake.unmatched)
         left = f"; {many(others, 'file')} for other problems ignored" if others else ""
         yield f"nobody submitted anything for {', '.join(problem.id for problem in problems)}{left}"
 
 
 def _say_other(report: Report) -> Iterator[str]:
     """Who handed in only programs for problems that are not graded now."""
-    others = {lost.student for lost in report.unmatched if lost.hidden}
+    others = {lost.student for lost in report.unmatched if lost.elsewhere}
     without = [one.student for one in by_student(report) if not one.judged and one.student in others]
     if without and report.results:
         yield f"handed in only programs for other problems: {listed(without)}"

@@ -142,7 +142,13 @@ class _Choice:
             self._pick(problem, candidates[problem])
         lost = [why for file, naming in namings.items() if (why := self._why_not(file, naming))]
         shown = tuple(file.shown for file in self.judged)
-        return Chosen(tuple(self.submissions), shown, tuple(self._bounded([*self.hand_in.lost, *lost])))
+        return Chosen(tuple(self.submissions), shown, tuple(self._bounded(self._said([*self.hand_in.lost, *lost]))))
+
+    def _said(self, lost: list[Unmatched]) -> list[Unmatched]:
+        """`lost`, with one entry that people see if nothing else says why nothing of the student is judged."""
+        if self.submissions or not lost or any(one.elsewhere or not one.hidden for one in lost):
+            return lost
+        return [replace(lost[0], hidden=False), *lost[1:]]
 
     def _add_unnamed(
         self, candidates: dict[str, list[_Candidate]], programs: Mapping[HandedFile, Naming | None]
@@ -236,7 +242,7 @@ class _Choice:
             return self.reasons.get(file)
         known = naming.problem if naming and naming.fit <= Fit.LETTERS else ""
         if known and known not in self.wanted.problems:
-            return self._lost(file, _not_now(known), hidden=True)
+            return self._elsewhere(file, known)
         has_own = any(submission.problem == known for submission in self.submissions)
         if known and not has_own:
             return self._not_in_a_language(file, known)
@@ -251,7 +257,7 @@ class _Choice:
     def _unjudged(self, file: HandedFile, naming: Naming | None) -> Unmatched:
         """Why `file` is not judged, where nothing is."""
         if naming and naming.problem not in self.wanted.problems:
-            return self._lost(file, _not_now(naming.problem), hidden=True)
+            return self._elsewhere(file, naming.problem)
         if naming:
             return self._not_in_a_language(file, naming.problem)
         if is_program(file) and self.wanted.default and self.wanted.sure:
@@ -268,6 +274,9 @@ class _Choice:
     def _lost(self, file: HandedFile, why: str, *, hidden: bool = False) -> Unmatched:
         return Unmatched(file.shown, why, self.hand_in.claim.student, hidden)
 
+    def _elsewhere(self, file: HandedFile, problem: str) -> Unmatched:
+        return replace(elsewhere(file.shown, problem), student=self.hand_in.claim.student)
+
     def _bounded(self, lost: list[Unmatched]) -> list[Unmatched]:
         """The first of very many unjudged files, and the number of the others; possible programs come first."""
         if len(lost) <= MOST_LISTED:
@@ -281,8 +290,9 @@ def _as_program(file: HandedFile) -> PurePosixPath:
     return file.inside.with_name(program_name(file.inside.name))
 
 
-def _not_now(problem: str) -> str:
-    return f"for problem {problem}, which is not graded now"
+def elsewhere(shown: str, problem: str) -> Unmatched:
+    """Says that a file is for a problem that is not graded now."""
+    return Unmatched(shown, f"for problem {problem}, which is not graded now", hidden=True, elsewhere=True)
 
 
 def _is_source(file: HandedFile, program: HandedFile) -> bool:

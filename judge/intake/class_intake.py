@@ -19,7 +19,7 @@ from judge.base.files import WRITTEN_HERE
 from judge.base.printable import printable
 from judge.base.wording import many
 from judge.intake import archive
-from judge.intake.choice import COMMON, Wanted, choose, is_program, needs_default
+from judge.intake.choice import COMMON, Wanted, choose, elsewhere, is_program, needs_default
 from judge.intake.hand_in import HandedFile, HandIn
 from judge.intake.names import ARCHIVE, Fit, problem_in, why_not_in_a_language
 from judge.intake.people import Key, joined_by_id, key_of, told_apart
@@ -226,7 +226,7 @@ class _Reading:
         named = naming.problem if naming and naming.fit <= Fit.LETTERS else ""
         file = HandedFile(path, PurePosixPath(path.name), shown, alone=True)
         if named and named != problem.id:
-            self.unmatched.append(Unmatched(shown, f"for problem {named}, which is not graded now", hidden=True))
+            self.unmatched.append(elsewhere(shown, named))
         elif not is_program(file):
             self.unmatched.append(Unmatched(shown, why_not_in_a_language(path, problem) or "no program"))
         else:

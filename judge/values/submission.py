@@ -35,7 +35,7 @@ class Unmatched:
 
     `student` is the id of the student it belongs to, if known. `hidden`: it need not be shown to people, because an
     entry before it says the same, or because the file is for a problem that is not graded now. `empty`: it is a
-    folder with nothing in it.
+    folder with nothing in it. `elsewhere`: it is for a problem that is not graded now.
     """
 
     file: str
@@ -43,3 +43,4 @@ class Unmatched:
     student: str | None = None
     hidden: bool = False
     empty: bool = False
+    elsewhere: bool = False

@@ -234,6 +234,9 @@ def test_submissions_to_other_problems_are_reported(tmp_path: Path, capfd: pytes
         shutil.copytree(tmp_path / folder / "adder", tmp_path / folder / "other")
     assert grade(tmp_path, "--problem", "other", submissions={"ann/adder.py": RIGHT, "ben/adder.py": RIGHT}) == 0
     assert capfd.readouterr().err == "judge: nobody submitted anything for other; 2 files for other problems ignored\n"
+    others = {"ann/other.py": RIGHT, "dan/node_modules/a.js": ""}
+    assert grade(tmp_path, "--problem", "other", submissions=others) == 0
+    assert capfd.readouterr().err.splitlines()[1:] == ["judge: handed in only programs for other problems: ben"]
 
 
 def test_a_folder_that_cannot_be_written_is_reported_before_the_work(

@@ -143,10 +143,12 @@ def test_files_of_one_program_stay_together(tmp_path: Path, files: dict[str, str
 def test_packages_that_are_passed_over_are_named(tmp_path: Path) -> None:
     write(tmp_path / "class" / "ada", {"sums.py": "1", "web/node_modules/a.js": "1"})
     pack(tmp_path / "class" / "bo.zip", {"sums.py": "1", "web/node_modules/a.js": "1"})
+    write(tmp_path / "class" / "cy", {"node_modules/a.js": "1"})
     taken = take_in([tmp_path / "class"], [SUMS], ["sums"], tmp_path / "scratch")
-    assert [(one.file, one.why, one.student) for one in taken.unmatched] == [
-        ("class/ada/web/node_modules", "installed packages, not the student's own files", "ada"),
-        ("class/bo.zip/web/node_modules", "installed packages, not the student's own files", "bo"),
+    assert [(one.file, one.why, one.student, one.hidden) for one in taken.unmatched] == [
+        ("class/ada/web/node_modules", "installed packages, not the student's own files", "ada", True),
+        ("class/bo.zip/web/node_modules", "installed packages, not the student's own files", "bo", True),
+        ("class/cy/node_modules", "installed packages, not the student's own files", "cy", False),
     ]
 
 
