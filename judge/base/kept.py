@@ -10,9 +10,11 @@ import os
 import sys
 from typing import TYPE_CHECKING
 
+from judge.base import packed
 from judge.base.hashing import digest
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
 
@@ -45,6 +47,19 @@ def keep(source: Path, name: str, made_from: bytes, content: bytes) -> None:
     except OSError:  # without room, a part of it may have been written
         with contextlib.suppress(OSError):
             new.unlink()
+
+
+def keep_files(source: Path, name: str, made_from: bytes, make: Callable[[], dict[str, bytes]]) -> dict[str, bytes]:
+    """The files, by their names, that an earlier process has kept, or those of `make`, which are kept now. None where
+    nothing can be kept."""
+    kept = read_kept(source, name, made_from)
+    with contextlib.suppress(ValueError):
+        if kept is not None and isinstance(files := packed.loads(kept), dict):
+            return files
+    files = make() if keeps(source) else {}
+    if files:
+        keep(source, name, made_from, packed.dumps(files))
+    return files
 
 
 def _place(source: Path, name: str) -> Path:

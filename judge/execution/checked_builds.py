@@ -3,7 +3,6 @@ another value."""
 
 from __future__ import annotations
 
-import contextlib
 import functools
 import re
 from dataclasses import replace
@@ -11,10 +10,9 @@ from itertools import chain
 from typing import TYPE_CHECKING
 
 from judge import languages, sandbox
-from judge.base import packed
 from judge.base.errors import too_busy
 from judge.base.hashing import digest
-from judge.base.kept import keep, keeps, read_kept
+from judge.base.kept import keep_files
 from judge.base.printable import printable
 from judge.execution import lean_headers, scratch
 from judge.execution.compilation import compile_units, lay_out, program_of, shows_others, source_of
@@ -131,14 +129,7 @@ def _tool(language: str, version: str) -> dict[str, bytes]:
         return {}
     places = [str(row.find_tool(tool)) for tool in row.tools()]  # the version is that of one of them
     made_from, name = digest(version, places, *chain.from_iterable(traced.files)), f"{language}.tool"
-    kept = read_kept(traced.kept_beside, name, made_from)
-    with contextlib.suppress(ValueError):
-        if kept is not None and isinstance(parts := packed.loads(kept), dict):
-            return parts
-    parts = _make_tool(row, traced) if keeps(traced.kept_beside) else {}
-    if parts:
-        keep(traced.kept_beside, name, made_from, packed.dumps(parts))
-    return parts
+    return keep_files(traced.kept_beside, name, made_from, lambda: _make_tool(row, traced))
 
 
 def _make_tool(row: Language, traced: Traced) -> dict[str, bytes]:

@@ -6,15 +6,13 @@ language's own trial: no submission has been near them.
 
 from __future__ import annotations
 
-import contextlib
 import functools
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING
 
 from judge import languages
-from judge.base import packed
 from judge.base.hashing import digest
-from judge.base.kept import keep, keeps, read_kept
+from judge.base.kept import keep_files
 from judge.execution import scratch
 from judge.execution.compilation import compile_units, lay_out, source_of
 
@@ -46,14 +44,7 @@ def _objects(language: str, version: str) -> Mapping[str, bytes]:
         return {}
     places = [str(row.find_tool(tool)) for tool in row.tools()]
     made_from, name = digest(version, places, traced.part, *_contents(traced).values()), f"{language}.objects"
-    kept = read_kept(traced.kept_beside, name, made_from)
-    with contextlib.suppress(ValueError):
-        if kept is not None and isinstance(objects := packed.loads(kept), dict):
-            return objects
-    objects = _compiled(row, traced) if keeps(traced.kept_beside) else {}
-    if objects:
-        keep(traced.kept_beside, name, made_from, packed.dumps(objects))
-    return objects
+    return keep_files(traced.kept_beside, name, made_from, lambda: _compiled(row, traced))
 
 
 def _compiled(row: Language, traced: Traced) -> dict[str, bytes]:
