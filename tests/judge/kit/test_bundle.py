@@ -77,7 +77,8 @@ def test_every_problem_works_alone_without_packages_and_with_any_python(name: st
     command = [sys.executable, "-S", "-m", "judge", "grade", "student"]
     done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
     alone = "judge: an autograder judges the folder of one student, not a class"
-    assert (done.returncode, done.stderr.partition(": add")[0]) == (2, alone)
+    remedy = "add --single, and --formats with the name of its platform"
+    assert (done.returncode, done.stderr) == (2, f"{alone}: {remedy}\n")
 
 
 def test_a_program_that_needs_the_rest_of_the_checkout_is_refused(tmp_path: Path) -> None:
