@@ -22,6 +22,7 @@ from judge.base.wording import many
 from judge.execution.store import Store
 from judge.grading import class_grading
 from judge.judging.compare import comparator
+from judge.judging.crash import explain_refusal
 from judge.judging.options import GradingOptions
 from judge.quality.bundled import find_submissions
 from judge.quality.promises import broken
@@ -186,10 +187,12 @@ def _in_part(result: Result) -> str:
 
 def _in_words(result: Result) -> str:
     folder = result.submission.id.split("/")[0]
-    line = _cause(result)
+    first = result.first
+    refusal = explain_refusal(first.stderr_tail, result.language) if isinstance(first, Ran) else ""
+    causes = "".join(f": {said}" for said in (_cause(result), refusal) if said)
     return (
         f"note: {printable(result.submission.id, 80)} gets {result.verdict.value}, and its author expects "
-        f"{folder.replace('_', ' ')}{f': {line}' if line else ''}"
+        f"{folder.replace('_', ' ')}{causes}"
     )
 
 

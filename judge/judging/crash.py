@@ -44,12 +44,13 @@ def signal_in_words(number: int) -> str:
 
 
 def explain_refusal(stderr: str, language: str, *, talks: bool = False) -> str:
-    """The thing that is not allowed or does not exist here, if the last line of standard error shows that the program
-    tried it; otherwise ''. `language` is the name of the program's language. `talks`: its input comes from a checker,
-    line by line."""
-    last = stderr.rstrip().rpartition("\n")[2]
+    """The thing that is not allowed or does not exist here, if the exception or the last line of standard error shows
+    that the program tried it; otherwise ''. `language` is the name of the program's language. `talks`: its input comes
+    from a checker, line by line."""
+    found = find_crash(stderr, language)
+    said = (stderr.rstrip().rpartition("\n")[2], f"{found[1].name}: {found[1].said}" if found else "")
     refusals = (refusal for crashes in languages.crashes_of(language) for refusal in crashes.refusals)
-    words = next((words for pattern, words in refusals if re.search(pattern, last)), "")
+    words = next((words for pattern, words in refusals if any(re.search(pattern, line) for line in said)), "")
     return _PAST_THE_TALK if talks and words.startswith(PAST_THE_END) else words
 
 

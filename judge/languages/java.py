@@ -56,6 +56,14 @@ _CONSTANT_SIZES = {
 _ERROR = re.compile(r'Exception in thread "[^"]*" (?:[\w$]+\.)*(?P<name>[\w$]+)(?:: (?P<said>.*))?')
 _NOT_STARTED = re.compile(r"Error: (?P<said>(?:Main method not found in|Could not find or load main) class [\w.$]+).*")
 _FRAME = re.compile(r"\s*at (?!java\.|jdk\.|sun\.)[^(]*\((?P<file>\w+\.java):(?P<line>\d+)\)")
+_CACHE = (
+    "ImageIO puts what it reads into a file, and no program here can write one. "
+    "Write `javax.imageio.ImageIO.setUseCache(false);` before the first picture is read: then it uses memory."
+)
+_WRITES = (
+    r"^(?:(?:FileNotFound|FileSystem|IO)Exception: (?:.*\()?(?:.*: )?(?:Read-only file system|Permission denied)\)?$"
+    "|AccessDeniedException: )"
+)
 _EXCEPTIONS = frozenset(
     f"{name}Exception"
     for name in (
@@ -278,6 +286,8 @@ LANGUAGE = Language(
         ),
         refusals=(
             (r"Cannot run program \"", NOT_ALLOWED),
+            ("^IIOException: Can't create cache file!", _CACHE),
+            (_WRITES, NOT_ALLOWED),
             ("unable to create (?:new )?native thread", NO_THREAD),
         ),
         meanings=crash_meanings.JAVA,

@@ -85,7 +85,7 @@ LANGUAGE = Language(
         out_of_memory=re.compile(
             rb"^FATAL ERROR: .*heap out of memory|^RangeError: Array buffer allocation failed", re.MULTILINE
         ),
-        refusals=((r"spawn\w* \S+ E(?:PERM|ACCES)", NOT_ALLOWED),),
+        refusals=((r"spawn\w* \S+ E(?:PERM|ACCES)|^Error: E(?:ROFS|ACCES|PERM): ", NOT_ALLOWED),),
         meanings=crash_meanings.JAVASCRIPT,
         asks="is it there and exported",
     ),

@@ -49,9 +49,9 @@ class Crashes:
     in the standard error of a program whose memory was full; `too_deep` in that of one that called itself too deeply,
     and whose runtime may fill the memory on the way.
     `interrupted` and `exhausted` are the exceptions of a program that the judge stops, or whose memory is full, if they
-    show where it was. `refusals` are patterns for the last line of a program that tried what is not possible here, and
-    what to say about it; `meanings` are patterns for an exception, `name: message`, and what it means in plain words.
-    `asks` is what to ask if a function is not found.
+    show where it was. `refusals` are patterns for the exception, `name: message`, or for the last line of a program
+    that tried what is not possible here, and what to say about it; `meanings` are patterns for an exception, and what
+    it means in plain words. `asks` is what to ask if a function is not found.
     """
 
     read: Callable[[Sequence[str]], Crash | None]

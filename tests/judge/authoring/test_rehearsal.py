@@ -48,10 +48,13 @@ def test_each_verdict_is_compared_with_its_folder(tmp_path: Path) -> None:
         "accepted/many/part.py": ADDS,
         "wrong_answer/right_after_all.py": ADDS,
         "accepted/wrong.py": "print(3)\n",
+        "accepted/writes.py": "open('a', 'w')\n",
         "run_time_error/large.py": "x = 'x' * (1 << 30)\n",
     }
-    assert rehearse(tmp_path, submissions) == [
-        "judged: 3 of 5 submissions of the package with its author's verdict",
+    judged, writes, *lines = rehearse(tmp_path, submissions)
+    assert writes.endswith("It may not start other programs or processes, use the network or write files.")
+    assert [judged, *lines] == [
+        "judged: 3 of 6 submissions of the package with its author's verdict",
         (
             "note: accepted/wrong.py gets WA, and its author expects accepted: secret/001-a: line 1: expected `2`,"
             " printed `3`"

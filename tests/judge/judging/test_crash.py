@@ -199,6 +199,23 @@ def test_what_the_sandbox_refuses_is_explained(last: str, said: str) -> None:
 @pytest.mark.parametrize(
     ("language", "stderr", "said"),
     [
+        ("java", _thrown("javax.imageio.IIOException: Can't create cache file!"), "setUseCache(false)"),
+        ("java", _thrown("java.io.FileNotFoundException: a.txt (Read-only file system)"), "write files"),
+        ("java", _thrown("java.nio.file.FileSystemException: a.txt: Read-only file system"), "write files"),
+        ("java", _thrown("java.nio.file.AccessDeniedException: a.txt"), "write files"),
+        ("java", _thrown("java.io.FileNotFoundException: a.txt (No such file or directory)"), ""),
+        ("javascript", "Error: EROFS: read-only file system, open 'a'\n    at /box/a.js:4:2\n}", "write files"),
+        ("javascript", "Error: ENOENT: no such file or directory, open 'a'\n    at /box/a.js:4:2\n}", ""),
+    ],
+)
+def test_a_refusal_in_a_long_trace(language: str, stderr: str, said: str) -> None:
+    refusal = explain_refusal(stderr, language)
+    assert said in refusal if said else refusal == ""
+
+
+@pytest.mark.parametrize(
+    ("language", "stderr", "said"),
+    [
         ("python", _traceback("IndexError: pop from empty list"), "nothing left to take out"),
         ("python", _traceback("TypeError: unhashable type: 'list'"), ""),
         ("java", _thrown("java.util.NoSuchElementException"), "nothing left to read"),
