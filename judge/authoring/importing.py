@@ -9,9 +9,10 @@ from judge.authoring import input_validation, layouts, output_validation
 from judge.authoring.conversion import convert
 from judge.authoring.placing import check_id, make_id, place
 from judge.authoring.rehearsal import Rehearsal
-from judge.authoring.tree import read_tree
+from judge.authoring.tree import package_folder, read_tree
 from judge.base.errors import BadUsage, JudgeFailure
 from judge.base.files import write_atomic
+from judge.base.printable import printable
 from judge.execution import pools
 from judge.problem import definition
 from judge.problem.golden import Finding
@@ -58,7 +59,10 @@ class Taken:
 
 
 def take_in(root: Path, path: Path, wishes: Wishes) -> Taken:
-    """Make a problem in the checkout `root` from the folder or zip file `path`. BadUsage if it cannot be one."""
+    """Make a problem in the checkout `root` from the folder or zip file `path`, or from the folder of the package that
+    the file `path` describes. BadUsage if it cannot be one."""
+    given, path = path, package_folder(path)
+    whole = () if path == given else (f"{printable(given.name)} belongs to a package: its whole folder is taken",)
     tree = replace(read_tree(path), may_run=wishes.makes)
     package = layouts.find(tree)
     problem_id = wishes.problem_id if wishes.problem_id is not None else _make_id(path, package)
@@ -80,7 +84,7 @@ def take_in(root: Path, path: Path, wishes: Wishes) -> Taken:
     except JudgeFailure as failure:
         tried.append(f"note: the package's programs could not be run: {failure}")
     faults = tuple(map(Finding, package.faults))
-    return Taken(problem_id, made.files, (*made.decided, *tried), tuple(findings), faults, made.promises)
+    return Taken(problem_id, made.files, (*whole, *made.decided, *tried), tuple(findings), faults, made.promises)
 
 
 def _ask_validators(package: Package, problem: Problem, lines: list[str]) -> list[Finding]:

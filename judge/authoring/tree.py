@@ -40,6 +40,18 @@ MOST_IN_ALL = 512 << 20
 _HIDDEN = r"\.(?!cph(?:/|$)|timelimit$|[^/]*\.prob$)[^/]*"
 _LITTER = re.compile(rf"(?:^|/)(?:{_HIDDEN}|__MACOSX|__pycache__|Thumbs\.db|desktop\.ini)(?:/|$)")
 
+_OF_PACKAGE = {
+    **dict.fromkeys(
+        (
+            "problem.yaml", "domjudge-problem.ini", "init.yml", "task.yaml", "problem.xml", "problem.json",
+            "subtasks.json", "config.yml", "info.toml",
+        ),
+        1,
+    ),
+    **dict.fromkeys(("generators.yaml", "submissions.yaml", "config.yaml", "GEN", "cases.gen"), 2),
+}  # fmt: skip
+"""Files that describe a package of another judge, and how many levels above them its folder is."""
+
 _POINTER = b"version https://git-lfs.github.com/spec/"
 """What stands in place of a large file where only Git itself has fetched a checkout."""
 
@@ -111,6 +123,12 @@ class Tree:
         )  # fmt: skip
 
 
+def package_folder(place: Path) -> Path:
+    """The folder of the package that the file `place` describes; `place` itself if it is no such file."""
+    levels = _OF_PACKAGE.get(place.name, 0) if place.is_file() else 0
+    return place.absolute().parents[levels - 1] if levels else place
+
+
 def read_tree(place: Path) -> Tree:
     """The files in the folder or zip file `place`. BadUsage if it is neither, holds nothing or too much."""
     try:
@@ -124,7 +142,8 @@ def read_tree(place: Path) -> Tree:
         elif place.is_file() and place.suffix in (".prob", ".xml"):  # .xml: a form that is known but not read
             tree = Tree(str(place.parent), (place.name,), lambda name: open_regular(place.parent / name))
         elif place.exists():
-            raise BadUsage(f"{place}: expected a folder, a zip file, or the .prob file of an editor")
+            expected = "expected a folder, a zip file, or the .prob file of an editor"
+            raise BadUsage(f"{place}: {expected}: give the folder that it lies in, {place.absolute().parent}")
         else:
             raise BadUsage(f"{place}: no such folder or file")
     except OSError as error:

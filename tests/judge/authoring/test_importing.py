@@ -43,6 +43,19 @@ def test_no_program_runs_unless_that_is_wished(tmp_path: Path) -> None:
     )
 
 
+def test_a_file_of_a_package_stands_for_it(tmp_path: Path) -> None:
+    (tmp_path / "root" / "problems").mkdir(parents=True)
+    folder(tmp_path / "split", SPLIT)
+    found = take_in(tmp_path / "root", tmp_path / "split" / "problem.yaml", QUIET)
+    assert (found.problem_id, found.lines[:2]) == (
+        "split",
+        (
+            "problem.yaml belongs to a package: its whole folder is taken",
+            f"found a Kattis package in {tmp_path}/split: 2 cases",
+        ),
+    )
+
+
 @pytest.mark.slow
 def test_only_the_limit_of_time_may_be_wished(tmp_path: Path) -> None:
     said = " ".join(taken(tmp_path, SPLIT, Wishes(judges=False), "split").lines)

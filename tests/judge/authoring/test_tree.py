@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from judge.authoring import tree as trees
-from judge.authoring.tree import open_zip, read_tree
+from judge.authoring.tree import open_zip, package_folder, read_tree
 from judge.base.errors import BadUsage
 from tests.judge.authoring.trees import SUMS, folder, tree, zipped
 
@@ -39,7 +39,13 @@ def test_text_is_utf_8_with_newlines() -> None:
     [
         ("nothing", "{place}: no such folder or file"),
         ("empty", "{place}: there are no files in it: expected cases, such as 1.in and 1.out"),
-        ("program.py", "{place}: expected a folder, a zip file, or the .prob file of an editor"),
+        (
+            "program.py",
+            (
+                "{place}: expected a folder, a zip file, or the .prob file of an editor: give the folder that it lies "
+                "in, {place.parent}"
+            ),
+        ),
         ("bad.zip", "{place}: is not a zip file, or it is damaged: make it again"),
     ],
 )
@@ -50,6 +56,20 @@ def test_what_is_no_folder(tmp_path: Path, name: str, said: str) -> None:
     with pytest.raises(BadUsage) as error:
         read_tree(tmp_path / name)
     assert str(error.value) == said.format(place=tmp_path / name)
+
+
+@pytest.mark.parametrize(
+    ("file", "folder"),
+    [
+        ("p/problem.yaml", "p"), ("p/init.yml", "p"), ("p/problem.xml", "p"), ("p/generators/generators.yaml", "p"),
+        ("p/gen/GEN", "p"), ("p/1.in", "p/1.in"), ("p", "p"), ("p/task.yaml", "p/task.yaml"),
+    ],
+)  # fmt: skip
+def test_a_file_stands_for_its_package(tmp_path: Path, file: str, folder: str) -> None:
+    for made in ("problem.yaml", "init.yml", "problem.xml", "generators/generators.yaml", "gen/GEN", "1.in"):
+        (tmp_path / "p" / made).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / "p" / made).touch()
+    assert package_folder(tmp_path / file) == tmp_path / folder
 
 
 @pytest.mark.parametrize(
