@@ -47,6 +47,9 @@ _LACKS_HEADER = re.compile(
 _ALL_HEADERS = b"#include <bits/stdc++.h>\n"
 """What the author's compiler may have included by itself, as that of a Mac does."""
 
+_FASTER = "perhaps PyPy is meant, which the judge does not use: name a solution or generator in C++, or "
+"""What helps a program in Python that is too slow."""
+
 _STOPPED = {
     Stop.CPU: f"used more than {_LIMITS.time_s:g} s of CPU time",
     Stop.WALL: "did not end in time",
@@ -120,7 +123,7 @@ class Producers:
         self._used_s += done.cpu_s
         self._printed += len(done.stdout)
         if done.status != 0 or done.stopped is not None or done.stdout_cut or done.stderr_cut:
-            raise self._error(source, _how(done))
+            raise self._error(source, _how(done), _FASTER if _is_slow_python(source, done) else "")
         if self._used_s > _MOST_S:
             raise self._error(source, f"all runs together took more than {_MOST_S:g} s of CPU time")
         if self._printed > MOST_IN_ALL:
@@ -236,6 +239,10 @@ def _read(descriptor: int) -> bytes:
     """A bit more than the largest file that is taken: so much shows that it is too large."""
     with open(descriptor, "rb", closefd=False) as stream:
         return stream.read(MOST_BYTES + 1)
+
+
+def _is_slow_python(source: str, done: Execution) -> bool:
+    return done.stopped is Stop.CPU and source.endswith(".py")
 
 
 def _how(done: Execution) -> str:

@@ -96,7 +96,8 @@ def test_a_program_is_known_by_all_its_files() -> None:
     ("source", "text", "said"),
     [
         ("a.py", "raise SystemExit(3)\n", "p/a.py cannot make cases: ended with status 3: make the cases where the"),
-        ("a.py", "while True: pass\n", "p/a.py cannot make cases: used more than 20 s of CPU time: make"),
+        ("a.py", "while True: pass\n", "p/a.py cannot make cases: used more than 20 s of CPU time: perhaps PyPy"),
+        ("a.c", "int main(void) { for (;;); }\n", "p/a.c cannot make cases: used more than 20 s of CPU time: make"),
         ("a.py", "while True: print('x' * 99999)\n", "p/a.py cannot make cases: printed more than 64 MiB: make"),
         ("a.c", "int main(void) { return 0 }\n", "p/a.c cannot make cases: it does not compile: a.c:"),
         ("a.py", "print 7\n", "p/a.py cannot make cases: it is in Python 2, and this machine has no `python2`: inst"),

@@ -175,9 +175,11 @@ class _Maker:
 
 
 def find_right(tree: Tree) -> str:
-    """The first right submission in a language of the judge; '' without one."""
+    """The first right submission in a language of the judge, in Python only if there is no other: PyPy may be meant.
+    '' without one."""
     tops = sorted({"/".join(name.split("/")[:3]) for name in tree.names if name.startswith(f"{_RIGHT}/")})
-    return next((top for top in tops if find_main(program_at(tree, top))), "")
+    mains = {top: main for top in tops if (main := find_main(program_at(tree, top)))}
+    return min(mains, key=lambda top: (mains[top].endswith(".py"), top), default="")
 
 
 def program_at(tree: Tree, path: str) -> Mapping[str, bytes]:
