@@ -2,7 +2,7 @@
 
 Each of these names is an input, and the one beside it its answer:
 
-    1.in        1.out, 1.ans         also .inp, .input and .output, .sol, .expected, and each with .txt after it
+    1.in        1.out, 1.ans         also .inp, .input and .output, .sol, .expected, and each with .txt or .text after
     01          01.a                 Polygon
     1.dat       1.ans
     sums.in.1a  sums.out.1a          also I.1 and O.1
@@ -40,7 +40,7 @@ _ARCHIVES = ("zip", "tar", "gz", "tgz", "rar", "7z", "xz")
 
 _FOLDER = re.compile(r"(?:^|(?<=/))(?:(?P<input>in|inputs?)|(?P<answer>out|outputs?|ans|answers?))/")
 _WORD = re.compile(
-    r"(?P<before>(?:.*/)?)(?:(?P<input>in|input)|(?P<answer>out|output|ans|answer))(?P<name>[-_.]?[0-9][^/]*?|)(?:\.txt)?",
+    r"(?P<before>(?:.*/)?)(?:(?P<input>in|input)|(?P<answer>out|output|ans|answer))(?P<name>[-_.]?[0-9][^/]*?|)(?:\.te?xt)?",
     re.IGNORECASE,
 )
 _NUMBERED = re.compile(
@@ -156,7 +156,7 @@ def _sides(names: Iterable[str]) -> Mapping[str, Mapping[str, list[str]]]:
 
 def _role(name: str, names: AbstractSet[str]) -> tuple[str, str] | None:
     """What the file is, and the name of its case; None if it is not a side of a case."""
-    stem, dot, suffix = name.removesuffix(".txt").rpartition(".")
+    stem, dot, suffix = name.removesuffix(".txt").removesuffix(".text").rpartition(".")
     if dot and stem.rpartition("/")[2] and name.rpartition("/")[2] != COMPILED and suffix.lower() in _ROLE_OF:
         return _ROLE_OF[suffix.lower()], _FOLDER.sub("", stem)
     if (match := _WORD.fullmatch(name)) is not None:

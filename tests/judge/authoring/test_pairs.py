@@ -24,7 +24,7 @@ from tests.judge.authoring.trees import SUMS, tree
         (["01", "01.a", "02", "02.a"], ["01", "02"]),
         (["tests/01", "tests/01.a", "check.cpp"], ["tests/01"]),
         (["input0.txt", "output0.txt", "input1.txt", "output1.txt"], ["0", "1"]),
-        (["input/input0.txt", "output/output0.txt"], ["0"]),
+        (["input/input0.txt", "output/output0.txt", "input/input1.text", "output/output1.txt"], ["0", "1"]),
         (["in1.txt", "ans1.txt"], ["1"]),
         (["in/input.001", "in/output.001", "in/all.zip"], [".001"]),
         (["input.txt", "output.txt"], ["case"]),

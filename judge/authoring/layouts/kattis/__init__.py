@@ -14,7 +14,7 @@ from judge.authoring.layouts.kattis.checker import checker_files, decides_alone,
 from judge.authoring.layouts.kattis.constants import fill_in, read_constants
 from judge.authoring.layouts.kattis.domjudge_ini import INI, list_elsewhere, read_ini, values_of
 from judge.authoring.layouts.kattis.failures import promise_failures
-from judge.authoring.layouts.kattis.groups import group_of, is_scoring, promise_parts, read_groups
+from judge.authoring.layouts.kattis.groups import gives_points, group_of, is_scoring, promise_parts, read_groups
 from judge.authoring.layouts.kattis.languages import read_include, read_languages
 from judge.authoring.layouts.kattis.limits import (
     MEMORY_MIB,
@@ -105,7 +105,7 @@ def find(tree: Tree) -> Package | None:
             f"{tree.shown(file)}: expected a Kattis package, found no folder data beside it: if this is a problem of "
             "this judge, copy its folders in problems/, cases/ and expected/"
         )
-    values = {**values_of(read_ini(inside)), **read_map(inside, "problem.yaml")}
+    values = {**_assumed(inside), **values_of(read_ini(inside)), **read_map(inside, "problem.yaml")}
     constants = read_constants(values.get("constants"))
     tells_answers = not decides_alone(values)
     made = with_made_cases(fill_in(inside, constants), constants, tells_answers=tells_answers)
@@ -118,6 +118,15 @@ def find(tree: Tree) -> Package | None:
         notes=(*made.notes, *scripted.notes, *answered, *package.notes),
         used=frozenset(f"{folder}/{name}" if folder else name for name in used),
     )
+
+
+def _assumed(tree: Tree) -> Mapping[str, object]:
+    """What a problem.yaml that is not there must have said: that cases give points, if their groups do."""
+    return {} if _is_described(tree) or not gives_points(tree) else {"grading": {"objective": "max"}}
+
+
+def _is_described(tree: Tree) -> bool:
+    return "problem.yaml" in tree.names or INI in tree.names
 
 
 def _check_letters(tree: Tree) -> None:
@@ -297,9 +306,8 @@ def _flags(tree: Tree, values: Mapping[str, object], cases: Sequence[str], check
 
 
 def _notes(tree: Tree, values: Mapping[str, object]) -> Iterator[str]:
-    if "problem.yaml" not in tree.names and INI not in tree.names:
-        other = " (rename problem.yml, which no judge reads)" if "problem.yml" in tree.names else ""
-        yield f"there is no problem.yaml{other}: outputs and limits are those of a legacy package that says nothing"
+    if not _is_described(tree):
+        yield from _undescribed(tree, values)
     yield from _missing_cases(tree)
     files = ("problem.yaml", "submissions/submissions.yaml", PLAN, *_group_files(tree))
     if "submit-answer" in str(values.get("type")):
@@ -321,6 +329,14 @@ def _notes(tree: Tree, values: Mapping[str, object]) -> Iterator[str]:
             yield f"{' and '.join(ends)} in data are not taken over: {effect}: {list_by_folder(named)}"
     if any(name.startswith("data/") and ".files/" in name for name in tree.names):
         yield f"the folders .files in data/ are not taken over: {_FILES_OF_CASES}"
+
+
+def _undescribed(tree: Tree, values: Mapping[str, object]) -> Iterator[str]:
+    """Lines on what is assumed where problem.yaml is missing."""
+    other = " (rename problem.yml, which no judge reads)" if "problem.yml" in tree.names else ""
+    yield f"there is no problem.yaml{other}: outputs and limits are those of a legacy package that says nothing"
+    if is_scoring(values):
+        yield "cases earn the points that testdata.yaml gives: only problem.yaml could say that they do not"
 
 
 def _missing_cases(tree: Tree) -> Iterator[str]:

@@ -51,6 +51,13 @@ def is_scoring(values: Mapping[str, object]) -> bool:
     return is_legacy or any("scoring" in str(value) for value in listed)
 
 
+def gives_points(tree: Tree) -> bool:
+    """Whether a testdata.yaml in data/secret gives cases points, which a package without problem.yaml cannot say."""
+    files = (name for name in tree.names if name.startswith(f"data/{_TOP}/") and name.endswith("/testdata.yaml"))
+    found = (read_map(tree, name) for name in files)
+    return any((_points(each.get("accept_score")) or 0) > 1 or _highest(each.get("range")) for each in found)
+
+
 def read_groups(
     tree: Tree, values: Mapping[str, object], cases: Sequence[str], *, gives_scores: bool
 ) -> tuple[tuple[GivenGroup, ...], tuple[str, ...]]:

@@ -12,12 +12,16 @@ from judge.base.files import safe_names
 from judge.base.printable import printable
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
     from judge.authoring.tree import Tree
 
 _FOLDER = "pictures"
-_IMAGE = re.compile(r"!\[(?P<says>[^\[\]]*)\]\(<?(?P<name>[^()<>\s]+)>?(?P<rest>[^()]*)\)")
+# A name may have blanks: LaTeX and many editors take them.
+_IMAGE = re.compile(
+    r"!\[(?P<says>[^\[\]]*)\]\([ \t]*<?(?P<name>[^()<>\s\"']{1,100}(?:[ \t]{1,3}[^()<>\s\"']{1,100}){0,20})>?"
+    r"(?P<rest>[^()]{0,1000})\)"
+)
 _KINDS = (".png", ".jpg", ".jpeg", ".gif", ".webp", ".svg")  # that a page shows
 _MOST_BYTES = 2 << 20  # as the page of a statement
 _MOST_LISTED = 5
@@ -40,8 +44,8 @@ def take_pictures(tree: Tree, statement: str, text: str) -> Pictured:
     asked = list(dict.fromkeys(match["name"] for match in _IMAGE.finditer(text)))
     files = {name: file for name in asked if (file := _find(tree, beside, name))}
     found = {file: content for file in files.values() if len(content := tree.read(file)) <= _MOST_BYTES}
-    safe = safe_names({PurePosixPath(file).name for file in found})
-    new = {name: f"{_FOLDER}/{safe[PurePosixPath(file).name]}" for name, file in files.items() if file in found}
+    safe = _safe(found)
+    new = {name: f"{_FOLDER}/{safe[file]}" for name, file in files.items() if file in found}
 
     def put(match: re.Match[str]) -> str:
         name = new.get(match["name"], match["name"])
@@ -56,6 +60,16 @@ def take_pictures(tree: Tree, statement: str, text: str) -> Pictured:
         tuple(sorted(found)),
         (f"pictures of the statement are not taken over: {listed}: {why}",) if missing else (),
     )
+
+
+def _safe(files: Iterable[str]) -> Mapping[str, str]:
+    """The name of each file that does no harm, with its ending."""
+    paths = {file: PurePosixPath(file) for file in files}
+    stems = {
+        suffix: safe_names({path.stem for path in paths.values() if path.suffix == suffix})
+        for suffix in {path.suffix for path in paths.values()}
+    }
+    return {file: stems[path.suffix][path.stem] + path.suffix for file, path in paths.items()}
 
 
 def _find(tree: Tree, beside: str, name: str) -> str:

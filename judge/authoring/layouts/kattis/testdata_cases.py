@@ -26,22 +26,25 @@ from judge.base.wording import many
 from judge.execution.main_file import find_main
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from judge.authoring.tree import Tree
 
 _DATA, _SECRET, _SAMPLE = "data", "data/secret", "data/sample"
 _SHELL = ".sh"
+_CASES = ("tc", "tc_manual")
 _FLAGS = {"limits": "input_validator_flags", "output_validator_flags": "output_validator_flags"}
 _NAME = re.compile(r"[\w.+=-]{1,100}")
 _SCORE = re.compile(r"[0-9]{1,6}")
 
 
 def with_scripted_cases(tree: Tree, *, tells_answers: bool) -> Made:
-    """The package with the cases that its script makes, if data/secret has none. Where samples are there, and the
-    script cannot be followed, a line says so. BadUsage if no case is left."""
-    if any(name.startswith(f"{_SECRET}/") and name.endswith(".in") for name in tree.names):
-        return Made(tree)  # and no script is read
+    """The package with the cases that its script makes, if data/secret has none; if it has some, with a line on those
+    that are not there. Where samples are there, and the script cannot be followed, a line says so. BadUsage if no case
+    is left."""
+    secret = [name for name in tree.names if name.startswith(f"{_SECRET}/") and name.endswith(".in")]
+    if secret:
+        return Made(tree, tuple(_not_there(tree, secret)) if tree.may_run else ())
     script = find_script(tree)
     if not script:
         return Made(tree)
@@ -58,6 +61,28 @@ def with_scripted_cases(tree: Tree, *, tells_answers: bool) -> Made:
     return Made(
         joined_with(tree, new), (note, *maker.lost(), *_not_listed(tree, script)), (script, *sorted(maker.used))
     )
+
+
+def _not_there(tree: Tree, secret: Sequence[str]) -> Iterator[str]:
+    """A line on cases that the script would make, and that are not among the secret ones."""
+    try:
+        script = find_script(tree)
+        with Producers(tree) as producers:
+            orders = read_orders(tree, script, producers) if script else []
+    except BadUsage:  # nothing depends on it
+        return
+    words = ((word, given[0]) for word, *given in orders if word in _CASES and given)
+    asked = (_stem(name) if word == "tc_manual" else name for word, name in words)
+    known = tuple(f"/{name.rpartition('/')[2]}" for name in secret)
+    lacking = [name for name in dict.fromkeys(asked) if not any(file.endswith(_ends(name)) for file in known)]
+    if lacking:
+        what = f"{many(len(lacking), 'case')} of {script} not there, first {printable(lacking[0], 60)}"
+        yield f"{what}: wrong programs may be accepted: run it there, and import the package again"
+
+
+def _ends(name: str) -> tuple[str, str]:
+    """How the input of the case of this name ends: these tools may put a number before it."""
+    return f"/{name}.in", f"-{name}.in"
 
 
 def _not_listed(tree: Tree, script: str) -> tuple[str, ...]:

@@ -110,6 +110,10 @@ def test_a_package_without_problem_yaml() -> None:
     assert found.notes[0].startswith("there is no problem.yaml: outputs and limits are those of a legacy package")
     more = {**files, "problem.yml": "name: x\n", "submissions/accepted/a.py": "1\n"}
     assert read(more).notes[0].startswith("there is no problem.yaml (rename problem.yml, which no judge reads): ")
+    scored = {f"data/secret/g/{name}": "1\n" for name in ("1.in", "1.ans")}
+    found = read({**more, **scored, "data/secret/g/testdata.yaml": "accept_score: 40\ngrader_flags: min\n"})
+    assert {group.name: float(group.points or 0) for group in found.groups} == {"g": 40, "secret": 1}
+    assert found.notes[1].startswith("cases earn the points that testdata.yaml gives: ")
     assert read(files).kind == "inputs and answers"
     several = {f"{folder}/{name}": text for folder in ("mine", "yours") for name, text in more.items()}
     assert read(several).kind == "inputs and answers"

@@ -1,5 +1,7 @@
 """Pictures beside the statement of a package."""
 
+import pytest
+
 from judge.authoring.layouts.kattis.pictures import take_pictures
 from tests.judge.authoring.trees import tree
 
@@ -24,6 +26,13 @@ def test_pictures_and_their_names() -> None:
     assert found.text.count("![") == 4
     assert found.used == ("statement/a b.png", "statement/in/draw.svg", "statement/tree.JPG")
     assert found.notes == ()
+
+
+@pytest.mark.parametrize("name", ["a%20b.png", "a b.png", "<a b.png>", " a b.png 'title'"])
+def test_a_picture_whose_name_has_blanks(name: str) -> None:
+    found = take_pictures(tree(FILES), "statement/problem.en.md", f"![A]({name})")
+    ((picture, content),) = found.pictures.items()
+    assert (content, picture.count(" "), picture.endswith(".png"), picture in found.text) == (b"1", 0, True, True)
 
 
 def test_pictures_that_a_page_cannot_show() -> None:

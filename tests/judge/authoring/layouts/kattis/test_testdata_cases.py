@@ -163,6 +163,15 @@ def test_all_cases_are_bounded_also_those_that_are_there_twice(more: str, monkey
     assert "all cases have more than 0 MiB" in with_scripted_cases(tree(files), tells_answers=False).notes[0]
 
 
+@pytest.mark.slow
+def test_cases_of_a_script_that_are_not_there() -> None:
+    there = {f"data/secret/g/{name}.in": "1" for name in ("001-a", "b-2")}
+    script = f"{TAKES_IN}group g 1\ntc a gen\ntc b-2\ntc 2 gen\nfor i in 3 4; do tc c$i gen; done\ntc_manual ../d.in\n"
+    made = with_scripted_cases(tree({**there, "data/gen.sh": script}), tells_answers=True)
+    (note,) = made.notes
+    assert note.startswith("3 cases of data/gen.sh not there, first c3: wrong programs may be accepted: run it there,")
+
+
 @pytest.mark.parametrize(
     "files", [{"data/secret/1.in": "1", "data/gen.sh": START + "#" * MOST_TEXT}, {"data/gen.sh": "tc a gen\n"}]
 )
