@@ -5,12 +5,12 @@ brings.
 
 Each folder with a problem.yaml and a folder data or a generators.yaml (Kattis and ICPC), the folders data/secret and
 submissions (the same without problem.yaml), an init.yml with cases (DMOJ), a problem.xml with `judging` (Polygon), a
-subtasks.json (TPS), a task.yaml (CMS), or inputs beside their answers (plain), below the FOLDERs, is imported into a
-checkout that is thrown away. Then the submissions that it bundles, in languages of the judge, are judged, at most
-`--most` of each folder, and compared with their authors' verdict. Those of Kattis and ICPC packages are judged from
-where they lie; the folder's name says the verdict, `@EXPECTED_RESULTS@` in the first lines, or submissions.yaml. Those
-of other packages are judged as they were imported. Prints a line for each package that is not imported and for each
-verdict that differs, and a table by format.
+subtasks.json (TPS), a task.yaml (CMS), a config.yml (SIO2), or inputs beside their answers (plain), below the FOLDERs,
+is imported into a checkout that is thrown away. Then the submissions that it bundles, in languages of the judge, are
+judged, at most `--most` of each folder, and compared with their authors' verdict. Those of Kattis and ICPC packages are
+judged from where they lie; the folder's name says the verdict, `@EXPECTED_RESULTS@` in the first lines, or
+submissions.yaml. Those of other packages are judged as they were imported. Prints a line for each package that is not
+imported and for each verdict that differs, and a table by format.
 """
 
 from __future__ import annotations
@@ -60,6 +60,7 @@ _MARKS = (
     ("problem.xml", re.compile("<judging"), "Polygon"),
     ("subtasks.json", re.compile(""), "TPS"),
     ("task.yaml", re.compile(""), "CMS"),
+    ("config.yml", re.compile(r"(?m)^(?:sinol_\w+|memory_limits?|extra_compilation_\w+)\s*:"), "SIO2"),
 )
 _PARTIAL = ("partially_accepted/", "rejected/")  # the checker accepts each case there, and not with all points
 _ANY = "accept_if_any_accepted"

@@ -147,6 +147,8 @@ def _decided(package: Package, told: Described, chosen: _Chosen, compare: str | 
     yield f"samples: {len(chosen.samples) or 'none'}, {chosen.why}"
     yield _how_compared(package, told, compare)
     yield f"limits: {told.time_s} s and {told.memory_mib} MiB{_whose_limits(package)}"
+    if others := ", ".join(package.language_limits):
+        yield f"limits of their own: {others}"
     yield from _how_grouped(told)
     yield f"statement: {'as found' if package.statement else 'only its frame: write the text'}"
 
@@ -168,6 +170,7 @@ def _told(
         sum((group.points or Fraction() for group, _ in groups), Fraction()) or package.points or Fraction(POINTS),
         package.time_s or TIME_S,
         package.memory_mib or MEMORY_MIB,
+        package.language_limits,
         package.output_kib,
         package.languages,
         bool(package.include),

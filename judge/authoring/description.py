@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
@@ -12,7 +12,7 @@ from judge.base.printable import printable
 from judge.problem.statement import UNWRITTEN
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from judge.authoring.package import GivenCase, GivenChecker, GivenGroup, GivenHarness
 
@@ -56,6 +56,7 @@ class Described:
     points: Fraction = Fraction(POINTS)
     time_s: str = TIME_S
     memory_mib: int = MEMORY_MIB
+    language_limits: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     output_kib: int | None = None
     languages: tuple[str, ...] = ()
     has_include: bool = False
@@ -68,13 +69,14 @@ def describe(problem_id: str, told: Described) -> str:
     parts = (*_comparison(told), *_checker(told.checker), *_groups(told.groups), *_programs(told))
     more = "".join(f"{line}\n" for line in parts)
     output = f", output: {told.output_kib}" if told.output_kib else ""
+    others = _language_limits(told.language_limits)
     units = "seconds of CPU time, MiB and KiB" if output else "seconds of CPU time and MiB"
     return f"""\
 # Each key is explained in docs/formats.md.
 format: 1
 title: {quoted(told.title)}
 points: {_number(told.points)}  # what all secret cases give together
-{more}limits: {{time: {told.time_s}, memory: {told.memory_mib}{output}}}  # {units}, for each case
+{more}limits: {{time: {told.time_s}, memory: {told.memory_mib}{output}{others}}}  # {units}, for each case
 # A program that prints the golden transcript of a case. With it, `golden`, `add-case` and `run --input` work:
 # reference: [python, problems/{problem_id}/reference.py]
 # A pattern that every line of an output matches. With it, students see wrong lines of that form in full:
@@ -82,6 +84,11 @@ points: {_number(told.points)}  # what all secret cases give together
 # A program that says whether a text is a case of this problem:
 # validate: [python, problems/{problem_id}/validate.py]
 """
+
+
+def _language_limits(limits: Mapping[str, Mapping[str, str]]) -> str:
+    each = (f"{name}: {{{', '.join(f'{key}: {value}' for key, value in of.items())}}}" for name, of in limits.items())
+    return f", languages: {{{', '.join(each)}}}" if limits else ""
 
 
 def _comparison(told: Described) -> Iterator[str]:

@@ -124,12 +124,13 @@ class Package:
     programs, by verdict and name. `include` are files that stand beside every submission, by language and path,
     `harnesses` those that are joined to it, `streams` the names of those that programs use in place of the standard
     streams ('' for none), `languages` those that students may use, () for all. `time_rule` gives the time limit if
-    there is none, `why_time` says where it comes from. The statement shows the texts `shown` in place of a sample, by
-    the sample's name, and `pictures` by their names in it. `validators` examine cases, `invalid` are inputs that one of
-    them must refuse, `outputs` those on which a checker is tried. `promises` are what must hold for single submissions,
-    by verdict and name, on cases by their names as found; `faults` are mistakes in what says so. `used` are the files
-    that were read; `notes` are lines about what is not taken over, or unclear. `tells_samples`: no case is a sample
-    that is not one there. `takes_doubles`: an input may have several answers, of which a program can only print one."""
+    there is none, `why_time` says where it comes from; `language_limits` are `time` and `memory` of single languages.
+    The statement shows the texts `shown` in place of a sample, by the sample's name, and `pictures` by their names in
+    it. `validators` examine cases, `invalid` are inputs that one of them must refuse, `outputs` those on which a
+    checker is tried. `promises` are what must hold for single submissions, by verdict and name, on cases by their names
+    as found; `faults` are mistakes in what says so. `used` are the files that were read; `notes` are lines about what
+    is not taken over, or unclear. `tells_samples`: no case is a sample that is not one there. `takes_doubles`: an input
+    may have several answers, of which a program can only print one."""
 
     kind: str
     cases: tuple[GivenCase, ...]
@@ -145,6 +146,7 @@ class Package:
     why_time: str = ""
     time_rule: TimeRule | None = None
     memory_mib: int | None = None
+    language_limits: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     output_kib: int | None = None
     languages: tuple[str, ...] = ()
     include: Mapping[str, bytes] = field(default_factory=dict)

@@ -40,7 +40,8 @@ _ARCHIVES = ("zip", "tar", "gz", "tgz", "rar", "7z", "xz")
 
 _FOLDER = re.compile(r"(?:^|(?<=/))(?:(?P<input>in|inputs?)|(?P<answer>out|outputs?|ans|answers?))/")
 _WORD = re.compile(
-    r"(?P<before>(?:.*/)?)(?:(?P<input>in|input)|(?P<answer>out|output|ans|answer))(?P<name>[-_.]?[0-9][^/]*?|)(?:\.te?xt)?",
+    r"(?P<before>(?:.*/)?)(?:(?P<input>in|input)|(?P<answer>out|output|ans|answer))"
+    r"(?P<name>[-_.]?[0-9][^/]*?|)(?:\.(?:txt|text))?",
     re.IGNORECASE,
 )
 _NUMBERED = re.compile(

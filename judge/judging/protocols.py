@@ -11,6 +11,8 @@ peg       `checker answer output input flags...`; ends with 0 (right) or 1 (wron
 cms       `checker input answer output flags...`; prints a score from 0.0 to 1.0; the first line on standard error is
           for students, unless it is `translate:` with a word for the verdict (CMS)
 hustoj    `checker input answer output flags...`; ends with 0 (right) or any other status (wrong) (HUSTOJ, QDUOJ)
+sio2      `checker input output answer flags...`; prints up to three lines: `OK` (right) or any other word (wrong), a
+          message, and how many percent the case earns (SIO2)
 lemon     `checker input output answer 100 feedback/score feedback/message flags...`; writes a score from 0 to 100 and a
           message into these files (Lemon, Hydro)
 """
@@ -60,6 +62,7 @@ _DMOJ_REFUSED, _PEG_ENDS = (1, 2), (0, 1)
 _DMOJ_POINTS = re.compile(rb"^points ([0-9]{1,9})$", re.MULTILINE)
 _DMOJ_PART = re.compile(rb"^partial ([0-9]{1,9})/([0-9]{0,8}[1-9][0-9]{0,8})$", re.MULTILINE)
 
+_SIO2_ENDS, _SIO2_WHOLE = (0, 1, 2), 100
 _LEMON, _LEMON_WHOLE = ("score", "message"), 100
 
 _STOPPED = MappingProxyType(
@@ -171,6 +174,21 @@ def _read_hustoj(done: Execution, left: Mapping[str, bytes]) -> Decision:
     return Decision(done.status == 0, Remark(words, words))
 
 
+def _read_sio2(done: Execution, left: Mapping[str, bytes]) -> Decision:
+    said, message, percent, *_ = (*done.stdout.split(b"\n"), b"", b"", b"")
+    words = _text(message)
+    if done.status not in _SIO2_ENDS:
+        return Decision(False, Remark(words), _how(done) + _words(done, left))
+    if said.strip() != b"OK":
+        return Decision(False, Remark(words, words))
+    part = _number(percent.replace(b"%", b" "))
+    if percent.strip() and (part is None or part > _SIO2_WHOLE):
+        given = printable(percent.strip(), 40)
+        return Decision(False, Remark(words), f"printed {given!r} in line 3, expected a number from 0 to {_SIO2_WHOLE}")
+    score = None if part is None else part / _SIO2_WHOLE
+    return Decision(score != 0, Remark(words, words, None if score in (0, 1) else score))
+
+
 def _read_lemon(done: Execution, left: Mapping[str, bytes]) -> Decision:
     words, found = _text(left.get(_LEMON[1], b"")), _number(left.get(_LEMON[0]))
     if done.status != 0 or found is None or found > _LEMON_WHOLE:
@@ -189,6 +207,7 @@ PROTOCOLS = MappingProxyType(
         "peg": Protocol(("{answer}", "{output}", "{input}"), _read_peg, can_talk=False),
         "cms": Protocol(("{input}", "{answer}", "{output}"), _read_cms, can_talk=False),
         "hustoj": Protocol(("{input}", "{answer}", "{output}"), _read_hustoj, can_talk=False),
+        "sio2": Protocol(("{input}", "{output}", "{answer}"), _read_sio2, can_talk=False),
         "lemon": Protocol(
             ("{input}", "{output}", "{answer}", str(_LEMON_WHOLE), *(f"{{feedback}}{name}" for name in _LEMON)),
             _read_lemon,

@@ -11,7 +11,8 @@ compare: {name: lines, flags: []}     the comparator and its flags
 checker:                              when outputs may differ: a program of the problem decides instead of a comparator,
                                       with the flags of `compare` as arguments
   source: checker.py                  in the problem's folder; of a source in a folder below it, all files count
-  protocol: kattis                    how it is called and how it answers: or testlib, dmoj, peg, cms, hustoj, lemon
+  protocol: kattis                    how it is called and how it answers: or testlib, dmoj, peg, cms, hustoj, sio2,
+                                      lemon
   arguments: ['{input}', '{output}']  before the flags; when missing, as the protocol says
   interactive: false                  whether it talks to the program while that runs
   processes: 1                        to how many runs of the program at once

@@ -18,6 +18,7 @@ from judge.authoring.layouts import (
     library_checker,
     loose,
     polygon,
+    sio2,
     tps,
     unread_forms,
 )
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
     from judge.authoring.package import Package
     from judge.authoring.tree import Tree
 
-_LAYOUTS = (hydro, kattis, dmoj, polygon, tps, austrian, cms, cph, library_checker)
+_LAYOUTS = (hydro, kattis, dmoj, polygon, tps, austrian, cms, sio2, cph, library_checker)
 
 
 def find(tree: Tree) -> Package:

@@ -68,12 +68,6 @@ _KNOWN = (
         f"config.yml is not read: {_ITSELF}",
     ),
     UnreadForm(
-        "a package of SIO2 (sinol-make)", re.compile(r"config\.yml"),
-        re.compile(rb"(?m)^(?:sinol_\w+|memory_limits?|scores)[ \t]*:"),
-        "run `sinol-make gen` there, and import the folder again",
-        f"config.yml, and the programs in prog, are not read: {_ITSELF}",
-    ),
-    UnreadForm(
         "a problem of rbx", re.compile(r"problem\.rbx\.yml"), _ANY,
         "run `rbx package polygon` there, and import the zip file that it makes",
         f"problem.rbx.yml is not read: {_ITSELF}",

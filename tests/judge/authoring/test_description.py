@@ -14,12 +14,17 @@ from judge.values.problem import Comparison
 def test_problem_yaml(tmp_path: Path, title: str) -> None:
     folder = tmp_path / "problems" / "sums"
     folder.mkdir(parents=True)
-    text = describe("sums", Described(title, "tokens", ("float_tolerance", "1e-6"), time_s="0.5", memory_mib=64))
+    slow = {"python": {"time": "5"}}
+    told = Described(
+        title, "tokens", ("float_tolerance", "1e-6"), time_s="0.5", memory_mib=64, language_limits=slow
+    )  # fmt: skip
+    text = describe("sums", told)
     (folder / "problem.yaml").write_text(text, encoding="utf-8")
     problem = definition.load(tmp_path, "sums")
     assert (problem.title, float(problem.points), problem.reference) == (title, 10, None)
     assert problem.compare == Comparison("tokens", ("float_tolerance", "1e-6"))
     assert (problem.limits.time_s, problem.limits.memory_mib) == (0.5, 64)
+    assert (problem.limits_for("python").time_s, problem.limits_for("python").memory_mib) == (5, 64)
     (folder / "statement.md").write_text(outline(title, "0.5", 64, []), encoding="utf-8")
     assert [line.partition("md:")[2] for line in statement.mistakes(problem)] == [
         f"{number}: (still to be written): write it" for number in (5, 9, 13)

@@ -70,7 +70,7 @@ def test_one_that_decides_after_it(tmp_path: Path, then: str, protocol: str) -> 
         ("checker: {source: old.py2}", "checker.source: old.py2 is in no language that the judge knows"),
         ("checker: {source: empty.py}", "checker.source: empty.py is empty: there is no program in it"),
         ("checker: {source: check.py, protocol: x}",
-         "checker.protocol: expected one of kattis, testlib, dmoj, peg, cms, hustoj, lemon; found the text 'x'"),
+         "checker.protocol: expected one of kattis, testlib, dmoj, peg, cms, hustoj, sio2, lemon; found the text 'x'"),
         ("checker: {source: check.py, interactive: true, protocol: cms}",
          "checker.protocol: a checker of the protocol cms cannot be interactive"),
         ("checker: {source: check.py, processes: 2}",

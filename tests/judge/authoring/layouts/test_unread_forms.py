@@ -23,8 +23,6 @@ from tests.judge.authoring.trees import SUMS, tree
          "this is a contest of LemonLime, which is not read: import the folder of each problem in"),
         ({"task.yaml": "name: x\n", "managers/generator.py": ""}, "this is a task of Terry, which is not read: there"),
         ({"a/config.yml": "1.in:\n  timeLimit: 1000\n"}, "this is a problem of Luogu, which is not read: add the"),
-        ({"config.yml": "title: A\nmemory_limit: 1\n", "prog/abc.cpp": "", "in/abc1.in": "1"},
-         "this is a package of SIO2 (sinol-make), which is not read: run `sinol-make gen`"),
         ({"problem.rbx.yml": "name: a\n", "tests/1.in": "1"}, "this is a problem of rbx, which is not read: run `rbx"),
         ({"handler.yml": "handler: std\n", "sample.inp": "1"}, "this is a problem of Jutge, which is not read: make"),
     ],
