@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 _MOST_LISTED = 3
 _NUMBER = re.compile(r"[-_.]?[0-9]+$")
-_CHECKER = re.compile("(?:.*[_-])?(?:check(?:er)?|chk|correttore|spj)", re.IGNORECASE)
+_CHECKER = re.compile("(?i:(?:.*[_-])?(?:check|correttore|spj)|.*(?:checker|chk))|.*[a-z](?:Check|SPJ)")
 
 
 def find(tree: Tree) -> Package:
@@ -30,7 +30,12 @@ def find(tree: Tree) -> Package:
         cases, used = find_cases(tree, loosely=True)
     except BadUsage as error:
         raise BadUsage("; ".join((str(error), *_several(name_cases(tree.names))))) from None
-    notes = (*_several(case.name for case in cases), *_like_programs(tree, cases), *_unused_checker(tree))
+    notes = (
+        *_several(case.name for case in cases),
+        *_like_programs(tree, cases),
+        *_unused_checker(tree),
+        *_only_samples(cases),
+    )
     return Package("inputs and answers", cases, used=used, notes=notes)
 
 
@@ -50,6 +55,12 @@ def _like_programs(tree: Tree, cases: Iterable[GivenCase]) -> Iterator[str]:
     if len(stems) > 1 and programs.issuperset(stems):
         listed = ", ".join(printable(stem, 60) for stem in stems[:_MOST_LISTED])
         yield f"there is a program for each of {listed}: if these are several problems, import each alone"
+
+
+def _only_samples(cases: Iterable[GivenCase]) -> Iterator[str]:
+    """A line if all cases are those that students see, by their names or places."""
+    if all(case.is_sample for case in cases):
+        yield "all cases are samples by their names or places: if there are secret ones, wrong programs may be accepted"
 
 
 def _unused_checker(tree: Tree) -> Iterator[str]:

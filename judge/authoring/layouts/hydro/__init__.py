@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from judge.authoring import foreign_yaml
 from judge.authoring.layouts.hydro.cases import CONFIG, FOLDER, list_limits, read_cases
 from judge.authoring.layouts.hydro.programs import AS_HERE, read_checker
+from judge.authoring.layouts.kattis.pictures import take_pictures
 from judge.authoring.package import Package, list_lost, list_unread, number_in, shallowest, whole_in
 from judge.base.errors import BadUsage
 from judge.base.printable import printable
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
     from judge.authoring.tree import Tree
 
 _STATEMENT = re.compile(r"problem(?:_(?P<language>[A-Za-z_-]{2,9}))?\.md")
+_ADDED, _ADDED_IN = "](file://", "additional_file/"
+_OTHER_FORM = re.compile(r"@\[(?:pdf|pptx?|docx?)\]\((?P<name>[^()\s]{1,200})\)")
 _LIMIT = re.compile(r"(?P<number>[0-9]{1,9}(?:\.[0-9]{1,3})?)\s*(?P<unit>[a-z]{1,3})|[0-9]{1,9}", re.IGNORECASE)
 _SECONDS = {"": Fraction(1, 1000), "s": Fraction(1), "ms": Fraction(1, 1000), "us": Fraction(1, 1_000_000)}
 _MIB = {"": Fraction(1)} | {
@@ -62,7 +65,9 @@ def find(tree: Tree) -> Package | None:
     deciding = read_checker(inside, config)
     found = read_cases(inside, config, deciding.used)
     statement = min((name for name in inside.names if _STATEMENT.fullmatch(name)), key=_first_english, default="")
-    used = {*found.used, *deciding.used, file.rpartition("/")[2], *([statement] if statement else [])}
+    text = inside.text(statement).replace(_ADDED, f"]({_ADDED_IN}") if statement else ""
+    pictured = take_pictures(inside, statement, text)
+    used = {*found.used, *deciding.used, *pictured.used, file.rpartition("/")[2], *([statement] if statement else [])}
     used |= {CONFIG} if config else set()
     title = values.get("title")
     return Package(
@@ -76,15 +81,24 @@ def find(tree: Tree) -> Package | None:
         time_s=_longest_time(config),
         why_time=_DEFAULTS if not list_limits(config, "time") else "",
         memory_mib=_most_memory(config),
-        statement=inside.text(statement) if statement else "",
+        statement=pictured.text,
+        pictures=pictured.pictures,
         used=frozenset(f"{folder}/{name}" if folder else name for name in used),
         notes=(
             *list_lost("problem.yaml", values, ("title",), dict.fromkeys(_OF_PROBLEM, "")),
             *foreign_yaml.list_repeated(inside, ["problem.yaml", *([CONFIG] if config else [])]),
             *_notes(config, deciding.lost),
             *found.notes,
+            *pictured.notes,
+            *_unread_statement(pictured.text),
         ),
     )
+
+
+def _unread_statement(text: str) -> Iterator[str]:
+    """A line on a statement that only names a file in another form."""
+    if found := _OTHER_FORM.search(text):
+        yield f"the statement is {printable(found['name'], 60)}, or a part of it: write it into statement.md"
 
 
 def _has_cases(tree: Tree, file: str) -> bool:

@@ -74,6 +74,6 @@ def _safe(files: Iterable[str]) -> Mapping[str, str]:
 
 def _find(tree: Tree, beside: str, name: str) -> str:
     """The picture's file; LaTeX may leave out how its name ends. '' if there is none."""
-    path = f"{beside}/{unquote(name).removeprefix('./')}"
+    path = f"{beside}/{unquote(name).removeprefix('./')}".removeprefix("/")
     endings = ("",) if path.lower().endswith(_KINDS) else _KINDS
     return next((f"{path}{ending}" for ending in endings if f"{path}{ending}" in tree.names), "")

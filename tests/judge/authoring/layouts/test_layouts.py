@@ -99,6 +99,7 @@ def test_mistakes_in_a_prob_file(prob: str, said: str) -> None:
         (["x/a", "x/b", "c", "d"], "the cases come from several folders: c, d, x/a and 1 more: if these are several"),
         (["a"], None),
         (["data/sample", "data/secret"], None),
+        (["data/sample"], "all cases are samples by their names or places: if there are secret ones, wrong programs"),
     ],
 )
 def test_folders_of_several_problems_are_noted(folders: list[str], noted: str | None) -> None:
@@ -107,7 +108,7 @@ def test_folders_of_several_problems_are_noted(folders: list[str], noted: str | 
     assert [note.startswith(noted) for note in notes] == [True] if noted else notes == ()
     with pytest.raises(BadUsage) as error:
         read({**files, f"{folders[0]}/3.in": ""})
-    assert ("import each alone" in str(error.value)) is (noted is not None)
+    assert ("import each alone" in str(error.value)) is (noted is not None and len(folders) > 1)
 
 
 @pytest.mark.parametrize(
@@ -129,7 +130,10 @@ def test_cases_with_the_names_of_programs_are_noted(names: list[str], noted: str
         ("checker.cpp", "1\n", "checker: {source: checker/checker.cpp}"),
         ("tools/my_check.py", "1\n", "checker: {source: checker/my_check.py}"),
         ("chk.cc", '#include "testlib.h"\n', "checker: {source: checker/chk.cc, protocol: testlib}"),
+        ("Checker/RulerChecker.cpp", "1\n", "checker: {source: checker/RulerChecker.cpp}"),
+        ("prog/abcchk.cpp", "1\n", "checker: {source: checker/abcchk.cpp}"),
         ("checker", "1\n", None),
+        ("recheck.py", "1\n", None),
         ("checkers.md", "1\n", None),
         ("input_validators/check.py", "1\n", None),
         ("checkout.py", "1\n", None),

@@ -56,3 +56,12 @@ def test_limits_and_checkers(config: str, time: str, memory: int | None, compare
 def test_what_needs_more_than_inputs_and_answers() -> None:
     with pytest.raises(BadUsage, match=r"^x\.zip/p/testdata/config\.yaml: `type: communication` in Hydro is judged"):
         layouts.find(tree({**FILES, "p/testdata/config.yaml": "type: communication\n"}))
+
+
+def test_what_stands_beside_the_statement() -> None:
+    more = {"p/problem_zh.md": "![](file://a.png)\n@[pdf](file://b.pdf)\n", "p/additional_file/a.png": "1"}
+    found = layouts.find(tree({**FILES, **more}))
+    assert (found.statement[:21], dict(found.pictures)) == ("![](pictures/a.png)\n@", {"pictures/a.png": b"1"})
+    assert found.notes[-1].startswith(
+        "the statement is additional_file/b.pdf, or a part of it: write it into statement"
+    )
