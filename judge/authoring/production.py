@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shlex
 from contextlib import ExitStack
 from dataclasses import replace
 from pathlib import PurePosixPath
@@ -37,6 +38,7 @@ _MOST_S = 600.0
 """What all runs for one package may take together, in seconds of CPU time."""
 
 _MOST_ARGUMENTS = 64 << 10
+_RUN, _SHELL = "run", ".sh"
 _GENERATOR = ".generator"
 _OLD = re.compile("Missing parentheses in call to 'print'|name '(?:xrange|raw_input|unicode|unichr)' is not defined")
 """What Python 3 says of a program in Python 2 that its text did not show to be one."""
@@ -159,11 +161,11 @@ class Producers:
         return self._programs[known]
 
     def _compile(self, source: str, files: Mapping[str, bytes]) -> tuple[Program, Limits]:
-        begins = self._file_name(source, files)
+        begins = _RUN if source.endswith(_SHELL) else self._file_name(source, files)
         language = languages.of_program(begins)
         if language is None:
             raise self._error(source, "it is in no language that the judge knows")
-        files = {**files, begins: files[source]}
+        files = {**files, begins: _starting(source, files[source]) if begins == _RUN else files[source]}
         compiled, limits = self._prepare(language, begins, files)
         if compiled.program is None and language.name == "cpp" and _LACKS_HEADER.search(compiled.first_error):
             wider, _ = self._prepare(language, begins, {**files, begins: _ALL_HEADERS + files[begins]})
@@ -205,6 +207,19 @@ class Producers:
             why, remedy = "it is in Python 2, and does not say so", "begin it with `#!/usr/bin/env python2`, or "
         remedy += "make the cases where the package was made, and import it with them"
         return BadUsage(f"{printable(self.place)}/{printable(source)} cannot make cases: {why}: {remedy}")
+
+
+def can_run(name: str) -> bool:
+    """Whether the program in this file may make cases: it is in a language of the judge, or a script of a shell."""
+    return name.endswith(_SHELL) or languages.of_program(name) is not None
+
+
+def _starting(source: str, text: bytes) -> bytes:
+    """A script that becomes the one in `source`, which finds its own name and folder."""
+    if source == _RUN:
+        return text
+    shell = "" if text.startswith(b"#!") else "sh "
+    return f'#!/bin/sh\nexec {shell}{shlex.quote(f"./{source}")} "$@"\n'.encode()
 
 
 def _unix_lines(text: bytes) -> bytes:

@@ -75,6 +75,14 @@ def test_a_script_may_start_itself() -> None:
         assert producers.run("run", {"run": script}).stdout == b"./run\n"
 
 
+@pytest.mark.once_but_first
+@pytest.mark.parametrize("begins", ["#!/usr/bin/env bash\n", "", "#!/bin/sh\r\n"])
+def test_a_script_of_a_shell(begins: str) -> None:
+    files = {"gen/a.sh": f'{begins}echo "$0" "$1"; cat\n'.encode(), "gen/b.sh": b""}
+    with Producers(PLACE) as producers:
+        assert producers.run("gen/a.sh", files, ["x y"], b"in").stdout == b"./gen/a.sh x y\nin"
+
+
 @pytest.mark.slow
 def test_a_program_without_a_header_that_other_compilers_include() -> None:
     text = b"#include <iostream>\nint main() { std::vector<int> numbers(5); std::cout << numbers.size(); }\n"

@@ -12,7 +12,7 @@ from judge import languages
 from judge.authoring.layouts.cms.plan import Line, Plan
 from judge.authoring.package import GivenCase, GivenGroup, by_number
 from judge.authoring.pairs import MOST_CASES, find_cases
-from judge.authoring.production import Producers
+from judge.authoring.production import Producers, can_run
 from judge.authoring.tree import MOST_IN_ALL
 from judge.base.errors import BadUsage
 from judge.base.printable import printable
@@ -121,7 +121,7 @@ class _Maker:
 def find_program(tree: Tree, folder: str, stems: Sequence[str]) -> str:
     """The first source of one of these names in the folder, those in C++ before others; '' without one."""
     paths = [PurePosixPath(name) for name in tree.names if name.startswith(f"{folder}/")]
-    found = [path for path in paths if path.stem in stems and len(path.parts) == 2 and languages.of_program(str(path))]
+    found = [path for path in paths if path.stem in stems and len(path.parts) == 2 and can_run(str(path))]
     return str(min(found, key=lambda path: (path.suffix != ".cpp", str(path)), default=""))
 
 
