@@ -139,7 +139,7 @@ def read_tree(place: Path) -> Tree:
         elif place.is_file() and place.suffix.lower() == ".zip":
             alone = Tree(str(place.parent), (place.name,), lambda name: open_regular(place.parent / name))
             tree = open_zip(str(place), alone.read(place.name, MOST_IN_ALL))
-        elif place.is_file() and place.suffix in (".prob", ".xml"):  # .xml: a form that is known but not read
+        elif place.is_file() and place.suffix in (".prob", ".xml"):  # .xml: FPS of HUSTOJ
             tree = Tree(str(place.parent), (place.name,), lambda name: open_regular(place.parent / name))
         elif place.exists():
             expected = "expected a folder, a zip file, or the .prob file of an editor"

@@ -13,6 +13,7 @@ from judge.authoring.layouts import (
     cms,
     cph,
     dmoj,
+    fps,
     hydro,
     kattis,
     library_checker,
@@ -32,7 +33,7 @@ if TYPE_CHECKING:
     from judge.authoring.package import Package
     from judge.authoring.tree import Tree
 
-_LAYOUTS = (hydro, kattis, dmoj, polygon, tps, austrian, cms, sio2, cph, library_checker)
+_LAYOUTS = (hydro, kattis, dmoj, polygon, tps, austrian, cms, sio2, fps, cph, library_checker)
 
 
 def find(tree: Tree) -> Package:

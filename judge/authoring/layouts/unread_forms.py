@@ -49,10 +49,6 @@ _KNOWN = (
         f"problem.conf is not read: {_ITSELF}",
     ),
     UnreadForm(
-        "a collection as HUSTOJ exports it (FPS)", re.compile(r"[^/]*\.xml"), re.compile(rb"<fps[\s>]"),
-        "write each test_input and test_output of a problem into files 1.in and 1.out, and import their folder",
-    ),
-    UnreadForm(
         "a contest of LemonLime", re.compile(r"[^/]*\.cdf"), _ANY,
         "import the folder of each problem in data/",
         f"the contest's .cdf file is not read: {_ITSELF}",

@@ -18,7 +18,6 @@ from tests.judge.authoring.trees import SUMS, tree
         ({"PROJECT": "use_plugin('plus')\n", "a/PROBLEM": "problem()\n", "a/1.in": "1", "a/1.diff": "1"},
          "this is a project of Rime, which is not read: "),
         ({"problem.conf": "n_tests 3\n"}, "this is a problem of UOJ, which is not read: add the inputs and answers"),
-        ({"a/fps.xml": "<?xml ?>\n<fps version='1.4'>"}, "this is a collection as HUSTOJ exports it (FPS)"),
         ({"x.cdf": "{}", "data/a/1.in": "1", "data/a/1.out": "1", "data/b/1.in": "1", "data/b/1.out": "1"},
          "this is a contest of LemonLime, which is not read: import the folder of each problem in"),
         ({"task.yaml": "name: x\n", "managers/generator.py": ""}, "this is a task of Terry, which is not read: there"),

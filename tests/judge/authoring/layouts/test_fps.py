@@ -1,0 +1,88 @@
+"""Problems as HUSTOJ exports them, in one XML file."""
+
+import re
+
+import pytest
+
+from judge.authoring import layouts
+from judge.authoring.package import Package
+from judge.base.errors import BadUsage
+from tests.judge.authoring.trees import tree
+
+CASE = "<test_input name='t1'>3\n</test_input><test_output>6\n</test_output>"
+ITEM = f"""\
+<title><![CDATA[Twice]]></title>
+<time_limit unit="ms"><![CDATA[1500]]></time_limit><memory_limit unit="mb">64</memory_limit>
+<description><![CDATA[<p>Print <b>twice</b> the number.</p><p>It is a &lt; b.</p>]]></description>
+<input><![CDATA[A number.]]></input><output></output>
+<sample_input>1</sample_input><sample_output>2</sample_output>
+<sample_input></sample_input><sample_output></sample_output>
+{CASE}
+<solution language="Python"><![CDATA[print(int(input()) * 2)]]></solution>
+<solution language="Pascal">begin end.</solution>
+<source>x</source><img><src>a.png</src></img>
+"""
+
+
+def read(items: str, name: str = "a/fps.xml") -> Package:
+    head = '<?xml version="1.0" encoding="UTF-8"?>\n<!DOCTYPE fps PUBLIC "-//x//EN" "http://x.invalid/fps.dtd" >\n'
+    return layouts.find(tree({name: f'{head}<fps version="1.4">{items}</fps>'}))
+
+
+def test_a_problem() -> None:
+    found = read(f"<item>{ITEM}</item>")
+    assert (found.kind, found.title, found.time_s, found.memory_mib) == (
+        "a problem of HUSTOJ (FPS)",
+        "Twice",
+        "1.5",
+        64,
+    )
+    assert [(case.name, case.input, case.answer, case.is_sample) for case in found.cases] == [
+        ("sample-1", b"1", b"2", True), ("test-1", b"3\n", b"6\n", False),
+    ]  # fmt: skip
+    assert found.statement == "Print twice the number.\n\nIt is a < b.\n\n## Input\n\nA number.\n"
+    assert found.submissions == {"accepted/solution1.py": b"print(int(input()) * 2)"}
+    assert found.notes == (
+        "solutions left out, for their language: Pascal",
+        "`img` is not taken over: pictures of the statement are not taken over",
+    )
+
+
+@pytest.mark.parametrize(
+    ("more", "protocol", "notes"),
+    [
+        ("<spj language='C++'>int main() {}</spj>", "hustoj", []),
+        ("<spj language='C++'><![CDATA[#include <testlib.h>]]></spj>", "testlib", []),
+        ("<spj language='C'></spj>", None, []),
+        ("<spj language='Pascal'>x</spj>", None, ["the special judge is in Pascal, not used here: right programs"]),
+    ],
+)
+def test_a_special_judge(more: str, protocol: str | None, notes: list[str]) -> None:
+    found = read(f"<item>{CASE}{more}</item>")
+    assert (found.checker and found.checker.protocol) == protocol
+    assert [note[:57] for note in found.notes] == [note[:57] for note in notes]
+
+
+@pytest.mark.parametrize(
+    ("items", "said"),
+    [
+        (f"<item>{ITEM}</item>" * 4, "expected one problem, found 4 (Twice, Twice, Twice, ...): export each alone"),
+        ("", "expected one problem, found 0: export each alone"),
+        ("<item></item>", "expected as many test_output as test_input, and at least one, found 0 and 0: export it"),
+        ("<item><test_input>1</test_input></item>", "expected as many test_output as test_input, and at least one, fo"),
+        ("<item>", "is no XML: mismatched tag"),
+    ],
+)
+def test_what_cannot_be_imported(items: str, said: str) -> None:
+    with pytest.raises(BadUsage, match=f"^{re.escape(f'x.zip/a/fps.xml: {said}')}"):
+        read(items)
+
+
+def test_other_xml_is_left_alone() -> None:
+    assert layouts.find(tree({"a.xml": "<a/>", "1.in": "1", "1.out": "1"})).kind == "inputs and answers"
+
+
+def test_an_entity_is_refused() -> None:
+    bomb = '<!DOCTYPE x [<!ENTITY a "aaaa">]><fps><item>&a;</item></fps>'
+    with pytest.raises(BadUsage, match="is no XML"):
+        layouts.find(tree({"a.xml": bomb}))
