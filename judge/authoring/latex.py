@@ -31,7 +31,7 @@ _MACROS = (
     (re.compile(r"^%%\s*plainproblemname:.*$", re.MULTILINE), ""),
     (re.compile(r"\\problemname\{(?:[^{}]|\{[^{}]*\})*\}"), ""),
     (
-        re.compile(r"\\illustration\{[^{}]*\}\{([^{}]*)\}\{((?:[^{}]|\{[^{}]*\})*)\}"),
+        re.compile(r"\\illustration\{[^{}]*\}\s?\{([^{}]*)\}(?:\s?\{((?:[^{}]|\{[^{}]*\})*)\})?"),
         r"\n\n\\includegraphics{\1}\n\n\2\n\n",
     ),
     (re.compile(r"\\caption\{((?:[^{}]|\{[^{}]*\})*)\}"), r"\n\n\1\n\n"),

@@ -11,6 +11,7 @@ from judge.authoring.latex import TOOL, to_markdown
 TEXT = r"""\problemname{Sums}
 Add $a$ and $b$, at most \constant{most} and \constant{other}.
 \illustration{0.3}{picture}{By \emph{Ana}}
+\illustration{.4}{queue.jpg}
 \section*{Input}
 \nextsample Then \remainingsamples
 """
@@ -40,6 +41,7 @@ def test_with_pandoc() -> None:
     assert made.startswith("Add $a$ and $b$, at most 9 and")
     assert "## Input\n\n{{nextsample}}\n\nThen\n\n{{remainingsamples}}\n" in made
     assert "![image](picture)\n\nBy *Ana*\n" in made
+    assert "![image](queue.jpg)" in made
     assert said == ""
 
 
