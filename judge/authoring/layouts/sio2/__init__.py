@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import math
 import re
+from collections import defaultdict
 from dataclasses import replace
 from fractions import Fraction
 from pathlib import PurePosixPath
@@ -19,7 +20,7 @@ from judge.authoring.package import GivenGroup, Package, list_lost, list_unread,
 from judge.authoring.production import Producers
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from judge.authoring.package import GivenCase
     from judge.authoring.tree import Tree
@@ -68,7 +69,8 @@ def _read(tree: Tree) -> Package:
     with Producers(tree) as producers:
         found = read_cases(tree, task, extra.include, producers)
     groups = tuple(_groups(values, found.cases, "min" if deciding.checker else "all"))
-    submissions = read_submissions(tree, values, task, {group.name: group.points for group in groups})
+    points = {group.name: group.points for group in groups}
+    submissions = read_submissions(tree, values, task, points, _deciding(values, found.cases))
     statement, text, unconverted = _statement(tree, task)
     names = [case.name for case in found.cases]
     validators = tuple(read_validators(tree, task, names))
@@ -91,6 +93,7 @@ def _read(tree: Tree) -> Package:
         validators=validators,
         statement=text,
         submissions=submissions.files,
+        promises=submissions.promises,
         tells_samples=True,
         used=frozenset((*used, *(name for one in validators for name in one.files))),
         notes=(
@@ -116,10 +119,26 @@ def _groups(values: Mapping[str, object], cases: Iterable[GivenCase], score: str
     for number in numbers:
         usual = each + (rest if number == numbers[-1] else 0)
         points = Fraction(number_in(scores.get(str(number))) or 0) if scores else Fraction(usual)
-        needed = after.get(str(number))
-        known = [one for one in needed if one in numbers] if isinstance(needed, list) else []
+        known = [one for one in _numbers(after.get(str(number))) if one in numbers]
         if points:
             yield GivenGroup(f"group {number}", points, score, tuple(f"group {one}" for one in known))
+
+
+def _deciding(values: Mapping[str, object], cases: Sequence[GivenCase]) -> Mapping[str, frozenset[str]]:
+    """The cases by which each group is decided, by its number: its own, and those of groups on which it depends."""
+    after = _by_group(values, "subtask_dependencies")
+    own: dict[int, set[str]] = defaultdict(set)
+    for case in cases:
+        own[group_of(case.name)].add(case.name)
+    needed = {number: after.get(str(number)) for number in own}
+    return {
+        str(number): frozenset(names.union(*(own.get(one, ()) for one in _numbers(needed[number]))))
+        for number, names in own.items()
+    }
+
+
+def _numbers(value: object) -> list[int]:
+    return [one for one in value if isinstance(one, int)] if isinstance(value, list) else []
 
 
 def _by_group(values: Mapping[str, object], key: str) -> Mapping[str, object]:

@@ -18,6 +18,7 @@ from judge.authoring.production import with_headers
 from judge.base.errors import BadUsage
 from judge.base.printable import printable
 from judge.execution.main_file import HEADERS
+from judge.quality.promises import Promise
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -33,6 +34,8 @@ _STATUS = MappingProxyType(
         "RE": "run_time_error",
     }
 )
+_VERDICTS = MappingProxyType({"WA": "WA", "TL": "TLE", "ML": "MLE", "RE": "RTE"})
+_EXPECTED = "sinol_expected_scores"
 _RIGHT, _WRONG = "accepted", "rejected"
 _BY_NAME = {"": _RIGHT, "s": _WRONG, "b": _WRONG}
 """What the letter after the task's id says of a solution: slow or wrong."""
@@ -58,11 +61,13 @@ class Deciding:
 
 @dataclass(frozen=True)
 class Solutions:
-    """The solutions by verdict and name, their files, and a line on those that are left out."""
+    """The solutions by verdict and name, their files, a line on those that are left out, and what holds for them on the
+    cases of their groups."""
 
     files: dict[str, bytes]
     used: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
+    promises: Mapping[str, tuple[Promise, ...]] = field(default_factory=dict)
 
 
 def read_extra(tree: Tree, values: Mapping[str, object]) -> Extra:
@@ -114,15 +119,21 @@ def read_validators(tree: Tree, task: str, cases: Iterable[str]) -> Iterator[Giv
 
 
 def read_submissions(
-    tree: Tree, values: Mapping[str, object], task: str, points: Mapping[str, Fraction | None]
+    tree: Tree,
+    values: Mapping[str, object],
+    task: str,
+    points: Mapping[str, Fraction | None],
+    cases: Mapping[str, frozenset[str]],
 ) -> Solutions:
     """The solutions, in the folders of what config.yml expects of them, or their names say: `abc.cpp` and `abc2.py` are
-    right, `abcs1.cpp` is slow, `abcb1.cpp` wrong. `points` are those of each group."""
-    told = values.get("sinol_expected_scores")
+    right, `abcs1.cpp` is slow, `abcb1.cpp` wrong. `points` are those of each group, `cases` those by which each number
+    of a group is decided."""
+    told = values.get(_EXPECTED)
     expected: Mapping[str, object] = told if isinstance(told, dict) else {}
     is_solution = re.compile(rf"{re.escape(task)}(?P<kind>[bs]?)[0-9]*(?:_[^/]*)?\.\w+")
     files: dict[str, bytes] = {}
     used, left = list[str](), list[str]()
+    promises: dict[str, tuple[Promise, ...]] = {}
     for name in tree.names:
         own = name.removeprefix(_FOLDER)
         match = is_solution.fullmatch(own) if name.startswith(_FOLDER) else None
@@ -132,18 +143,34 @@ def read_submissions(
         if languages.by_suffix(suffix) is None or is_old(suffix, text := tree.read(name)):
             left.append(printable(own, 40))
             continue
-        files[f"{_folder(expected.get(own), points) or _BY_NAME[match['kind']]}/{own}"] = text
+        program = f"{_folder(expected.get(own), points) or _BY_NAME[match['kind']]}/{own}"
+        files[program] = text
         used.append(name)
+        if not program.startswith(_RIGHT) and (promised := tuple(_promised(expected.get(own), cases))):
+            promises[program] = promised
     notes = (f"solutions left out, for their language: {', '.join(left[:20])}",) if left else ()
-    return Solutions(files, tuple(used), notes)
+    return Solutions(files, tuple(used), notes, promises)
+
+
+def _groups(told: object) -> Mapping[str, Mapping[str, object]]:
+    """What is expected of a solution on each group, by its number."""
+    groups = told.get("expected") if isinstance(told, dict) else None
+    return {number: one for number, one in groups.items() if isinstance(one, dict)} if isinstance(groups, dict) else {}
+
+
+def _promised(told: object, cases: Mapping[str, frozenset[str]]) -> Iterator[Promise]:
+    """On some case of a group a wrong solution gets the group's status, for there the worst one counts."""
+    for number, one in _groups(told).items():
+        verdict = _VERDICTS.get(str(one.get("status")))
+        if verdict is not None and cases.get(number):
+            yield Promise(f"config.yml: group {number} of {_EXPECTED}", cases[number], required=frozenset({verdict}))
 
 
 def _folder(told: object, points: Mapping[str, Fraction | None]) -> str:
     """The folder of the verdict that is expected on all groups together; '' if nothing is told."""
-    groups = told.get("expected") if isinstance(told, dict) else None
-    if not isinstance(groups, dict) or not groups:
+    found = _groups(told)
+    if not found:
         return ""
-    found = {str(number): one for number, one in groups.items() if isinstance(one, dict)}
     failing = {str(one.get("status")) for one in found.values()} - {"OK"}
     if failing:
         return _STATUS.get(failing.pop(), _WRONG) if len(failing) == 1 else _WRONG

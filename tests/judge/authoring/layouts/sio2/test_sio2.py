@@ -36,6 +36,9 @@ FILES = {
 }
 
 
+FIRST, BOTH = ("1a", "1b"), ("1a", "1b", "2")
+
+
 def read(files: Mapping[str, str]) -> Package:
     return layouts.find(tree(files))
 
@@ -66,18 +69,23 @@ def test_a_package_is_read() -> None:
 
 
 @pytest.mark.parametrize(
-    ("expected", "folder"),
+    ("expected", "folder", "promised"),
     [
-        ("1: {points: 30, status: OK}, 2: {points: 70, status: OK}", "accepted"),
-        ("1: {points: 30, status: OK}, 2: {points: 35, status: OK}", "rejected"),
-        ("1: {points: 0, status: WA}, 2: {points: 70, status: OK}", "wrong_answer"),
-        ("1: {points: 0, status: WA}, 2: {points: 0, status: TL}", "rejected"),
-        ("1: {points: 0, status: ML}, 2: {points: 0, status: ML}", "memory_limit_exceeded"),
+        ("1: {points: 30, status: OK}, 2: {points: 70, status: OK}", "accepted", set()),
+        ("1: {points: 30, status: OK}, 2: {points: 35, status: OK}", "rejected", set()),
+        ("1: {points: 0, status: WA}, 2: {points: 70, status: OK}", "wrong_answer", {(FIRST, "WA")}),
+        ("1: {points: 0, status: WA}, 2: {points: 0, status: TL}", "rejected", {(FIRST, "WA"), (BOTH, "TLE")}),
+        ("1: {points: 30, status: OK}, 2: {points: 0, status: ML}", "memory_limit_exceeded", {(BOTH, "MLE")}),
     ],
 )
-def test_what_config_yml_expects_of_a_solution(expected: str, folder: str) -> None:
+def test_what_config_yml_expects_of_a_solution(expected: str, folder: str, promised: set[tuple[object, ...]]) -> None:
     told = f"sinol_expected_scores: {{two2.cpp: {{expected: {{{expected}}}, points: 1}}}}\n"
-    assert f"{folder}/two2.cpp" in read({**FILES, "config.yml": CONFIG + told}).submissions
+    found = read({**FILES, "config.yml": CONFIG + told})
+    assert f"{folder}/two2.cpp" in found.submissions
+    promises = {
+        (tuple(sorted(one.cases or ())), *(one.required or ())) for own in found.promises.values() for one in own
+    }
+    assert promises == promised
 
 
 def test_points_that_nobody_tells() -> None:
