@@ -59,6 +59,12 @@ _KNOWN = (
         "there students hand in the output for an input that is made for them, and here programs are judged",
     ),
     UnreadForm(
+        "a task of task-maker without its task.yaml", re.compile(r"task\.(?:toml|yaml\.orig)"),
+        re.compile(rb"(?m)^(?:title|time_limit|memory_limit)[ \t]*[:=]"),
+        "run task-maker there, which makes task.yaml, input and output, and import the folder again",
+        f"task.toml or task.yaml.orig is not read: {_ITSELF}",
+    ),
+    UnreadForm(
         "a problem of Luogu", re.compile(r"config\.yml"), re.compile(rb"(?m)^[ \t]+(?:timeLimit|subtaskId):"),
         "add the inputs and answers beside config.yml",
         f"config.yml is not read: {_ITSELF}",

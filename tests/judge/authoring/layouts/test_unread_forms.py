@@ -21,6 +21,8 @@ from tests.judge.authoring.trees import SUMS, tree
         ({"x.cdf": "{}", "data/a/1.in": "1", "data/a/1.out": "1", "data/b/1.in": "1", "data/b/1.out": "1"},
          "this is a contest of LemonLime, which is not read: import the folder of each problem in"),
         ({"task.yaml": "name: x\n", "managers/generator.py": ""}, "this is a task of Terry, which is not read: there"),
+        ({"task.toml": "title = 'A'\n", "gen/gen.toml": ""}, "this is a task of task-maker without its task.yaml,"),
+        ({"task.yaml.orig": "title: A\n", "input/input0.txt": ""}, "this is a task of task-maker without its task.y"),
         ({"a/config.yml": "1.in:\n  timeLimit: 1000\n"}, "this is a problem of Luogu, which is not read: add the"),
         ({"problem.rbx.yml": "name: a\n", "tests/1.in": "1"}, "this is a problem of rbx, which is not read: run `rbx"),
         ({"handler.yml": "handler: std\n", "sample.inp": "1"}, "this is a problem of Jutge, which is not read: make"),
