@@ -16,7 +16,7 @@ from defusedxml import DefusedXmlException
 from defusedxml.ElementTree import fromstring
 
 from judge import languages
-from judge.authoring.package import GivenCase, GivenChecker, Package, number_in, shallowest
+from judge.authoring.package import GivenCase, GivenChecker, Package, number_in, shallowest, whole_in
 from judge.authoring.pairs import MOST_CASES
 from judge.base.errors import BadUsage
 from judge.base.printable import printable
@@ -84,7 +84,7 @@ def find(tree: Tree) -> Package | None:
         title=_text(item.find("title")).strip(),
         checker=checker,
         time_s=number_in(f"{float(time):.6f}".rstrip("0").rstrip(".")),
-        memory_mib=math.ceil(_measured(item.find("memory_limit"), _MIB, "mb")) or None,
+        memory_mib=whole_in(math.ceil(_measured(item.find("memory_limit"), _MIB, "mb"))),
         statement=_statement(item),
         submissions=submissions,
         tells_samples=True,

@@ -16,7 +16,7 @@ from judge.authoring import foreign_yaml
 from judge.authoring.latex import to_markdown
 from judge.authoring.layouts.sio2.cases import group_of, read_cases, task_of
 from judge.authoring.layouts.sio2.programs import read_checker, read_extra, read_submissions, read_validators
-from judge.authoring.package import GivenGroup, Package, list_lost, list_unread, number_in, shallowest, whole_in
+from judge.authoring.package import GivenGroup, Package, list_lost, list_unread, number_in, shallowest
 from judge.authoring.production import Producers
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ _TAKEN = (
 )  # fmt: skip
 _EFFECTS = {"testrun_soc": "", "tags": ""}
 _HARMLESS = ("sinol_", "title_")
-_POINTS, _LEAST_MIB = 100, 16
+_POINTS, _LEAST_MIB, _MOST = 100, 16, 10**9
 _MACROS = re.compile(
     r"\\make(?:compact|standard)?example\*?\{[^{}]*\}|\\examplesection|\\(?:begin|end)\{tasktext\}|\\noindent(?![a-z])"
 )
@@ -149,7 +149,12 @@ def _by_group(values: Mapping[str, object], key: str) -> Mapping[str, object]:
 def _limits(values: Mapping[str, object], key: str) -> list[int]:
     """All limits of this kind, of the whole package and of its groups."""
     given = (values.get(key), *_by_group(values, f"{key}s").values())
-    return [number for one in given if (number := whole_in(one)) is not None]
+    return [number for one in given if (number := _limit(one)) is not None]
+
+
+def _limit(value: object) -> int | None:
+    """A limit in milliseconds or KiB: a whole number above 0."""
+    return value if isinstance(value, int) and not isinstance(value, bool) and 0 < value <= _MOST else None
 
 
 def _time(values: Mapping[str, object]) -> str:
@@ -188,7 +193,7 @@ def _statement(tree: Tree, task: str) -> tuple[tuple[str, ...], str, tuple[str, 
 
 
 def _notes(values: Mapping[str, object]) -> Iterator[str]:
-    yield from list_unread(FILE, values, {"time_limit": whole_in, "memory_limit": whole_in})
+    yield from list_unread(FILE, values, {"time_limit": _limit, "memory_limit": _limit})
     harmless = dict.fromkeys((key for key in values if key.startswith(_HARMLESS)), "")
     yield from list_lost(FILE, values, _TAKEN, {**_EFFECTS, **harmless})
     for key in ("time_limit", "memory_limit"):

@@ -89,9 +89,17 @@ def test_what_config_yml_expects_of_a_solution(expected: str, folder: str, promi
 
 
 def test_points_that_nobody_tells() -> None:
-    found = read({**FILES, "config.yml": "memory_limit: 1024\n", "in/two3.in": "", "out/two3.out": "1"})
+    found = read(
+        {
+            **FILES,
+            "config.yml": "memory_limit: 1024\nmemory_limits: {1: 2097152}\n",
+            "in/two3.in": "",
+            "out/two3.out": "1",
+        }
+    )
     assert [group.points for group in found.groups] == [33, 33, 34]
-    assert (found.memory_mib, found.time_s) == (16, "")
+    assert (found.memory_mib, found.time_s) == (2048, "")
+    assert read({**FILES, "config.yml": "memory_limit: 1024\n"}).memory_mib == 16
     assert read({**FILES, "config.yml": "sinol_contest_type: icpc\n"}).groups == ()
 
 
