@@ -40,17 +40,16 @@ MOST_IN_ALL = 512 << 20
 _HIDDEN = r"\.(?!cph(?:/|$)|timelimit$|[^/]*\.prob$)[^/]*"
 _LITTER = re.compile(rf"(?:^|/)(?:{_HIDDEN}|__MACOSX|__pycache__|Thumbs\.db|desktop\.ini)(?:/|$)")
 
-_OF_PACKAGE = {
-    **dict.fromkeys(
-        (
-            "problem.yaml", "domjudge-problem.ini", "init.yml", "task.yaml", "problem.xml", "problem.json",
-            "subtasks.json", "config.yml", "info.toml",
-        ),
-        1,
-    ),
-    **dict.fromkeys(("generators.yaml", "submissions.yaml", "config.yaml", "GEN", "cases.gen"), 2),
-}  # fmt: skip
-"""Files that describe a package of another judge, and how many levels above them its folder is."""
+_OF_PACKAGE = frozenset(
+    (
+        "problem.yaml", "domjudge-problem.ini", "init.yml", "task.yaml", "problem.xml", "problem.json", "subtasks.json",
+        "config.yml", "info.toml",
+    )
+)  # fmt: skip
+_IN_FOLDERS = frozenset(
+    ("generators/generators.yaml", "submissions/submissions.yaml", "testdata/config.yaml", "gen/GEN", "gen/cases.gen")
+)
+"""Files that describe a package of another judge: those in its folder, and those in a folder of it."""
 
 _POINTER = b"version https://git-lfs.github.com/spec/"
 """What stands in place of a large file where only Git itself has fetched a checkout."""
@@ -125,8 +124,12 @@ class Tree:
 
 def package_folder(place: Path) -> Path:
     """The folder of the package that the file `place` describes; `place` itself if it is no such file."""
-    levels = _OF_PACKAGE.get(place.name, 0) if place.is_file() else 0
-    return place.absolute().parents[levels - 1] if levels else place
+    whole = place.absolute()
+    if not place.is_file():
+        return place
+    if f"{whole.parent.name}/{place.name}" in _IN_FOLDERS:
+        return whole.parents[1]
+    return whole.parent if place.name in _OF_PACKAGE else place
 
 
 def read_tree(place: Path) -> Tree:

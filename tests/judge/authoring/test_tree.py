@@ -62,11 +62,11 @@ def test_what_is_no_folder(tmp_path: Path, name: str, said: str) -> None:
     ("file", "folder"),
     [
         ("p/problem.yaml", "p"), ("p/init.yml", "p"), ("p/problem.xml", "p"), ("p/generators/generators.yaml", "p"),
-        ("p/gen/GEN", "p"), ("p/1.in", "p/1.in"), ("p", "p"), ("p/task.yaml", "p/task.yaml"),
+        ("p/gen/GEN", "p"), ("p/GEN", "p/GEN"), ("p/1.in", "p/1.in"), ("p", "p"), ("p/task.yaml", "p/task.yaml"),
     ],
 )  # fmt: skip
 def test_a_file_stands_for_its_package(tmp_path: Path, file: str, folder: str) -> None:
-    for made in ("problem.yaml", "init.yml", "problem.xml", "generators/generators.yaml", "gen/GEN", "1.in"):
+    for made in ("problem.yaml", "init.yml", "problem.xml", "generators/generators.yaml", "gen/GEN", "GEN", "1.in"):
         (tmp_path / "p" / made).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / "p" / made).touch()
     assert package_folder(tmp_path / file) == tmp_path / folder
