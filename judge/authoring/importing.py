@@ -63,7 +63,7 @@ def take_in(root: Path, path: Path, wishes: Wishes) -> Taken:
     the file `path` describes. BadUsage if it cannot be one."""
     given, path = path, package_folder(path)
     whole = () if path == given else (f"{printable(given.name)} belongs to a package: its whole folder is taken",)
-    tree = replace(read_tree(path), may_run=wishes.makes)
+    tree = replace(read_tree(path), may_run=wishes.makes, wanted=wishes.title or "")
     package = layouts.find(tree)
     problem_id = wishes.problem_id if wishes.problem_id is not None else _make_id(path, package)
     check_id(root, problem_id)

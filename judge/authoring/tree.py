@@ -14,7 +14,7 @@ import stat
 import struct
 import zipfile
 import zlib
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING
 
@@ -65,13 +65,15 @@ _DAMAGED = (
 class Tree:
     """The files at `place`, by their names from there with `/` between folders, sorted. `passed_over` are those that
     are never looked at: hidden ones, what systems leave behind, links; a folder of such files once. `may_run`: programs
-    among them may be run, to make what is not there."""
+    among them may be run, to make what is not there. `wanted` is the title of the problem that is meant, where a file
+    holds several."""
 
     place: str
     names: tuple[str, ...]
     _open: Callable[[str], BinaryIO] = field(repr=False)
     passed_over: tuple[str, ...] = ()
     may_run: bool = True
+    wanted: str = ""
 
     def read(self, name: str, most: int | None = None) -> bytes:
         """The content of the file. BadUsage if it cannot be read, or has more bytes than `most` (or MOST_BYTES)."""
@@ -117,9 +119,13 @@ class Tree:
             tuple(name.removeprefix(start) for name in listed if name.startswith(start))
             for listed in (self.names, self.passed_over)
         )
-        return Tree(
-            f"{self.place}/{folder}", names, lambda name: self._open(start + name), passed_over, self.may_run
-        )  # fmt: skip
+        return replace(
+            self,
+            place=f"{self.place}/{folder}",
+            names=names,
+            _open=lambda name: self._open(start + name),
+            passed_over=passed_over,
+        )
 
 
 def package_folder(place: Path) -> Path:

@@ -25,7 +25,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "path", type=Path, metavar="PATH", help="a folder or zip file: 1.in and 1.out, or a problem of another judge"
     )
     parser.add_argument("--id", metavar="ID", help="the problem's id (default: from the name of the folder)")
-    parser.add_argument("--title", metavar="TITLE", help="its title (default: as found, otherwise the id)")
+    parser.add_argument(
+        "--title", metavar="TITLE", help="its title, also to choose one problem of a file (default: as found)"
+    )
     parser.add_argument(
         "--samples", type=int, metavar="N", help="the first N cases are samples (default: by name, otherwise the first)"
     )

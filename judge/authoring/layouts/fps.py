@@ -1,5 +1,5 @@
 """A problem as HUSTOJ exports it (Free Problem Set): one XML file with the statement, the cases, a checker and
-solutions. A file may hold many problems; one is imported."""
+solutions. A file may hold many problems: one is imported, by its title."""
 
 from __future__ import annotations
 
@@ -98,10 +98,13 @@ def _item(tree: Tree, file: str) -> Element:
         found = fromstring(tree.text(file)).findall("item")
     except (ParseError, DefusedXmlException, ValueError) as error:
         raise BadUsage(f"{tree.shown(file)}: is no XML: {printable(str(error), 100)}: export it again") from None
+    titles = [_text(one.find("title")).strip() for one in found]
+    if len(found) != 1 and tree.wanted and titles.count(tree.wanted) == 1:
+        return found[titles.index(tree.wanted)]
     if len(found) != 1:
-        titles = [printable(_text(one.find("title")).strip(), 40) for one in found[:3]]
-        listed = f" ({', '.join(titles)}{', ...' if len(found) > 3 else ''})" if titles else ""
-        remedy = "export each alone, or keep one <item> in a copy of the file"
+        shown = ", ".join(printable(title, 40) for title in titles[:3]) + (", ..." if len(found) > 3 else "")
+        listed = f" ({shown})" if shown else ""
+        remedy = "name one with --title, or export each alone"
         raise BadUsage(f"{tree.shown(file)}: expected one problem, found {len(found)}{listed}: {remedy}")
     return found[0]
 

@@ -1,6 +1,7 @@
 """Problems as HUSTOJ exports them, in one XML file."""
 
 import re
+from dataclasses import replace
 
 import pytest
 
@@ -66,8 +67,8 @@ def test_a_special_judge(more: str, protocol: str | None, notes: list[str]) -> N
 @pytest.mark.parametrize(
     ("items", "said"),
     [
-        (f"<item>{ITEM}</item>" * 4, "expected one problem, found 4 (Twice, Twice, Twice, ...): export each alone"),
-        ("", "expected one problem, found 0: export each alone"),
+        (f"<item>{ITEM}</item>" * 4, "expected one problem, found 4 (Twice, Twice, Twice, ...): name one with"),
+        ("", "expected one problem, found 0: name one with --title, or export each alone"),
         ("<item></item>", "expected as many test_output as test_input, and at least one, found 0 and 0: export it"),
         ("<item><test_input>1</test_input></item>", "expected as many test_output as test_input, and at least one, fo"),
         ("<item>", "is no XML: mismatched tag"),
@@ -76,6 +77,11 @@ def test_a_special_judge(more: str, protocol: str | None, notes: list[str]) -> N
 def test_what_cannot_be_imported(items: str, said: str) -> None:
     with pytest.raises(BadUsage, match=f"^{re.escape(f'x.zip/a/fps.xml: {said}')}"):
         read(items)
+
+
+def test_one_of_several_is_chosen_by_its_title() -> None:
+    items = f"<fps><item><title>Once</title></item><item>{ITEM}</item></fps>"
+    assert layouts.find(replace(tree({"a.xml": items}), wanted="Twice")).time_s == "1.5"
 
 
 def test_other_xml_is_left_alone() -> None:
