@@ -139,13 +139,13 @@ def test_a_loop_uses_up_its_time(folder: Path, level: str, source: str) -> None:
 def test_on_a_busy_machine_a_program_has_its_whole_time(folder: Path) -> None:
     work = "def work(s):\n  end = time.process_time() + s\n  while time.process_time() < end: pass\n"
     source = f"{START}{work}os.read(0, 9); work(0.08); os.write(1, b'done\\n'); os.read(0, 9); work(60)"
-    with busy_machine(), opened(folder, source, sandbox.best_level()) as box, box.converse() as talk:
+    with busy_machine(4), opened(folder, source, sandbox.best_level()) as box, box.converse() as talk:
         begun = time.monotonic()
         first, second = ask(talk, limit_s=0.18), ask(talk, limit_s=0.18)
         waited = time.monotonic() - begun
     assert (first.data, first.cut, second.cut) == (b"done\n", None, Cut.TIME)
     assert 0.08 <= first.seconds < 0.18 < second.seconds < 0.58
-    assert waited > 0.9  # the machine was busy
+    assert waited > 2 * (first.seconds + second.seconds)  # the machine was busy
 
 
 @pytest.mark.clock
@@ -165,7 +165,7 @@ def test_on_a_busy_machine_a_program_has_its_whole_time(folder: Path) -> None:
 )  # fmt: skip
 def test_who_does_not_answer_is_stopped(folder: Path, level: str, source: str, cut: Cut) -> None:
     begun = time.monotonic()
-    assert reply_of(folder, START + source, level, limit_s=0.5).cut is cut
+    assert reply_of(folder, START + source, level, limit_s=0.25).cut is cut
     assert time.monotonic() - begun < 20
 
 
@@ -300,11 +300,11 @@ def test_a_compiled_program(folder: Path, level: str) -> None:
 @pytest.mark.clock
 @pytest.mark.slow
 def test_what_a_program_does_before_anybody_waits_for_it_counts(folder: Path, level: str) -> None:
-    burn = "end = time.process_time() + 0.8\nwhile time.process_time() < end: pass\nos.write(1, b'done\\n')\n"
+    burn = "end = time.process_time() + 0.4\nwhile time.process_time() < end: pass\nos.write(1, b'done\\n')\n"
     with opened(folder, ANSWER_ONCE + burn + "time.sleep(60)", level) as box, box.converse() as talk:
         talk.send(b"?\n")
-        while talk.cpu_s() < 0.8:
+        while talk.cpu_s() < 0.4:
             time.sleep(0.05)
         reply = talk.receive(is_line, 5.0, MOST)
     assert (reply.data, reply.cut) == (b"done\n", None)
-    assert 0.6 < reply.seconds < 1.5
+    assert 0.3 < reply.seconds < 1.2

@@ -157,11 +157,11 @@ def execute(folder: Path, source: str, limits: Limits = LIMITS) -> Execution:
 
 
 @contextmanager
-def busy_machine() -> Iterator[None]:
-    """Ten times as many busy processes as there are cores, each in a new session: otherwise all processes of one
+def busy_machine(times: int = 10) -> Iterator[None]:
+    """So many times as many busy processes as there are cores, each in a new session: otherwise all processes of one
     session might get no more time than the run alone."""
     command = [sys.executable, "-S", "-c", "while True: pass"]
-    count = 10 * len(os.sched_getaffinity(0))
+    count = times * len(os.sched_getaffinity(0))
     processes = [subprocess.Popen(command, start_new_session=True) for _ in range(count)]
     try:
         yield

@@ -12,7 +12,7 @@ from judge.values.problem import Limits
 from judge.values.running import Part, Side, Stop
 from tests.judge.compiling import python_program
 
-LIMITS = Limits(time_s=1, wall_s=60, memory_mib=128, processes=8)
+LIMITS = Limits(time_s=0.3, wall_s=60, memory_mib=128, processes=8)
 PROGRAM, VALIDATOR = Side.PROGRAM, Side.VALIDATOR
 # Thinks of a number; accepts who finds it.
 THINKS = """
