@@ -10,15 +10,17 @@ from pathlib import Path
 
 import pytest
 
+from tests.judge import adder
+
 ROOT = Path(__file__).resolve().parents[3]
 WORDS = "worker processes can be started: Read-only file system: they need a /dev/shm to write in"
 
 
-def grading(folder: Path, *words: str) -> list[str]:
+def grading(folder: Path, *words: str, problem: str = "ochos") -> list[str]:
     """The command that grades a class with one submission."""
     (folder / "class").mkdir()
     (folder / "class/ana.py").write_text("import time\ntime.sleep(60)\n")
-    rest = ["--problem", "ochos", "--out", str(folder / "out"), *words]
+    rest = ["--problem", problem, "--out", str(folder / "out"), *words]
     return [sys.executable, "-m", "judge", "grade", str(folder / "class"), *rest]
 
 
@@ -57,12 +59,10 @@ def test_too_few_files_may_be_open(folder: Path) -> None:
 )
 def test_what_an_interrupted_grading_promises(folder: Path, words: list[str] | None, said: str) -> None:
     root = folder / "root"
-    for name in ("problems", "cases", "expected", "solutions"):
-        (root / name).parent.mkdir(exist_ok=True)
-        shutil.copytree(ROOT / name, root / name)
+    adder.make(root)
     if words is None:
         (root / ".judge").write_text("no folder")
-    command = grading(folder, *(words or []))
+    command = grading(folder, *(words or []), problem="adder")
     argv = [*command[:3], "--root", str(root), *command[3:]]
     process = subprocess.Popen(argv, cwd=ROOT, stderr=subprocess.PIPE, stdout=subprocess.DEVNULL, text=True)
     children = Path(f"/proc/{process.pid}/task/{process.pid}/children")

@@ -144,8 +144,7 @@ def test_java_lies_under_its_public_class(source: str, file: str) -> None:
             "class Helper { class Inner { } } "
             "class Sum { static int turns = 0; public enum Dir { UP } static public void main(String... args) { RUN } }"
         ),
-        "public class Ñandú { public static void main(String[] args) { RUN } }",
-        "package game; public class Sum { public static void main(String[] args) { RUN } }",
+        "package game; public class Ñandú { public static void main(String[] args) { RUN } }",
         "interface Run { static void main(String[] args) { RUN } }",
     ],
 )

@@ -32,9 +32,8 @@ def start(*words: str, folder: Path, knows_judge: bool = True) -> subprocess.Pop
 
 
 @contextlib.contextmanager
-def cluster(folder: Path, count: int, *, ignorant: int = 0) -> Iterator[tuple[str, list[subprocess.Popen[bytes]]]]:
-    """The address of a scheduler that does not know the judge, with this many workers of one thread, and the workers;
-    `ignorant` more, the last, do not know the judge either."""
+def cluster(folder: Path, count: int) -> Iterator[tuple[str, list[subprocess.Popen[bytes]]]]:
+    """The address of a scheduler that does not know the judge, with this many workers of one thread, and these."""
     file = folder / "scheduler.json"
     options = ("--scheduler-file", str(file), "--no-dashboard")
     begun = [start("scheduler", "--host", "127.0.0.1", "--port", "0", *options, folder=folder, knows_judge=False)]
@@ -47,9 +46,8 @@ def cluster(folder: Path, count: int, *, ignorant: int = 0) -> Iterator[tuple[st
             time.sleep(0.1)
         command = ("worker", address, "--nthreads", "1", "--no-nanny", "--no-dashboard")
         begun += [start(*command, folder=folder) for _ in range(count)]
-        begun += [start(*command, folder=folder, knows_judge=False) for _ in range(ignorant)]
-        if count + ignorant:
-            await_workers(address, count + ignorant)
+        if count:
+            await_workers(address, count)
         yield address, begun[1:]
     finally:
         for process in reversed(begun):
@@ -98,24 +96,29 @@ def test_a_worker_that_is_killed_half_way_loses_nothing(tmp_path: Path) -> None:
     assert (stored(tmp_path), repeats(tmp_path)) == (3 * 50 + 2 * 3 + 2 + 1 + 1 + 50 + 2 * 2 + 1, 0)
 
 
+def refusal_of(address: str) -> str:
+    """Why this cluster is not taken."""
+    with pytest.raises(BadUsage) as raised, pools.start("dask", 1, address):
+        pass
+    return str(raised.value)
+
+
 @pytest.mark.clock
 @pytest.mark.slow
-def test_a_worker_that_cannot_import_the_judge_is_named(tmp_path: Path) -> None:
-    with cluster(tmp_path, 0, ignorant=1) as (address, _):
-        with pytest.raises(BadUsage) as raised, pools.start("dask", 1, address):
-            pass
-        said = str(raised.value)
-        assert said.startswith(f"--scheduler {address}: the worker tcp://127.0.0.1:")
-        why = "cannot judge: it cannot import judge (No module named 'judge')"
-        assert said.endswith(f" {why}: {START.format(address)}")
-        begun = start("worker", address, "--nthreads", "1", "--no-nanny", "--no-dashboard", folder=tmp_path)
-        try:
-            await_workers(address, 2)
-            with pytest.raises(BadUsage, match="cannot import judge"), pools.start("dask", 1, address):
-                pass  # one of two is enough to refuse
-        finally:
-            begun.kill()
-            begun.wait()
+def test_without_workers_that_can_judge_the_cluster_is_refused(tmp_path: Path) -> None:
+    with cluster(tmp_path, 0) as (address, _), contextlib.ExitStack() as started:
+        command = ("worker", address, "--nthreads", "1", "--no-nanny", "--no-dashboard")
+        assert refusal_of(address) == f"--scheduler {address}: it has no workers; {START.format(address)}"
+        for count, knows_judge in ((1, False), (2, True)):  # one of two is enough to refuse
+            begun = start(*command, folder=tmp_path, knows_judge=knows_judge)
+            started.callback(begun.wait)
+            started.callback(begun.kill)
+            await_workers(address, count)
+            said = refusal_of(address)
+            assert said.startswith(f"--scheduler {address}: the worker tcp://127.0.0.1:")
+            why = "cannot judge: it cannot import judge (No module named 'judge')"
+            assert said.endswith(f" {why}: {START.format(address)}")
+    assert refusal_of(address).startswith(f"--scheduler {address}: no Dask scheduler answers there")
 
 
 @pytest.mark.clock
@@ -138,18 +141,6 @@ def test_a_worker_that_comes_later_gets_work_only_if_it_can_judge(
                 begun.kill()
                 begun.wait()
             await_workers(address, 1)
-
-
-@pytest.mark.clock
-@pytest.mark.slow
-def test_a_scheduler_without_workers_and_an_address_without_a_scheduler(tmp_path: Path) -> None:
-    with cluster(tmp_path, 0) as (address, _):
-        with pytest.raises(BadUsage) as raised, pools.start("dask", 1, address):
-            pass
-        assert str(raised.value) == f"--scheduler {address}: it has no workers; {START.format(address)}"
-    with pytest.raises(BadUsage, match=f"--scheduler {address}: no Dask scheduler answers there"):  # noqa: SIM117
-        with pools.start("dask", 1, address):
-            pass
 
 
 @pytest.mark.once  # to import Dask takes a second

@@ -35,9 +35,7 @@ public class Adder {
 }
 """
 RIGHT = """\
-import java.util.Scanner;
-
-public class Adder {
+class Right {
     public static void main(String[] words) {
         Scanner in = new Scanner(System.in);
         String a = in.next(), b = in.next();
@@ -126,7 +124,7 @@ FOUND_MORE = [
 ]
 
 
-@pytest.mark.parametrize(("text", "found"), [(TRAPS, FOUND), (RIGHT, []), (OWN, []), (MORE, FOUND_MORE)])
+@pytest.mark.parametrize(("text", "found"), [(TRAPS, FOUND), (OWN + RIGHT, []), (MORE, FOUND_MORE)])
 def test_the_traps_of_the_programs_own_file(tmp_path: Path, text: str, found: list[tuple[int, str]]) -> None:
     needs("A.java")
     adder.write(
