@@ -16,6 +16,7 @@ from judge.localisation import addition
 from judge.sandbox import OpenBox
 from judge.values.outcome import Judged
 from judge.values.running import Program
+from tests.judge import adder
 
 WITH_EACH_VERSION = "test_a_real_program_reaches_the_verdict"
 
@@ -50,7 +51,13 @@ def store(tmp_path: Path) -> Iterator[Store]:
 
 
 @pytest.fixture
-def ran(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, bool]]:
+def no_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Leave out the search for wrong lines: it costs more than all else that is done for a small program."""
+    monkeypatch.setattr(addition, "localise", adder.find_no_lines)
+
+
+@pytest.fixture
+def ran(monkeypatch: pytest.MonkeyPatch, no_search: None) -> list[tuple[str, bool]]:
     """Each case that is run, and whether it had a fresh interpreter; without the runs of edited programs."""
     done: list[tuple[str, bool]] = []
     real = run.judge_case
@@ -62,7 +69,6 @@ def ran(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, bool]]:
         return real(program, case, settings, boxes, examiner)
 
     monkeypatch.setattr(worker, "judge_case", judge_case)
-    monkeypatch.setattr(addition, "localise", lambda _task: None)
     return done
 
 

@@ -110,7 +110,7 @@ def test_time_outs_are_not_waited_for_again(tmp_path: Path, store: Store, ran: l
     [
         ("cases/adder/secret/001-zero.txt", "0 0", "0 00", ["secret/001-zero"]),
         ("expected/adder/secret/001-zero.txt", "sum 0\n", "sum 0\n\n", ["secret/001-zero"]),
-        ("problems/adder/problem.yaml", "time: 0.5", "time: 3", CASES),
+        ("problems/adder/problem.yaml", "time: 0.2", "time: 3", CASES),
         ("problems/adder/problem.yaml", "points: 10", "points: 10\ncompare: {name: tokens}", CASES),
         ("problems/adder/problem.yaml", "title: Adder", "title: Summer", []),
         ("problems/adder/problem.yaml", "points: 10", "points: 20", []),

@@ -36,9 +36,9 @@ SOURCES = (adder.RIGHT, adder.RIGHT.replace("sum(map", "max(map"), "print(", add
 STORE = Path(".judge", "store.sqlite")
 
 
-def make_class(root: Path, students: int, cases: int) -> None:
+def make_class(root: Path, students: int, cases: int, hints: str = "none") -> None:
     """Make the adder problem with this many cases, and a class of which two in five are right."""
-    adder.make(root)
+    adder.make(root, yaml=f"{adder.QUICK}hints: {hints}\n")
     for number in range(cases - len(adder.CASES)):
         adder.write(root, f"cases/adder/secret/{100 + number}-more.txt", f"{number} 1\n")
         adder.write(root, f"expected/adder/secret/{100 + number}-more.txt", f"sum {number + 1}\n")
@@ -48,13 +48,14 @@ def make_class(root: Path, students: int, cases: int) -> None:
     (root / "tmp").mkdir()
 
 
-def all_results(students: int, cases: int) -> int:
+def all_results(students: int, cases: int, hints: str = "none") -> int:
     """The number of results in the store at the end: one for every case of a program that compiles; for one that fails,
     three more from fresh interpreters, and one for the second run of its sample; for a wrong answer, one for its whole
-    output; one for a compiler's message; and one for each trace. Also, for one that fails, its clues and the lines to
-    look at, which need random cases: one block."""
-    each = (cases, cases + 7, 1, cases, cases + 6)
-    return sum(each[number % len(each)] for number in range(students)) + cases + 1
+    output; one for a compiler's message; and one for each trace. With hints, for one that fails, its clues and the
+    lines to look at, which need random cases: one block."""
+    clues, block = (2, 1) if hints == "line" else (0, 0)
+    each = (cases, cases + 5 + clues, 1, cases, cases + 4 + clues)
+    return sum(each[number % len(each)] for number in range(students)) + cases + block
 
 
 def judge(root: Path, out: str = "out", *options: str, **environment: str) -> subprocess.Popen[str]:
@@ -95,10 +96,10 @@ def without_resources(value: Any) -> Any:
 
 
 @functools.cache
-def undisturbed(students: int, cases: int) -> Any:
+def undisturbed(students: int, cases: int, hints: str = "none") -> Any:
     """The results of a grading of such a class that nothing disturbs."""
     with tempfile.TemporaryDirectory() as folder:
-        make_class(Path(folder), students, cases)
+        make_class(Path(folder), students, cases, hints)
         return finish(Path(folder), "whole", "--no-cache")
 
 
@@ -140,8 +141,8 @@ def await_silence(root: Path) -> None:
 def test_if_killed_at_any_moment_it_continues_and_repeats_nothing(
     tmp_path: Path, students: int, cases: int, kills: int, seed: int
 ) -> None:
-    whole = undisturbed(students, cases)
-    make_class(tmp_path, students, cases)
+    whole = undisturbed(students, cases, "line")
+    make_class(tmp_path, students, cases, "line")
     count_repeats(tmp_path)
     moments, killed = random.Random(seed), 0
     while killed < kills:
@@ -156,7 +157,7 @@ def test_if_killed_at_any_moment_it_continues_and_repeats_nothing(
             count_repeats(tmp_path)
         grading.communicate()
     assert finish(tmp_path) == whole
-    assert (stored(tmp_path), repeats(tmp_path)) == (all_results(students, cases), 0)
+    assert (stored(tmp_path), repeats(tmp_path)) == (all_results(students, cases, "line"), 0)
     await_silence(tmp_path)
     assert finish(tmp_path) == whole  # and removes the folders of the box that was killed last
     # If the judge was killed between making and locking a folder, the empty folder is removed after a minute.
@@ -285,15 +286,17 @@ def small_disk(place: Path, size: str) -> Iterator[Path]:
 
 
 @pytest.mark.root
-@pytest.mark.thorough
-def test_a_full_disk_of_the_store_costs_only_time(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    "gradings", [pytest.param(1, marks=pytest.mark.thorough), pytest.param(2, marks=pytest.mark.nightly)]
+)
+def test_a_full_disk_of_the_store_costs_only_time(tmp_path: Path, gradings: int) -> None:
     whole = undisturbed(5, 23)
     make_class(tmp_path, 5, 23)
     with small_disk(tmp_path / ".judge", "128k"):
-        first = finish(tmp_path, complaint=None)
-        grading = judge(tmp_path)
-        _, errors = communicate(grading)
-    assert first == results(tmp_path) == whole
+        for _ in range(gradings):
+            grading = judge(tmp_path)
+            _, errors = communicate(grading)
+            assert (grading.returncode, results(tmp_path) == whole) == (0, True)
     place = f"{tmp_path}/.judge/(store|gradings).sqlite"
     assert re.fullmatch(f"(judge: results are (no longer|not) kept: {place}: .*(full|I/O error)\n)+", errors)
     assert str(tmp_path / STORE) in errors

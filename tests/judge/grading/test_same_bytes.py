@@ -13,6 +13,7 @@ from tests.judge import adder
 
 ROOT = Path(__file__).resolve().parents[3]
 BUSY = "while True: pass"
+QUICK, SLOW = "hints: none\nlimits: {time: 0.2, memory: 64}\n", "limits: {time: 0.4}\n"
 # Programs that may reach a limit, or two of them, and programs that must never seem to.
 CLASS = {
     "collects_lines": """
@@ -25,7 +26,7 @@ while True:
 """,
     "doubles_bytes": "data = b'x'\nwhile True: data += data\n",
     "ends_badly": "import sys\nprint(sys.stdin.read())\nsys.exit(3)\n",
-    "ends_late_once": f"import time\n{adder.RIGHT}if line == '0 0\\n':\n    while time.process_time() < 0.2: pass\n",
+    "ends_late_once": f"import time\n{adder.RIGHT}if line == '0 0\\n':\n    while time.process_time() < 0.1: pass\n",
     "loops_on_one": f"{adder.RIGHT}if line == '0 0\\n':\n    while True: pass\n",
     "loops_on_all": "while True: pass\n",
     "prints_for_ever": "while True: print('sum 5')\n",
@@ -64,15 +65,16 @@ def reports(root: Path, name: str, *options: str) -> dict[str, bytes]:
 
 @pytest.mark.clock
 @pytest.mark.parametrize(
-    ("load", "hints", "options"),
+    ("load", "yaml", "options"),
     [
-        pytest.param(0, "none", (), marks=pytest.mark.thorough, id="beside other tests"),  # these use the cores
-        pytest.param(pools.cores(), "line", (), marks=pytest.mark.nightly, id="busy, with wrong lines"),
-        pytest.param(0, "line", ("--jobs", "4", "--fresh"), marks=pytest.mark.nightly, id="fresh"),
+        # Other tests use the cores.
+        pytest.param(0, QUICK, (), marks=pytest.mark.thorough, id="beside other tests"),
+        pytest.param(pools.cores(), SLOW, (), marks=pytest.mark.nightly, id="busy, with wrong lines"),
+        pytest.param(0, SLOW, ("--jobs", "4", "--fresh"), marks=pytest.mark.nightly, id="fresh"),
     ],
 )
-def test_the_same_class_gives_the_same_bytes(tmp_path: Path, load: int, hints: str, options: tuple[str, ...]) -> None:
-    adder.make(tmp_path, yaml=f"{adder.YAML}hints: {hints}\nlimits: {{time: 0.4}}\n")
+def test_the_same_class_gives_the_same_bytes(tmp_path: Path, load: int, yaml: str, options: tuple[str, ...]) -> None:
+    adder.make(tmp_path, yaml=adder.YAML + yaml)
     # Each program that never ends costs the machine its limit in each case.
     for number in (100, 101) if options else ():
         adder.write(tmp_path, f"cases/adder/secret/{number}-more.txt", f"{number} 1\n")

@@ -216,7 +216,7 @@ def test_nothing_is_judged_alone_after_the_deadline(
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("pool", ["serial", "processes"])
+@pytest.mark.parametrize("pool", [pytest.param("serial", marks=pytest.mark.nightly), "processes"])
 def test_after_three_stops_in_case_order_the_rest_is_not_run(tmp_path: Path, store: Store, pool: str) -> None:
     """Time, memory and output all count."""
     adder.make(tmp_path, yaml=adder.YAML + "limits: {time: 0.2, wall: 20}\n")

@@ -35,6 +35,7 @@ from tests.judge.recorder import Recorder
 AC, WA, TLE, RTE, JE = Verdict.AC, Verdict.WA, Verdict.TLE, Verdict.RTE, Verdict.JE
 SMALL, ZERO, TWO = ("sample/001-small", "secret/001-zero", "secret/002-two")
 FIRST = 500_000
+pytestmark = pytest.mark.usefixtures("no_search")
 
 
 def grade_all(
@@ -153,7 +154,7 @@ def test_if_a_long_case_fails_simpler_cases_that_were_left_out_are_tried(
 
 @pytest.mark.slow
 def test_a_crash_and_a_time_out_are_counterexamples_too(tmp_path: Path, ran: list[tuple[str, bool]]) -> None:
-    adder.make(tmp_path, yaml=adder.YAML + "limits: {time: 0.3, wall: 20}\n")
+    adder.make(tmp_path, yaml=adder.YAML + "limits: {time: 0.15, wall: 20}\n")
     endless = wrong_from(FIRST + 2, "exec('while True: pass')")
     results = grade_all(tmp_path, {"abe": wrong_from(FIRST + 2, "1 / 0"), "ben": endless}).results
     shown = [result.counterexample for result in results]

@@ -30,6 +30,7 @@ class Stages(Progress):
 
 
 @pytest.mark.slow
+@pytest.mark.usefixtures("no_search")
 def test_what_a_grading_reports(tmp_path: Path) -> None:
     problem_cases = ProblemCases.of(adder.make(tmp_path, yaml=adder.YAML + "limits: {time: 0.2}\n"))
     class_ = [adder.submit(tmp_path, "ann", adder.RIGHT), adder.submit(tmp_path, "ben", "while True: pass")]

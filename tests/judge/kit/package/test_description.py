@@ -33,7 +33,7 @@ SLOW_JAVA = "limits: {time: 0.5, languages: {java: {time: 2}}}\n"
 def test_legacy(tmp_path: Path) -> None:
     made = describe(adder.make(tmp_path), LAYOUTS["legacy"], Terms("cc by-sa", "Ada"))
     assert made.files["problem.yaml"].decode() == LEGACY
-    assert made.files[".timelimit"] == b"0.5\n"
+    assert made.files[".timelimit"] == b"0.2\n"
     assert [note.partition(":")[0] for note in made.notes] == [
         "spaces at the end of a line, and empty lines or a missing newline at the end, count there",
         "pass-fail",

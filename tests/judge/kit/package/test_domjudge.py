@@ -23,7 +23,7 @@ def test_the_files(tmp_path: Path) -> None:
         "submissions/compiler_error/c.c",
         "submissions/output_limit/more.js",
     ]
-    assert made.files["domjudge-problem.ini"] == b"short-name = adder\ntimelimit = 0.5\n"
+    assert made.files["domjudge-problem.ini"] == b"short-name = adder\ntimelimit = 0.2\n"
     assert made.files["problem.yaml"].startswith(b"problem_format_version: legacy\n")
     assert made.files["problem_statement/problem.html"].startswith(b"<!DOCTYPE html>")
 

@@ -13,7 +13,7 @@ def test_the_folder(tmp_path: Path) -> None:
         f"test/{name}.{end}" for name in ("sample-001-small", "001-zero", "002-two") for end in ("in", "out")
     ]
     assert made.notes[0] == (
-        "limits and the way to compare are options: oj test --tle 0.5 --mle 256"
+        "limits and the way to compare are options: oj test --tle 0.2 --mle 256"
         " --compare-mode ignore-spaces-and-newlines --error 1e-6"
     )
     assert "--compare tokens" in made.notes[2]

@@ -23,7 +23,7 @@ def test_the_package(tmp_path: Path) -> None:
     assert made.files["solutions/right.py"] == adder.RIGHT.encode()
     problem = fromstring(made.files["problem.xml"])
     assert [name.get("value") for name in problem.iter("name")] == ["A & <B>"]
-    assert [problem.findtext(f".//{tag}-limit") for tag in ("time", "memory")] == ["500", str(256 << 20)]
+    assert [problem.findtext(f".//{tag}-limit") for tag in ("time", "memory")] == ["200", str(256 << 20)]
     assert [test.attrib for test in problem.iter("test")] == [
         {"method": "manual", "sample": "true", "group": "0", "points": "0.0"},
         {"method": "manual", "group": "1", "points": "3.0"},

@@ -60,7 +60,7 @@ def notes(html: str) -> list[str]:
 def test_the_files_of_the_problem_count_and_not_the_text(tmp_path: Path) -> None:
     html = made(tmp_path, TEXT)
     assert "<h1>Adder</h1>" in html
-    assert facts(html) == {"Points": "10", "Time": "0.5 s", "Memory": "256 MiB", "Cases": "1 sample, 2 secret"}
+    assert facts(html) == {"Points": "10", "Time": "0.2 s", "Memory": "256 MiB", "Cases": "1 sample, 2 secret"}
     assert "99 points" not in html
     assert "Other title" not in html
     assert "Add the &lt;b&gt;numbers&lt;/b&gt;." in html
