@@ -85,11 +85,11 @@ def test_a_script_of_a_shell(begins: str) -> None:
 
 @pytest.mark.slow
 def test_a_program_without_a_header_that_other_compilers_include() -> None:
-    text = b"#include <iostream>\nint main() { std::vector<int> numbers(5); std::cout << numbers.size(); }\n"
+    text = b'#include <cstdio>\nint main() { std::vector<int> numbers(5); std::printf("%zu", numbers.size()); }\n'
     with Producers(PLACE) as producers:
         assert producers.run("gen.cpp", {"gen.cpp": text}).stdout == b"5"
         with pytest.raises(BadUsage, match=r"gen\.cpp:2:.*gone.* was not declared"):
-            producers.run("gen.cpp", {"gen.cpp": b"#include <iostream>\nint main() { gone(); }\n"})
+            producers.run("gen.cpp", {"gen.cpp": b"#include <cstdio>\nint main() { gone(); }\n"})
 
 
 @pytest.mark.once
@@ -114,7 +114,7 @@ def test_a_program_is_known_by_all_its_files() -> None:
     ],
 )
 def test_a_program_that_makes_nothing(source: str, text: str, said: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(production, "_LIMITS", Limits(time_s=1, memory_mib=512))
+    monkeypatch.setattr(production, "_LIMITS", Limits(time_s=0.4, memory_mib=512))
     monkeypatch.setattr(production, "MOST_BYTES", 1 << 20)
     monkeypatch.setattr(_python2, "_ASK_PLACE", "")
     with Producers(PLACE) as producers, pytest.raises(BadUsage) as error:

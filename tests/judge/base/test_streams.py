@@ -8,6 +8,9 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[3]
+SELDOM = pytest.mark.nightly
+GRADE = "judge grade submissions/amara --problem ochos --no-cache --out {}/out"
+ARENA = "arenas kotc ExampleBot LongSuit --seed 1 --deals 1 --no-cache --out {}/out"
 FULL = "judge: standard output: No space left on device\n"
 pytestmark = pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a shell and /dev/full")
 
@@ -63,16 +66,16 @@ def test_a_stream_that_is_closed_or_full(tmp_path: Path, command: str, streams: 
 @pytest.mark.parametrize(
     ("command", "streams", "status"),
     [
-        pytest.param("judge run submissions/dalia/ochos.py --case sample", "2>&-", 1, marks=pytest.mark.nightly),
+        pytest.param("judge run submissions/dalia/ochos.py --case sample", "2>&-", 1, marks=SELDOM),
         ("judge run submissions/dalia/ochos.py --case sample", "<&- >&- 2>&-", 1),
         ("judge run submissions/dalia/ochos.py --case sample", ">/dev/full 2>&1", 3),
-        ("judge run submissions/dalia/ochos.py --case sample", "2>/dev/full", 1),
+        pytest.param("judge run submissions/dalia/ochos.py --case sample", "2>/dev/full", 1, marks=SELDOM),
         ("judge stress submissions/emil/ochos.py --count 3", ">&- 2>&-", 1),
-        ("judge grade submissions/amara --problem ochos --no-cache --out {}/out", "<&- >&- 2>&-", 0),
-        ("judge grade submissions/amara --problem ochos --no-cache --out {}/out", "2>/dev/full", 0),
-        ("judge grade submissions/amara --problem ochos --no-cache --out {}/out", "2>&1 >/dev/null | true", 0),
-        ("arenas kotc ExampleBot LongSuit --seed 1 --deals 1 --no-cache --out {}/out", "<&- >&- 2>&-", 0),
-        ("arenas kotc ExampleBot LongSuit --seed 1 --deals 1 --no-cache --out {}/out", "2>/dev/full", 0),
+        (GRADE, "<&- >&- 2>&-", 0),
+        pytest.param(GRADE, "2>/dev/full", 0, marks=SELDOM),
+        (GRADE, "2>&1 >/dev/null | true", 0),
+        pytest.param(ARENA, "<&- >&- 2>&-", 0, marks=SELDOM),
+        (ARENA, "2>/dev/full", 0),
     ],
 )
 def test_work_goes_on_when_nobody_listens(

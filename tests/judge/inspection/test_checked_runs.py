@@ -1,9 +1,11 @@
 """Runs with checks, with the real compiler and sandbox: the line of a crash, and memory that was never set."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from _pytest.mark import ParameterSet
 
 from judge import languages, sandbox
 from judge.execution.compilation import Source, read_source
@@ -108,6 +110,15 @@ PROGRAMS = {
 }  # fmt: skip
 
 
+def mostly(often: str, levels: Sequence[str]) -> list[ParameterSet]:
+    """The levels that work here: this one in `.ci/run`, the others at night."""
+    return [
+        pytest.param(name, marks=[] if name == often else pytest.mark.nightly)
+        for name in levels
+        if sandbox.missing(name) is None
+    ]
+
+
 @pytest.fixture(autouse=True)
 def sanitizers() -> None:
     """Skip where the compiler has none."""
@@ -125,7 +136,7 @@ def test_the_lines_are_found(tmp_path: Path, name: str) -> None:
     assert list(map(str, found.faults)) == faults
 
 
-@pytest.mark.parametrize("level", [name for name in sandbox.LEVELS if sandbox.missing(name) is None])
+@pytest.mark.parametrize("level", mostly("landlock", sandbox.LEVELS))
 def test_at_every_level(tmp_path: Path, level: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sandbox, "best_level", lambda: level)
     (fault,) = look(source_of(tmp_path, "adder.cpp", WILD), b"", Limits(0.5), level).faults
@@ -179,7 +190,7 @@ def test_a_variable_that_is_set_before_it_matters_is_only_asked_about(tmp_path: 
 
 
 @pytest.mark.skipif(memcheck.find() is None, reason="Valgrind is not installed")
-@pytest.mark.parametrize("level", [name for name in sandbox.LEVELS[:-1] if sandbox.missing(name) is None])
+@pytest.mark.parametrize("level", mostly("bubblewrap", sandbox.LEVELS[:-1]))
 def test_memcheck_names_the_line_if_no_variable_is_known(
     tmp_path: Path, level: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

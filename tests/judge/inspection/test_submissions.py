@@ -24,7 +24,7 @@ from tests.judge.compiling import needs
 from tests.judge.inspection.sanitizers import need_sanitizers
 from tests.judge.recorder import Recorder
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("no_search")]
 
 UNSET = """\
 #include <stdio.h>

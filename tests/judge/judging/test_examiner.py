@@ -15,8 +15,8 @@ from judge.values.outcome import CaseResult, NotRun, Place, Ran, Remark, Verdict
 from judge.values.problem import CaseFlags, Checker, Comparison, Limits
 from judge.values.running import Part, Side
 
-LIMITS = Limits(time_s=0.5, wall_s=60, memory_mib=128)
-CHECKER_LIMITS = Limits(time_s=0.5, wall_s=60, memory_mib=512)
+LIMITS = Limits(time_s=0.2, wall_s=60, memory_mib=128)
+CHECKER_LIMITS = Limits(time_s=0.3, wall_s=60, memory_mib=512)
 # Any two numbers with the right sum are right.
 SUM = """
 import sys
@@ -426,7 +426,7 @@ COUNTS_X = TWO.format("", "len(line)")
         (TWO.format("if not first: os._exit(3)", 0), "RTE", "process 1: it ended with exit status 3, not 0"),
         (TWO.format("if not first: os._exit(0)", 0), "WA", "the checker did not accept it"),
         (TWO.format("if first: os.close(1)\nif first: os.close(0)", 0), "RTE", "process 0: it ended with exit status"),
-        (TWO.format("while not first: pass", 0), "TLE", "process 1: it used more than 0.5 s of CPU time"),
+        (TWO.format("while not first: pass", 0), "TLE", "process 1: it used more than 0.2 s of CPU time"),
         (TWO.format("while first: os.write(1, bytes(10**6))", 0), "OLE", "process 0: it printed far more than"),
         (TWO.format("if first: input()", 0), "TLE", "it and the judge waited for each other"),
         (TWO.format("os.fork()", "len(line)"), "RTE", "process 0: it ended with exit status 1, not 0"),

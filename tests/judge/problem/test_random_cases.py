@@ -114,11 +114,11 @@ def test_the_pool_contains_no_part_of_a_secret_case() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("layout", ["{}", "{}\n\n", "  {}"])
-def test_the_pool_leaves_out_a_secret_case_with_other_spaces(layout: str, tmp_path: Path) -> None:
+def test_the_pool_leaves_out_secret_cases_with_other_spaces(tmp_path: Path) -> None:
     body = "return f'{seed % 10}  {seed % 10}\\n'"
-    cases = pool(with_generator(tmp_path, body), [CaseTexts(layout.format("3 3").encode(), b"sum 6\n")], Store(None))
-    assert [case.expected for case in cases] == [f"sum {2 * number}\n" for number in (0, 1, 2, 4, 5, 6, 7, 8, 9)]
+    secret = [CaseTexts(b"3 3", b"sum 6\n"), CaseTexts(b"4 4\n\n", b"sum 8\n"), CaseTexts(b"  5 5", b"sum 10\n")]
+    cases = pool(with_generator(tmp_path, body), secret, Store(None))
+    assert [case.expected for case in cases] == [f"sum {2 * number}\n" for number in (0, 1, 2, 6, 7, 8, 9)]
 
 
 PARTS = [*range(500_000, 500_600, 150)]

@@ -27,15 +27,13 @@ if TYPE_CHECKING:
 
 MANAGER = """\
 #include <cstdio>
-#include <fstream>
 int main(int argc, char *argv[]) {
-    FILE *out = fopen(argv[2], "w");
-    std::ifstream in(argv[1]);
+    FILE *out = fopen(argv[2], "w"), *in = fopen(argv[1], "r");
     int a, b, sum;
     fscanf(fopen("input.txt", "r"), "%d %d", &a, &b);
     fprintf(out, "%d %d\\n", a, b);
     fflush(out);
-    in >> sum;
+    fscanf(in, "%d", &sum);
     fprintf(stderr, "%s %d\\nADMIN_MESSAGE: %d\\n", sum == 9 ? "translate:wrong" : "told", sum, a + b);
     printf("%f\\n", sum == a + b ? 1.0 : sum == a ? 0.5 : 0.0);
     return sum == 8;
@@ -90,17 +88,21 @@ def test_a_manager_talks_to_functions_through_pipes(tmp_path: Path) -> None:
     lines = take_in(tmp_path, tmp_path / "sums", Wishes("sums")).lines
     assert "judged: 3 of 3 submissions of the package with its author's verdict" in lines
     assert "checker: cms_manager.cpp, interactive, of the package" in lines
-    for program, got in (("return a;", (Verdict.AC, "1/2", "told 1", "told 1\nADMIN_MESSAGE: 3")),
-                         ("return 9;", (Verdict.WA, "None", "", "ADMIN_MESSAGE: 3")),
-                         ("return 8;", (Verdict.JE, "None", "", ""))):  # fmt: skip
-        (tmp_path / "mine.c").write_text(f"int add(int a, int b) {{ {program} }}\n")
-        with pools.start("processes", 1) as pool:
-            cases = ProblemCases.of(definition.load(tmp_path, "sums"))
-            given = [Submission("mine", "sums", tmp_path / "mine.c", None)]
-            report = class_grading.grade([cases], given, (), pool, GradingOptions(sandbox.best_level(), Store(None)))
-        case = report.results[0].cases[0]
-        remark = case.remark or Remark()
-        assert (case.verdict, str(remark.score), remark.team, remark.judge) == got
+    expected = {"return a;": (Verdict.AC, "1/2", "told 1", "told 1\nADMIN_MESSAGE: 3"),
+                "return 9;": (Verdict.WA, "None", "", "ADMIN_MESSAGE: 3"),
+                "return 8;": (Verdict.JE, "None", "", "")}  # fmt: skip
+    given = []
+    for number, program in enumerate(expected):
+        file = tmp_path / f"mine{number}.c"
+        file.write_text(f"int add(int a, int b) {{ {program} }}\n")
+        given.append(Submission(f"ana{number}", "sums", file, None))
+    with pools.start("processes", 1) as pool:
+        cases = ProblemCases.of(definition.load(tmp_path, "sums"))
+        report = class_grading.grade([cases], given, (), pool, GradingOptions(sandbox.best_level(), Store(None)))
+    firsts = [result.cases[0] for result in report.results]
+    remarks = [case.remark or Remark() for case in firsts]
+    found = [(case.verdict, str(of.score), of.team, of.judge) for case, of in zip(firsts, remarks, strict=True)]
+    assert found == list(expected.values())
 
 
 MANAGER_OF_TWO = """\
