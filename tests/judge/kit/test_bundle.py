@@ -55,7 +55,7 @@ def test_of_ochos2_only_the_shared_programs_are_taken_along() -> None:
 @pytest.mark.parametrize(
     "name",
     [
-        pytest.param(name, marks=pytest.mark.slow if name == "hearts" else pytest.mark.nightly)
+        pytest.param(name, marks=pytest.mark.slow if name == "ochos" else pytest.mark.nightly)
         for name in definition.names(ROOT)
     ],
 )

@@ -1,5 +1,6 @@
 """The wheel of a kit: its name, its contents, the same bytes each time."""
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -42,7 +43,7 @@ def test_what_installers_read(tmp_path: Path) -> None:
     assert "judge = judge.__main__:start" in (info / "entry_points.txt").read_text()
 
 
-def judge(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
+def judge(folder: Path, *words: str, **environment: str) -> subprocess.CompletedProcess[str]:
     """Run the unpacked judge, without any package beside it, in an empty folder."""
     (folder / "empty").mkdir(exist_ok=True)
     start = (
@@ -51,6 +52,7 @@ def judge(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         [sys.executable, "-I", "-S", "-c", start, *words],
         cwd=folder / "empty",
+        env={**os.environ, **environment},
         capture_output=True,
         text=True,
         check=False,
@@ -86,7 +88,7 @@ def test_the_judge_finds_the_problems_of_the_kit_first(tmp_path: Path) -> None:
     done = judge(tmp_path, "explain", "sample/001-small")
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.startswith("sample/001-small, problem adder: Adder\n")
-    assert f"kit {tmp_path}/judge/public\n" in judge(tmp_path, "doctor").stdout
+    assert f"kit {tmp_path}/judge/public\n" in judge(tmp_path, "doctor", PATH="").stdout  # it finds no language to try
     assert judge(tmp_path, "statement", "adder").stdout == "# Adder\n"
 
 
