@@ -68,16 +68,13 @@ CLASS: dict[str, tuple[dict[str, str], float]] = {
 }
 
 
-# At each change a kit is tried with those that a platform could show wrongly. The others are told in the words of the
-# judge; `shadows` is as right as `right`, and `hostile` prints all that `hostile answer` does.
-OFTEN = ("wrong", "empty", "hostile", "shadows")
-every_class = pytest.mark.parametrize(
-    "names",
-    [
-        pytest.param(OFTEN, id="often"),
-        pytest.param(tuple(name for name in CLASS if name not in OFTEN), id="seldom", marks=pytest.mark.nightly),
-    ],
-)
+def classes(*often: str) -> pytest.MarkDecorator:
+    """A test's two classes: at each change those that its platform could show wrongly, at night the others. `wrong`
+    earns a part of the points; `hostile` prints all that `hostile answer` does. On VPL the judge starts in the folder
+    of the student's files: there `shadows` and `empty` are tried, too. The judge has words for the others."""
+    seldom = tuple(name for name in CLASS if name not in often)
+    rows = [pytest.param(often, id="often"), pytest.param(seldom, id="seldom", marks=pytest.mark.nightly)]
+    return pytest.mark.parametrize("names", rows)
 
 
 @dataclass(frozen=True)

@@ -21,15 +21,7 @@ LINE = "IndexError in line 2 of student.py: list index out of range"
 SENTENCE = "expected a function add(a, b) in student.py, found none"
 # What each program earns of the whole, and what is said about it.
 PROGRAMS = ((HALF, 0.5, "sum 50"), (CRASHES, 0.0, LINE), (MISSING, 0.0, SENTENCE))
-pytestmark = pytest.mark.thorough
-
-
-def mostly(number: int) -> pytest.MarkDecorator:
-    """The program of this number in `.ci/run`, the others at night. Each of them is that of some platform."""
-    rows = [
-        pytest.param(*row, marks=[] if place == number else pytest.mark.nightly) for place, row in enumerate(PROGRAMS)
-    ]
-    return pytest.mark.parametrize(("program", "earned", "said"), rows)
+each_program = pytest.mark.parametrize(("program", "earned", "said"), PROGRAMS)
 
 
 def export(root: Path, platform: str) -> bytes:
@@ -39,25 +31,25 @@ def export(root: Path, platform: str) -> bytes:
     return file.read_bytes()
 
 
-@mostly(0)
-def test_coderunner(tmp_path: Path, program: str, earned: float, said: str) -> None:
+@pytest.mark.thorough
+def test_coderunner(tmp_path: Path) -> None:
     data = export(tmp_path, "coderunner")
     question = etree.fromstring(data, etree.XMLParser(resolve_entities=False, huge_tree=True)).find("question")
     file = question.find("testcases/file")
     with hosts.place() as place:
-        job = place / "job"
-        job.mkdir()
-        (job / file.get("name")).write_bytes(base64.b64decode(file.text))
-        template = question.findtext("template").replace("{{ STUDENT_ANSWER | e('py') }}", program)
-        (job / "__tester__.python3").write_text(template)
-        done = hosts.run(USERS[0], ["python3", "__tester__.python3"], job)
-    document = json.loads(done.stdout)
-    assert document["fraction"] == earned
-    assert said in json.dumps(document)
+        for number, (program, earned, said) in enumerate(PROGRAMS):
+            job = place / f"{number}" / "job"
+            job.mkdir(parents=True)
+            (job / file.get("name")).write_bytes(base64.b64decode(file.text))
+            template = question.findtext("template").replace("{{ STUDENT_ANSWER | e('py') }}", program)
+            (job / "__tester__.python3").write_text(template)
+            document = json.loads(hosts.run(USERS[0], ["python3", "__tester__.python3"], job).stdout)
+            assert (program, document["fraction"], said in json.dumps(document)) == (program, earned, True)
 
 
+# Each platform runs the same judge.
 @pytest.mark.nightly
-@mostly(1)
+@each_program
 def test_prairielearn(tmp_path: Path, program: str, earned: float, said: str) -> None:
     data = export(tmp_path, "prairielearn")
     with hosts.place() as place:
@@ -75,7 +67,8 @@ def test_prairielearn(tmp_path: Path, program: str, earned: float, said: str) ->
     assert said in json.dumps(document)
 
 
-@mostly(2)
+@pytest.mark.nightly
+@each_program
 def test_vpl(tmp_path: Path, program: str, earned: float, said: str) -> None:
     data = export(tmp_path, "vpl")
     with hosts.place() as place:
@@ -89,9 +82,9 @@ def test_vpl(tmp_path: Path, program: str, earned: float, said: str) -> None:
     assert said in " ".join(line.lstrip(">- ") for line in printed.splitlines())
 
 
-@pytest.mark.root
+@pytest.mark.nightly
 @pytest.mark.skipif(os.geteuid() != 0, reason="Gradescope starts autograders as root")
-@mostly(1)
+@each_program
 def test_gradescope(tmp_path: Path, program: str, earned: float, said: str) -> None:
     data = export(tmp_path, "gradescope")
     with hosts.place() as place:

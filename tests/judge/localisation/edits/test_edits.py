@@ -395,7 +395,9 @@ def test_texts_change_towards_the_expected_line(value: str, expected: str, found
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", ["ochos/ana.py", "ochos2/elias.py", "kotc/dana.py"])
+@pytest.mark.parametrize(
+    "name", ["ochos/ana.py", "ochos2/elias.py", pytest.param("kotc/dana.py", marks=pytest.mark.nightly)]
+)
 def test_every_edit_of_a_real_program_is_in_its_line_and_has_a_question(name: str) -> None:
     program = read_program(patches.read(name).encode())
     assert program is not None

@@ -63,7 +63,7 @@ def test_a_statement_with_a_picture_and_a_formula(tmp_path: Path) -> None:
 
 
 @pytest.mark.thorough
-@hosts.every_class
+@hosts.classes("wrong", "hostile")
 @pytest.mark.parametrize("host", hosts.mostly(USERS, "a user without namespaces"))
 def test_a_class(question: etree._Element, host: Host, names: tuple[str, ...]) -> None:
     file = question.find("testcases/file")

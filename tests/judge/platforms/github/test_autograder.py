@@ -91,7 +91,7 @@ def grade(host: Host, checkout: Path, words: str) -> tuple[int, str, str, str]:
 
 
 @pytest.mark.thorough
-@hosts.every_class
+@hosts.classes("wrong", "hostile")
 @pytest.mark.parametrize("host", hosts.mostly([ROOTS[0], *USERS], "a user"))
 @pytest.mark.parametrize("side", [pytest.param("student", marks=pytest.mark.nightly), "private"])
 def test_a_class(bundle: bytes, side: str, host: Host, names: tuple[str, ...]) -> None:
@@ -133,7 +133,7 @@ def test_nothing_secret_is_in_a_students_repository(bundle: bytes, tmp_path: Pat
         assert (tmp_path / folder / ".gitattributes").read_text().endswith("* -text\n")
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_no_hand_of_a_secret_case_is_in_a_students_repository(tmp_path: Path) -> None:
     assert main(["--root", str(hosts.ROOT), "export", "github", "--problem", "ochos2", "--out", str(tmp_path)]) == 0
     hosts.unpack((tmp_path / "github-ochos2.zip").read_bytes(), tmp_path)

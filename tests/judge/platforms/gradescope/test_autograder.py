@@ -41,7 +41,7 @@ def build(bundle: bytes, autograder: Path) -> None:
 
 @pytest.mark.thorough
 @pytest.mark.root
-@hosts.every_class
+@hosts.classes("wrong", "hostile")
 @pytest.mark.parametrize("host", hosts.mostly(ROOTS, "root"))
 def test_a_class(bundle: bytes, host: Host, names: tuple[str, ...]) -> None:
     with hosts.place() as place:

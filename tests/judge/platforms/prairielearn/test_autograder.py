@@ -49,7 +49,7 @@ def test_a_statement_with_a_picture_and_a_formula(tmp_path: Path) -> None:
 
 
 @pytest.mark.thorough
-@hosts.every_class
+@hosts.classes("wrong", "hostile")
 @pytest.mark.parametrize("host", hosts.mostly([*ROOTS, *USERS], "root in a container"))
 def test_a_class(bundle: bytes, host: Host, names: tuple[str, ...]) -> None:
     with hosts.place() as place:

@@ -32,10 +32,10 @@ def test_a_student_reads_names_without_folders_and_nobody_else_s(tmp_path: Path)
 @pytest.mark.clock
 @pytest.mark.thorough
 def test_very_many_files_take_linear_time_and_are_not_all_listed(tmp_path: Path) -> None:
-    lost = [Unmatched(f"class/eve/f{number}.dat", f"not class/eve/f{number}.dat", "eve") for number in range(20_000)]
+    lost = [Unmatched(f"class/eve/f{number}.dat", f"not class/eve/f{number}.dat", "eve") for number in range(5_000)]
     begun = time.process_time()
     students(tmp_path, *lost)
-    assert time.process_time() - begun < 20  # two seconds; it was an hour
+    assert time.process_time() - begun < 20  # half a second; it was minutes
     report = (tmp_path / "report.html").read_text()
     assert report.count("<code>class/eve/") == 1_000
-    assert "<li>19000 more, listed in results.json</li>" in report
+    assert "<li>4000 more, listed in results.json</li>" in report
