@@ -51,7 +51,15 @@ def test_nor_in_the_checkout_itself(tmp_path: Path) -> None:
         (tmp_path / f"{name}.py").write_text("raise SystemExit('a module of the student')\n")
     (case,) = (ROOT / "cases/ochos/sample").glob("001-*")
     for arguments, words in {
-        ("judge", "run", "random.py", "--problem", "ochos"): "The card on the discard pile is B3.",
+        (
+            "judge",
+            "run",
+            "random.py",
+            "--problem",
+            "ochos",
+            "--case",
+            "sample/001",
+        ): "The card on the discard pile is B3.",
         ("judge", "explain", "sample/001", "--problem", "ochos"): "The card on the",
         ("solutions.ochos",): "0: B3",
         ("problems.ochos.generate", "--seed", "1"): "Y",
@@ -120,7 +128,7 @@ def test_an_unknown_command_is_named() -> None:
     [("> /dev/full", 3, "judge: standard output: No space left on device\n"), (">&-", 0, "")],
 )
 def test_output_that_cannot_be_written(shell: str, status: int, said: str) -> None:
-    argv = ["bash", "-c", f"'{sys.executable}' -m judge doctor {shell}"]
+    argv = ["bash", "-c", f"'{sys.executable}' -m judge explain sample/001 --problem ochos {shell}"]
     done = subprocess.run(argv, cwd=ROOT, capture_output=True, text=True, check=False)
     assert (done.returncode, done.stderr) == (status, said)
 
@@ -254,7 +262,7 @@ runpy.run_module("judge", run_name="__main__", alter_sys=True)
 """
 QUICK = (0, 110, 300)
 DELAYS = [
-    pytest.param(delay, marks=() if delay in QUICK else pytest.mark.nightly if delay % 100 else pytest.mark.slow)
+    pytest.param(delay, marks=() if delay in QUICK else pytest.mark.nightly if delay % 200 else pytest.mark.slow)
     for delay in range(0, 1000, 10)
 ]
 

@@ -35,7 +35,7 @@ def notes_of(printed: str) -> str:
 
 @pytest.mark.slow
 def test_a_healthy_problem(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    adder.make(tmp_path, yaml=adder.YAML + "limits: {time: 0.3}\n")
+    adder.make(tmp_path, yaml=adder.YAML + "limits: {time: 0.2}\n")
     submit(tmp_path, "accepted", adder.RIGHT)
     submit(tmp_path, "wrong_answer", WRONG)
     submit(tmp_path, "run_time_error", CRASH)

@@ -70,7 +70,7 @@ def test_a_broken_trace_is_reported_and_nothing_is_written(tmp_path: Path, capsy
     [
         pytest.param(
             *(name, "xml" if name == "coderunner" else "zip"),
-            marks=pytest.mark.slow if name == "gradescope" else pytest.mark.thorough,
+            marks=pytest.mark.slow if name == "coderunner" else pytest.mark.nightly,
         )
         for name in names()
     ],

@@ -115,6 +115,7 @@ def test_name_and_day_of_the_class(
 
 
 @pytest.mark.slow
+@pytest.mark.usefixtures("no_search")
 def test_the_place_of_a_slow_program_is_shown_with_the_times(tmp_path: Path) -> None:
     adder.make(tmp_path, yaml=adder.YAML + "limits: {time: 0.2, wall: 20}\n")
     adder.write(tmp_path, "class/sven/adder.py", "def wait():\n    while True: pass\n\nwait()\n")

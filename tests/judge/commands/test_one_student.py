@@ -71,8 +71,8 @@ def test_the_reason_names_the_file(files: dict[str, str], reason: str, tmp_path:
 
 
 @pytest.mark.thorough
-def test_ten_thousand_files(tmp_path: Path) -> None:
-    assert grade(tmp_path, {f"file{number}.txt": "" for number in range(10_000)}) == 0
+def test_very_many_files(tmp_path: Path) -> None:
+    assert grade(tmp_path, {f"file{number}.txt": "" for number in range(3_000)}) == 0
     assert len(read(tmp_path)["output"]) < 5_000
 
 

@@ -11,12 +11,15 @@ import pytest
 
 from judge import languages, sandbox
 from judge.__main__ import main
+from judge.localisation import addition
+from judge.localisation.localise import localise
 from tests.judge import adder, misreader
 from tests.judge.compiling import needs
 
 ROOT = Path(__file__).parents[3]
 RIGHT = "import sys\nfor line in sys.stdin: print('sum', sum(map(int, line.split())))\n"
 
+pytestmark = pytest.mark.usefixtures("no_search")
 SUFFIXES = [suffix for name in languages.names() for suffix in languages.by_name(name).suffixes]
 
 
@@ -109,7 +112,10 @@ def test_a_wrong_program_sees_its_first_difference_explained(tmp_path: Path, cap
 
 
 @pytest.mark.slow
-def test_the_misreading_is_shown_below(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+def test_the_misreading_is_shown_below(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(addition, "localise", localise)
     misreader.make(tmp_path, [f"{number} {number + 2}\n" for number in range(1, 5)])
     assert run(tmp_path, RIGHT.replace("sum(map", "max(map"), "--problem", "adder") == 1
     printed = capfd.readouterr().out

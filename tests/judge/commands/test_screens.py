@@ -12,7 +12,8 @@ import pytest
 from tests.judge import adder, misreader
 from tests.judge.reporting.terminal.on_a_terminal import ROOT, drawn, run_on_a_terminal
 
-FAST = adder.YAML + "limits: {time: 0.3, wall: 20}\n"
+SEARCHED = adder.YAML + "limits: {time: 0.15, wall: 20}\n"
+FAST = SEARCHED + "hints: none\n"
 ENDLESS = "def play(turn):\n    while True:\n        turn += 1\n\n\nprint('sum 3')\nplay(0)\n"
 HOSTILE = "\x1b[31m\r" + "x" * 100
 LOOKING = "looking for what was misread ...\nlooking for the line of the mistake ...\n"
@@ -20,9 +21,9 @@ STAGES = ("checking", "looking for the li", "explaining", "asking", "writing")
 ALONE = re.compile(r"(?:\[[#.]+\] )?\d+/\d+.*")
 
 
-def grade(root: Path, *students: str) -> list[str]:
+def grade(root: Path, *students: str, yaml: str = FAST) -> list[str]:
     """The arguments that grade a class: endless programs of these students, and a right one of ann."""
-    adder.make(root, yaml=FAST)
+    adder.make(root, yaml=yaml)
     adder.write(root, "class/ann/adder.py", adder.RIGHT)
     for student in students:
         adder.write(root, f"class/{student}/adder.py", ENDLESS)
@@ -43,7 +44,7 @@ def piped(argv: list[str], folder: Path) -> subprocess.CompletedProcess[str]:
 
 @pytest.mark.slow
 def test_the_bar_names_the_running_program_and_counts_time_outs(tmp_path: Path) -> None:
-    status, printed = run_on_a_terminal(grade(tmp_path, "zoe"))
+    status, printed = run_on_a_terminal(grade(tmp_path, "zoe", yaml=SEARCHED))
     assert status == 0
     seen = "\n".join(drawn(before_the_table(printed)))
     assert re.search(r"\] \d/6.*  zoe/adder: 1 of \d stops at a limit", seen)

@@ -82,6 +82,7 @@ def test_what_the_compiler_and_checks_say(
 
 
 @pytest.mark.slow
+@pytest.mark.usefixtures("no_search")
 def test_the_commands_that_it_suggests_work(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     adder.make(tmp_path)
     assert stress(tmp_path, WRONG, "--count", "10") == 1
@@ -94,6 +95,7 @@ def test_the_commands_that_it_suggests_work(tmp_path: Path, capfd: pytest.Captur
 
 
 @pytest.mark.slow
+@pytest.mark.usefixtures("no_search")
 @pytest.mark.parametrize(
     ("before", "after"),
     [
@@ -117,6 +119,7 @@ def test_no_file_of_the_students_is_overwritten(
 
 
 @pytest.mark.slow
+@pytest.mark.usefixtures("no_search")
 def test_a_link_to_nowhere_is_not_followed(tmp_path: Path, here: Path) -> None:
     adder.make(tmp_path)
     (here / "stress-adder-7.txt").symlink_to(tmp_path / "elsewhere")

@@ -397,7 +397,7 @@ def shows_in(misreading: str, cases: list[str], answer: Answer) -> int:
 
 
 @pytest.mark.slow
-@settings(max_examples=8)
+@settings(max_examples=settings().max_examples // 6)
 @given(st.lists(ROWS, min_size=6, max_size=14, unique=True), st.sampled_from(IDS))
 def test_a_misreading_that_answers_differently_from_all_others_is_diagnosed(cases: list[str], misreading: str) -> None:
     theirs, right = ([play(text, misread) for text in cases] for misread in ((misreading,), ()))
@@ -414,7 +414,7 @@ def test_a_misreading_that_answers_differently_from_all_others_is_diagnosed(case
 
 
 @pytest.mark.slow
-@settings(max_examples=12)
+@settings(max_examples=settings().max_examples // 5)
 @given(
     st.lists(ROWS, min_size=4, max_size=14, unique=True),
     st.sampled_from([(), *SINGLES, *PAIRS]),

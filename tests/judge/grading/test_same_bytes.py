@@ -34,6 +34,8 @@ while True:
     "sleeps_once": f"import time\n{adder.RIGHT}if line == '0 0\\n': time.sleep(60)\n",
     "wrong": "import sys\nfor line in sys.stdin: print('sum', 1)\n",
 }
+# At every change two others never end, on one case and on all.
+SELDOM = "loops_on_all"
 
 
 @contextlib.contextmanager
@@ -79,9 +81,10 @@ def test_the_same_class_gives_the_same_bytes(tmp_path: Path, load: int, yaml: st
     for number in (100, 101) if options else ():
         adder.write(tmp_path, f"cases/adder/secret/{number}-more.txt", f"{number} 1\n")
         adder.write(tmp_path, f"expected/adder/secret/{number}-more.txt", f"sum {number + 1}\n")
-    for name, source in CLASS.items():
+    class_ = {name: source for name, source in CLASS.items() if yaml == SLOW or name != SELDOM}
+    for name, source in class_.items():
         adder.write(tmp_path, f"class/{name}/adder.py", source)
     idle = reports(tmp_path, "idle", "--jobs", "1")
-    assert len(idle) > len(CLASS)
+    assert len(idle) > len(class_)
     with busy(load):
         assert reports(tmp_path, "again", *options) == idle

@@ -86,7 +86,7 @@ def test_all_roads_agree_with_the_interpreter(tmp_path: Path, name: str) -> None
 
 
 @pytest.mark.slow
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=settings().max_examples, deadline=None)
 @given(
     st.lists(
         st.sampled_from(
