@@ -34,7 +34,7 @@ while True:
     "sleeps_once": f"import time\n{adder.RIGHT}if line == '0 0\\n': time.sleep(60)\n",
     "wrong": "import sys\nfor line in sys.stdin: print('sum', 1)\n",
 }
-# At every change two others never end, on one case and on all.
+# At every change two others never end: one on one case, one on all.
 SELDOM = "loops_on_all"
 
 

@@ -158,7 +158,7 @@ def test_without_sanitizers_nothing_is_found(tmp_path: Path, monkeypatch: pytest
     assert look(source_of(tmp_path, "adder.cpp", WILD), b"", Limits(0.5), sandbox.best_level()).faults == ()
 
 
-@pytest.mark.parametrize("name", ["unset.c", "unset.cpp"])
+@pytest.mark.parametrize("name", ["unset.c", pytest.param("unset.cpp", marks=pytest.mark.nightly)])
 def test_a_variable_that_was_never_set_is_named_at_its_declaration(tmp_path: Path, name: str) -> None:
     found = look(source_of(tmp_path, name, UNSET), b"5\n", Limits(), sandbox.best_level())
     assert found.depends
@@ -167,7 +167,7 @@ def test_a_variable_that_was_never_set_is_named_at_its_declaration(tmp_path: Pat
     assert found.checked.stdout == b"15\n"
 
 
-@pytest.mark.parametrize("name", ["best.c", "best.cpp"])
+@pytest.mark.parametrize("name", ["best.c", pytest.param("best.cpp", marks=pytest.mark.nightly)])
 def test_a_largest_number_that_begins_with_nothing(tmp_path: Path, name: str) -> None:
     source = source_of(tmp_path, name, BEST)
     found = look(source, b"5 1 2 3 4 5\n", Limits(), sandbox.best_level())

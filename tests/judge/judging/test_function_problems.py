@@ -20,7 +20,7 @@ from tests.judge.compiling import needs
 
 LIMITS = Limits(time_s=2, wall_s=60, memory_mib=128)
 CASE = CaseTexts(b"1 2\n20 30\n", b"sum 3\nsum 50\n")
-SLOW = pytest.mark.slow
+SLOW, SELDOM = pytest.mark.slow, pytest.mark.nightly
 
 
 def judge(root: Path, name: str, text: str, *, fresh: bool = False) -> BatchResult:
@@ -64,7 +64,7 @@ def test_a_wrong_function_is_not(tmp_path: Path) -> None:
         pytest.param("Student.java",
                      "public class Student {\n  static int add(int a, int b) {\n    return new int[]{}[a];\n  }\n}\n",
                      "ArrayIndexOutOfBoundsException in line 3 of Student.java: Index 1 out of bounds for length 0",
-                     marks=SLOW),
+                     marks=SELDOM),
         pytest.param("adder.js", "exports.add = (a, b) => {\n  return undefined.x;\n};\n",
                      "TypeError in line 2 of student.js: Cannot read properties of undefined (reading 'x')",
                      marks=SLOW),
@@ -110,10 +110,10 @@ def test_python_says_what_it_found(tmp_path: Path, text: str, found: str) -> Non
         ),
         ("adder.c", C.replace("add", "ad"), f"{IN_C}c, found none; is ad meant to be it?"),
         ("adder.c", C.replace(", int b", "").replace("+ b", ""), f"{IN_C}c, found none that fits"),
-        ("adder.cpp", CPP.replace("int b", "long b"), f"{IN_C}cpp, found none that fits"),
+        pytest.param("adder.cpp", CPP.replace("int b", "long b"), f"{IN_C}cpp, found none that fits", marks=SELDOM),
         ("Student.java", JAVA.replace(", int b", "").replace("+ b", ""), f"{IN_JAVA}, found none that fits"),
         ("adder.c", f"{C}int main(void) {{ return 0; }}\n", f"{OWN_MAIN}c, {GUARD}"),
-        pytest.param("adder.cpp", f"{CPP}int main() {{ }}\n", f"{OWN_MAIN}cpp, {GUARD}", marks=pytest.mark.nightly),
+        pytest.param("adder.cpp", f"{CPP}int main() {{ }}\n", f"{OWN_MAIN}cpp, {GUARD}", marks=SELDOM),
     ],
 )
 def test_what_does_not_fit_is_said_in_the_first_line(tmp_path: Path, name: str, text: str, line: str) -> None:
@@ -127,7 +127,7 @@ def test_what_does_not_fit_is_said_in_the_first_line(tmp_path: Path, name: str, 
     [
         ("adder.py", "def add(a, b):\n    return a +\n", 'File "student.py", line 2\n'),
         pytest.param("adder.c", C.replace("+ b", "+"), "student.c:1:", marks=SLOW),
-        pytest.param("adder.cpp", CPP.replace("+ b", "+"), "student.cpp:2:", marks=SLOW),
+        pytest.param("adder.cpp", CPP.replace("+ b", "+"), "student.cpp:2:", marks=SELDOM),
         pytest.param("Student.java", JAVA.replace("+ b", "+"), "Student.java:2: error: ", marks=SLOW),
         pytest.param("adder.js", JS.replace("+ b", "+"), "student.js:1\n", marks=SLOW),
     ],

@@ -74,7 +74,9 @@ class Main {
         ("four.cpp", IN_CPP, [MLE, MLE, RTE, RTE]),
         ("Main.java", IN_JAVA, [MLE, MLE, MLE, RTE]),
         ("lines.js", "const lines = []; for (;;) lines.push('1: DRAW');", [MLE]),
-        ("map.js", "const map = new Map(); for (let n = 0; ; n++) map.set(n, n);", [MLE]),
+        pytest.param(
+            "map.js", "const map = new Map(); for (let n = 0; ; n++) map.set(n, n);", [MLE], marks=pytest.mark.nightly
+        ),
         ("buffers.js", "const heap = []; for (;;) heap.push(Buffer.alloc(1 << 20, 1));", [MLE]),
         ("one_buffer.js", "new ArrayBuffer(8e9);", [MLE]),
         ("deep.js", "const f = n => f(n + 1) + 1; f(0);", [RTE]),

@@ -67,9 +67,17 @@ def test_only_plain_sources_are_forked(name: str) -> None:
     assert is_plain(source) is (road == FORKED or name == "two BOMs" or "coding: latin-1\nprint(1)" in name)
 
 
+# One source of each kind at every change; the quick tests know of all which of them is forked.
+OFTEN = (
+    *("plain", "BOM", "UTF-8", "says UTF-8", "says latin-1", "says gbk", "CR", "mixed ends", "two BOMs", "UTF-16"),
+    *("Windows-1252 in a text", "overlong", "says latin-1 too late", "says ASCII and is not", "zero at the end"),
+)
+
+
 @pytest.mark.clock
-@pytest.mark.slow
-@pytest.mark.parametrize("name", SOURCES)
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=pytest.mark.slow if name in OFTEN else pytest.mark.nightly) for name in SOURCES]
+)
 def test_all_roads_agree_with_the_interpreter(tmp_path: Path, name: str) -> None:
     source, road = SOURCES[name]
     alone, beside = tmp_path / "alone" / "mine.py", tmp_path / "beside" / "mine.py"

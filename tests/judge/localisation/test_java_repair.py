@@ -57,14 +57,12 @@ APART = {
 CHANGES = TOGETHER | APART
 
 
-# One program with the first of these at every change; at night each alone, which says which of them it is, and the
-# others: each takes seconds, and `test_edits_that_the_compiler_accepts_are_listed` has their edits, too.
+# One program with the first of these, and each alone, which says which of them it is: each takes seconds. At every
+# change `test_compiled.py` has a program in Java that an edit mends, and all edits are listed below.
+@pytest.mark.nightly
 @pytest.mark.parametrize(
     "names",
-    [
-        pytest.param(tuple(TOGETHER), marks=pytest.mark.slow, id="all"),
-        *(pytest.param((name,), marks=pytest.mark.nightly, id=name) for name in CHANGES),
-    ],
+    [pytest.param(tuple(TOGETHER), id="all"), *(pytest.param((name,), id=name) for name in CHANGES)],
 )
 def test_an_edit_that_makes_all_cases_right_is_a_repair(names: tuple[str, ...]) -> None:
     text = JAVA
@@ -84,7 +82,7 @@ def test_a_repair_must_be_right_on_fresh_cases_too() -> None:
     assert found.suspects[0].line in (5, 6)
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_a_field_may_have_to_begin_anew_in_a_method() -> None:
     text = JAVA.replace(
         "        int more = n;\n        if (n > 7)\n            more = n - 1;\n", "        more += n;\n"
@@ -99,12 +97,11 @@ def test_a_field_may_have_to_begin_anew_in_a_method() -> None:
     assert (5, ("        more = 0; more += n;",)) in [(repair.line, repair.new) for repair in found.repairs]
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 @pytest.mark.parametrize(
     ("member", "more", "line"),
     [
-        pytest.param("static final int LESS = 1;", "more -= n % 2 == 0 ? LESS : 0; more -= n % 2 == 0 ? 0 : LESS;", 3,
-                     marks=pytest.mark.nightly),
+        ("static final int LESS = 1;", "more -= n % 2 == 0 ? LESS : 0; more -= n % 2 == 0 ? 0 : LESS;", 3),
         ("static int calls = 0;", "more = n - (++calls > 20 ? n : 1);", 7),
     ],
     ids=["a constant is set when the class is loaded", "each run has a variable of its own"],
@@ -117,7 +114,7 @@ def test_runs_share_classes_that_keep_nothing(member: str, more: str, line: int)
     assert line in {suspect.line for suspect in found.suspects}
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_an_edit_at_the_end_of_a_long_method_is_a_repair() -> None:
     """A class in the method reads a variable of it, which must not get another value."""
     begin = "        int base = 0, sum = 0;\n        class Twice { int of(int n) { return n + n + base; } }\n"
@@ -134,7 +131,7 @@ def test_an_edit_at_the_end_of_a_long_method_is_a_repair() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("old", "new"),
-    [("System.exit(0);", "new Thread(() -> { }).start();"), ("\n", "\r")],
+    [("System.exit(0);", "new Thread(() -> { }).start();"), pytest.param("\n", "\r", marks=pytest.mark.nightly)],
     ids=["threads share what is counted", "lines are counted otherwise"],
 )
 def test_programs_of_which_no_edit_is_tried(old: str, new: str) -> None:

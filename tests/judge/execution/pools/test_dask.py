@@ -68,7 +68,7 @@ def judge(root: Path, *options: str) -> subprocess.Popen[bytes]:
 
 
 @pytest.mark.clock
-@pytest.mark.thorough
+@pytest.mark.nightly
 def test_a_worker_that_is_killed_half_way_loses_nothing(tmp_path: Path) -> None:
     adder.make(tmp_path)
     for number in range(100, 147):

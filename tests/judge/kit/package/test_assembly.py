@@ -58,17 +58,10 @@ def test_a_current_package_has_these_files(tmp_path: Path) -> None:
     ]
 
 
-# At every change one problem in the newest layout. Other tests import packages in both.
-@pytest.mark.parametrize(
-    ("name", "layout"),
-    [
-        pytest.param(
-            name, layout, marks=pytest.mark.slow if (name, layout) == ("ochos4", "2025-09") else pytest.mark.nightly
-        )
-        for name in definition.names(ROOT)
-        for layout in LAYOUTS
-    ],
-)
+# At every change the tests below import packages of small problems, in both layouts.
+@pytest.mark.nightly
+@pytest.mark.parametrize("name", definition.names(ROOT))
+@pytest.mark.parametrize("layout", LAYOUTS)
 def test_import_gives_the_same_cases(tmp_path: Path, name: str, layout: str) -> None:
     problem = definition.load(ROOT, name)
     again = imported(export(problem, layout, tmp_path / "out"), tmp_path / "again")

@@ -155,8 +155,13 @@ PROGRAMS: dict[str, tuple[str, dict[str, str | bytes]]] = {
 }  # fmt: skip
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("name", PROGRAMS)
+# At every change one program in Java finds classes in two packages and beside it, one is in other encodings.
+SELDOM = ("java, src", "java, class in another file", "java, a file whose name is not its class")
+
+
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=pytest.mark.nightly if name in SELDOM else pytest.mark.slow) for name in PROGRAMS]
+)
 def test_a_program_of_several_files_runs(tmp_path: Path, folder: Path, name: str) -> None:
     program, files = PROGRAMS[name]
     needs(program)
