@@ -13,6 +13,7 @@ from judge.explanation import faults
 from judge.judging import run, worker
 from judge.judging.batch import CaseToRun, RunSettings
 from judge.localisation import addition
+from judge.quality import headroom
 from judge.sandbox import OpenBox
 from judge.values.outcome import Judged
 from judge.values.running import Program
@@ -48,6 +49,13 @@ def store(tmp_path: Path) -> Iterator[Store]:
     """An empty store of results."""
     with closing(Store(tmp_path / "store.sqlite")) as opened:
         yield opened
+
+
+@pytest.fixture
+def usual_filling(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A machine on which memory is filled in the usual time. To measure that takes a second of CPU time;
+    `test_headroom.py` and `test_a_healthy_problem` of the command `check` do."""
+    monkeypatch.setattr(headroom, "filling", lambda *_: headroom.Filling(doubling_s=0.2, collecting_s=1.8))
 
 
 @pytest.fixture

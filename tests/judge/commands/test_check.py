@@ -35,7 +35,7 @@ def notes_of(printed: str) -> str:
 
 @pytest.mark.slow
 def test_a_healthy_problem(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    adder.make(tmp_path, yaml=adder.YAML + "limits: {time: 0.2}\n")
+    adder.make(tmp_path, yaml=adder.YAML + "limits: {time: 0.2, memory: 64}\n")
     submit(tmp_path, "accepted", adder.RIGHT)
     submit(tmp_path, "wrong_answer", WRONG)
     submit(tmp_path, "run_time_error", CRASH)
@@ -61,6 +61,7 @@ def test_a_healthy_problem(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -
 
 
 @pytest.mark.slow
+@pytest.mark.usefixtures("usual_filling")
 def test_submissions_with_another_verdict(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     adder.make(tmp_path, yaml=adder.WITHOUT_GENERATOR)
     wrong = submit(tmp_path, "accepted", WRONG)
@@ -99,6 +100,7 @@ def test_a_missing_golden_file_ends_the_check(tmp_path: Path, capsys: pytest.Cap
 
 
 @pytest.mark.thorough
+@pytest.mark.usefixtures("usual_filling")
 def test_bad_input_of_one_problem_does_not_end_the_check_of_the_others(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -125,6 +127,7 @@ def test_bad_input_of_one_problem_does_not_end_the_check_of_the_others(
 
 
 @pytest.mark.slow
+@pytest.mark.usefixtures("usual_filling")
 def test_a_submission_that_cannot_be_judged_is_the_judges_failure(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from judge.__main__ import main
 
+pytestmark = pytest.mark.usefixtures("usual_filling")
 RULE = "small letters, digits and _, a letter first, at most 40"
 
 

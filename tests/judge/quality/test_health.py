@@ -9,11 +9,10 @@ from judge.execution import pools
 from judge.explanation import faults
 from judge.problem import definition
 from judge.problem.golden import Finding
-from judge.quality import headroom
-from judge.quality.headroom import Filling
 from judge.quality.health import LIMITS, Examined, examine
 from tests.judge import adder, misreader
 
+pytestmark = pytest.mark.usefixtures("usual_filling")
 STATEMENT = "statement"
 VALID = "cases"
 GOLDEN = "golden files"
@@ -22,12 +21,6 @@ TRACED = "trace"
 RANDOM = "random cases"
 JUDGED = "submissions"
 IGNORED = "you may ignore this, since it needs less than half of the limit"
-
-
-@pytest.fixture(autouse=True)
-def _fill_the_memory_as_fast_as_anywhere(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The time to fill the memory depends on the machine; test_headroom tests that it is measured."""
-    monkeypatch.setattr(headroom, "filling", lambda *_: Filling(doubling_s=0.2, collecting_s=1.8))
 
 
 def make(root: Path, program: str = adder.PROGRAM, yaml: str = adder.WITHOUT_GENERATOR) -> None:
