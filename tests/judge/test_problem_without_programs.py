@@ -117,7 +117,7 @@ def test_explain_with_a_plain_reference(tmp_path: Path, capsys: pytest.CaptureFi
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("make", [adder.make_given, adder.make_plain])
+@pytest.mark.parametrize("make", [adder.make_given, pytest.param(adder.make_plain, marks=pytest.mark.nightly)])
 def test_a_kit(tmp_path: Path, capsys: pytest.CaptureFixture[str], make: object) -> None:
     assert callable(make)
     make(tmp_path)

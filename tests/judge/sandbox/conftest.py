@@ -32,6 +32,7 @@ _FOR_A_LIMIT = frozenset(
         "test_an_endless_program_is_stopped_by_its_clock",
     }
 )
+_TALKS = ("test_conversation.py", "test_interaction.py")  # quick tests meet both boxes, those that wait for a limit one
 _TRIED = (("bubblewrap", False), ("landlock", True))  # with a fresh interpreter or without
 
 
@@ -67,4 +68,6 @@ def _repeats(item: pytest.Function) -> bool:
         return (level, is_fresh) not in _TRIED
     if item.path.name == _EVERYWHERE:
         return is_fresh and level in ("users", "rlimits")
+    if item.path.name in _TALKS and level == "landlock" and item.get_closest_marker("slow"):
+        return True
     return level in ("users", "rlimits")
