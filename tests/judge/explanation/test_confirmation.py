@@ -44,7 +44,7 @@ def grade_class(
         adder.write(root, f"cases/adder/{case}.txt", f"1 1\n{number} 1\n")
         adder.write(root, f"expected/adder/{case}.txt", f"sum 2\nsum {number + 1}\n")
     problem_cases = ProblemCases.of(definition.load(root, "adder")).only(["sample/*-more"])
-    limits = replace(problem_cases.problem.limits, time_s=0.2)
+    limits = replace(problem_cases.problem.limits, time_s=0.25)
     problem_cases = replace(problem_cases, problem=replace(problem_cases.problem, visibility=visibility, limits=limits))
     options = {"counterexamples": True, "fresh": True, **options}
     with pools.start("serial", 1) as pool:

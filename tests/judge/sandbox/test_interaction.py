@@ -1,6 +1,7 @@
 """Talks of real programs in real boxes, at every level that this machine has."""
 
 from contextlib import ExitStack
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,7 @@ from judge.values.problem import Limits
 from judge.values.running import Part, Side, Stop
 from tests.judge.compiling import python_program
 
-LIMITS = Limits(time_s=0.3, wall_s=60, memory_mib=128, processes=8)
+LIMITS = Limits(time_s=1, wall_s=60, memory_mib=128, processes=8)
 PROGRAM, VALIDATOR = Side.PROGRAM, Side.VALIDATOR
 # Thinks of a number; accepts who finds it.
 THINKS = """
@@ -40,7 +41,15 @@ while True:
 
 
 def talk(
-    folder: Path, program: str, validator: str, level: str, *, number: int = 50, most: int = 1 << 16, copies: int = 1
+    folder: Path,
+    program: str,
+    validator: str,
+    level: str,
+    *,
+    number: int = 50,
+    most: int = 1 << 16,
+    copies: int = 1,
+    limits: Limits = LIMITS,
 ) -> Interaction:
     folders = []
     for name, source in (("program", program), ("validator", validator)):
@@ -51,10 +60,10 @@ def talk(
     judged, judging = (python_program(place, fork_server=True) for place in folders)
     handed = Handed((("case.in", b"%d" % number),), ("{desk}/case.in", "{desk}/feedback"))
     with ExitStack() as stack:
-        boxes = [stack.enter_context(sandbox.open_box(judged, LIMITS, level_name=level)) for _ in range(copies)]
-        box = sandbox.open_box(judging, LIMITS, level_name=level, writes=Writes.DESK, file_bytes=1 << 20)
+        boxes = [stack.enter_context(sandbox.open_box(judged, limits, level_name=level)) for _ in range(copies)]
+        box = sandbox.open_box(judging, limits, level_name=level, writes=Writes.DESK, file_bytes=1 << 20)
         validator_box = stack.enter_context(box)
-        return interact(boxes, validator_box, handed, most_bytes=most, patience_s=LIMITS.time_s + 1)
+        return interact(boxes, validator_box, handed, most_bytes=most, patience_s=limits.time_s + 1)
 
 
 def test_who_says_what_is_kept_in_order(folder: Path, level: str) -> None:
@@ -122,7 +131,8 @@ def test_what_a_validator_prints_at_its_end_was_not_held_back(folder: Path, leve
 
 @pytest.mark.slow
 def test_an_endless_program_is_stopped_by_its_clock(folder: Path, level: str) -> None:
-    done = talk(folder, "print(1, flush=True)\nwhile True: pass", THINKS, level)
+    limits = replace(LIMITS, time_s=0.3)
+    done = talk(folder, "print(1, flush=True)\nwhile True: pass", THINKS, level, limits=limits)
     assert (done.programs[0].stopped, done.validator.status) == (Stop.CPU, 43)
 
 

@@ -190,7 +190,7 @@ while True:
 @pytest.mark.slow
 def test_a_run_is_killed_by_the_cpu_clock_somewhat_above_its_limit(folder: Path, level: str, fresh: bool) -> None:
     source = "import time\nwhile time.process_time() < {}: pass\nprint('done')"
-    done = execute(folder, source.format(0.22), level, fresh=fresh)
+    done = execute(folder, source.format(0.21), level, fresh=fresh)
     assert (done.stopped, done.stdout) == (None, b"done\n")
     assert execute(folder, source.format(60), level, fresh=fresh).stopped is Stop.CPU
 
