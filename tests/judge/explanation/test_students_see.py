@@ -55,6 +55,8 @@ WAYS = {
     "where-it-was-stopped": "n = '_'.join(text.split()[:15]); exec(f'def at_{n}():\\n while True: pass\\nat_{n}()')",
 }
 QUICK_WAY = "last-words"
+# Each is like another one, which is tried at every change.
+SELDOM = ("after-the-first-line", "an-exceptions-own-type", "a-signal", "one-line-without-end")
 MAY_NOT_END = ("an-output-without-end", "one-line-without-end", "memory", "where-it-was-stopped")
 VERDICTS = (Verdict.WA, Verdict.RTE, Verdict.OLE, Verdict.MLE)
 
@@ -115,7 +117,8 @@ def betrayed(text: str) -> list[str]:
     "ways",
     [
         pytest.param([QUICK_WAY], id="quick"),
-        pytest.param([way for way in WAYS if way != QUICK_WAY], id="others", marks=pytest.mark.slow),
+        pytest.param([way for way in WAYS if way not in (QUICK_WAY, *SELDOM)], id="others", marks=pytest.mark.slow),
+        pytest.param(list(SELDOM), id="seldom", marks=pytest.mark.nightly),
     ],
 )
 def test_a_secret_case_stays_secret(ways: list[str], folder: Path, store: Store) -> None:
@@ -187,11 +190,25 @@ sys.exit(1)""",
 }
 
 
-@pytest.mark.slow
-def test_no_word_of_the_program_is_shown_for_a_public_case(folder: Path, store: Store) -> None:
-    report = grade_class({way: LEAKING + source for way, source in PUBLIC_WAYS.items()}, folder, store, FEW)
+PUBLIC_SELDOM = (
+    "a-line-of-the-game-but-too-long",
+    "before-a-right-line",
+    "an-exceptions-own-type",
+    "the-name-of-a-function",
+)
+
+
+@pytest.mark.parametrize(
+    "ways",
+    [
+        pytest.param([way for way in PUBLIC_WAYS if way not in PUBLIC_SELDOM], id="often", marks=pytest.mark.slow),
+        pytest.param(list(PUBLIC_SELDOM), id="seldom", marks=pytest.mark.nightly),
+    ],
+)
+def test_no_word_of_the_program_is_shown_for_a_public_case(ways: list[str], folder: Path, store: Store) -> None:
+    report = grade_class({way: LEAKING + PUBLIC_WAYS[way] for way in ways}, folder, store, FEW)
     texts = for_students(report, folder / "out")
-    assert [result.submission.id for result in report.results] == sorted(PUBLIC_WAYS)
+    assert [result.submission.id for result in report.results] == sorted(ways)
     for result in report.results:
         way = result.submission.id
         assert result.first is not None, way
