@@ -106,8 +106,9 @@ def test_verifyproblem_finds_nothing(tmp_path: Path, verifyproblem: Path, name: 
     verify(export(definition.load(ROOT, name), "legacy", tmp_path), verifyproblem)
 
 
-@pytest.mark.nightly
-@pytest.mark.parametrize("kind", ["checker", "interactive", "function"])
+@pytest.mark.parametrize(
+    "kind", ["checker", *(pytest.param(kind, marks=pytest.mark.nightly) for kind in ("interactive", "function"))]
+)
 def test_verifyproblem_finds_nothing_in_other_kinds(tmp_path: Path, verifyproblem: Path, kind: str) -> None:
     (tmp_path / "problems").mkdir()
     assert main(["--root", str(tmp_path), "new", "some", f"--{kind}"]) == 0
