@@ -22,6 +22,7 @@ from judge.execution.elf import starts_threads, static_bytes
 from judge.execution.source_files import Files, Refused, read_files
 from judge.languages import Language
 from judge.languages.messages.crash_meanings import meaning_of
+from judge.languages.sources import foreign_text
 from judge.sandbox.wrapping import Writes
 from judge.values.problem import Limits, Problem, Stream
 from judge.values.running import Execution, Joined, Program, Stop
@@ -262,7 +263,8 @@ def _words(source: Source, done: Execution, folder: Path) -> str:
             f"it does not compile; the compiler's message is not shown, because the program uses {why}, "
             f"and the isolation level here, {sandbox.best_level()}, hides none"
         )
-    advice = language.advises(dict(source.files)[source.own]) if language.advises else ""
+    own = dict(source.files)[source.own]
+    advice = foreign_text.advice(own, language) or (language.advises(own) if language.advises else "")
     complaint = read_complaint(done, folder, compiler_limits())
     advice = advice or joining.advise(complaint, source.files, source.joined, language)
     if language.crashes and not advice:

@@ -13,6 +13,7 @@ from judge.base.passed_over import is_added, is_installed
 from judge.base.printable import printable
 from judge.execution.main_file import find_driver
 from judge.languages import Language
+from judge.languages.sources import foreign_text
 from judge.values.submission import Submission
 
 _MOST_FILES = 1000
@@ -40,6 +41,8 @@ def read_files(submission: Submission, language: Language, included: Files = ())
     note when files are left out. The problem's `included` files stand beside the program, in place of its own of the
     same name. Refused if it cannot be compiled, JudgeFailure if it cannot be read."""
     program = _read(submission.file)
+    if what := foreign_text.refusal(program):
+        raise Refused(f"{printable(submission.file.name)} is {what}")
     if language.refuses is not None and (why := language.refuses(program)):
         raise Refused(why)
     home, files, note = _read_home(submission, language)
