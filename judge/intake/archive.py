@@ -87,13 +87,15 @@ class BadArchive(Exception):
 @dataclass(frozen=True)
 class Unpacked:
     """What was unpacked: how many files and folders, of how many bytes together; what was refused; the folders of
-    installed packages, which are left out; and what was left out because of the bounds, in words."""
+    installed packages, which are left out; and what was left out because of the bounds, in words. If there is nothing
+    else in it, `added` is a file of those that systems and tools add."""
 
     files: int
     size: int
     refused: tuple[Refused, ...] = ()
     installed: tuple[str, ...] = ()
     left_out: str = ""
+    added: str = ""
 
 
 @dataclass(frozen=True)
@@ -186,7 +188,9 @@ class _Unpacking:
         listed = {PurePosixPath(name) for name, _ in members}
         files = len(members) - left + len(self._folders - listed)
         said = self._say_left(left, len(members)) if left else ""
-        return Unpacked(files, self._written, tuple(self._refused), tuple(sorted(installed)), said)
+        is_own = members or installed
+        added = "" if is_own else next((PurePosixPath(name).name for name, _ in named if name[-1:] != "/"), "")
+        return Unpacked(files, self._written, tuple(self._refused), tuple(sorted(installed)), said, added)
 
     def _say_left(self, left: int, of: int) -> str:
         most = f"at most {self._bounds.files} files and folders and {self._bounds.size >> 20} MiB are unpacked"

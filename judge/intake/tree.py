@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 
 from judge.base.files import failure, open_regular
 from judge.base.passed_over import PACKAGE, is_added, is_filled_by_tool, is_installed, is_placeholder
+from judge.base.printable import printable
 from judge.intake import archive
 from judge.intake.hand_in import HandedFile
 from judge.intake.names import ARCHIVE
@@ -104,16 +105,16 @@ class Tree:
     ) -> None:
         """Add all files below `folder`. `deep` is the number of archives around it; `again`: see `Claim`."""
         pending = [_Place(folder, inside, shown, again=again)]
+        known = len(self.files) + len(self.lost)
+        visited = []
         while pending:
             place = pending.pop()
+            visited.append(place.path)
             try:
                 listing = entries(place.path)
             except OSError as error:
                 self.lose(place.shown, f"cannot be read: {error.strerror}")
                 continue
-            if not listing and place.path == folder:
-                is_archive = deep > 0 and not inside.parts
-                self.lose(place.shown, f"an empty {'archive' if is_archive else 'folder'}", empty=not is_archive)
             folders = self._add_entries(place, listing, deep, folder)
             if len(place.inside.parts) >= _MOST_DEEP and folders:
                 self.lose(place.shown, f"folders more than {_MOST_DEEP} deep")
@@ -122,6 +123,16 @@ class Tree:
             if len(self.files) > _MOST_FILES:
                 self.lose(shown, f"more than {_MOST_FILES} files; the rest was not read")
                 return
+        if len(self.files) + len(self.lost) == known:
+            self._lose_nothing(shown, visited, is_archive=deep > 0 and not inside.parts)
+
+    def _lose_nothing(self, shown: str, folders: Sequence[Path], *, is_archive: bool) -> None:
+        """Note that nothing of a student's own is in these folders, which are a hand-in or an archive in it."""
+        names = (entry.name for folder in folders for entry in sorted(os.scandir(folder), key=lambda one: one.name))
+        if added := next(filter(is_added, names), ""):
+            self.lose(shown, _only(added))
+        else:
+            self.lose(shown, f"an empty {'archive' if is_archive else 'folder'}", empty=not is_archive)
 
     def _add_entries(self, place: _Place, listing: Sequence[os.DirEntry[str]], deep: int, root: Path) -> list[_Place]:
         """Add the files in a folder, and return the folders in it whose files are to be added."""
@@ -175,6 +186,9 @@ class Tree:
         self.left = replace(self.left, files=max(files, 0), size=size)
         if unpacked.left_out:
             self.lose(shown, unpacked.left_out)
+        if unpacked.added:
+            self.lose(shown, _only(unpacked.added))
+            return False
         for one in unpacked.refused:
             self.lose(f"{shown}/{one.name}", one.why)
         for packages in unpacked.installed:
@@ -198,3 +212,8 @@ class Tree:
     def lose(self, shown: str, why: str, *, hidden: bool = False, empty: bool = False) -> None:
         """Note that a file could not be read, or that a folder is empty."""
         self.lost.append(Unmatched(shown, why, self.student, hidden, empty))
+
+
+def _only(name: str) -> str:
+    """What is said where there is nothing but hidden files and what systems and tools add, such as `name`."""
+    return f"nothing but hidden files and what systems add ({printable(name, 40)}): hand in the program itself"

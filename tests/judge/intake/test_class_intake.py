@@ -54,6 +54,7 @@ def found(root: Path, problems: list[Problem]) -> tuple[list[str], list[tuple[st
 
 BESIDE = "not in the folder of {}, so it does not belong to it; if the program needs it, move it there"
 
+HIDDEN = "nothing but hidden files and what systems add ({}): hand in the program itself"
 FOLDERS = [
     (["anna/ochos.py", "bob/ochos.cpp"], ["ochos anna anna/ochos.py", "ochos bob bob/ochos.cpp"], []),
     (["b/ochos.py", "a/ochos2.py"], ["ochos b b/ochos.py", "ochos2 a a/ochos2.py"], []),
@@ -93,7 +94,9 @@ FOLDERS = [
     ),
     (["anna/ochos2.java", "anna/ochos.java"], ["ochos anna anna/ochos.java"],
      [("anna/ochos2.java", "Java is not a language of ochos2: python, cpp")]),
-    (["anna/"], [], [("anna", "an empty folder")]),
+    (["anna/", "bob/x/y/"], [], [("anna", "an empty folder"), ("bob", "an empty folder")]),
+    (["anna/.DS_Store", "bob/x/__pycache__/ochos.pyc"], [],
+     [("anna", HIDDEN.format(".DS_Store")), ("bob", HIDDEN.format("__pycache__"))]),
     (["anna/ochos.py/x.py"], ["ochos anna anna/ochos.py/x.py"], []),
     (["ochos.py", "anna/ochos.py"], ["ochos anna anna/ochos.py"],
      [("ochos.py", "a program, not a student's folder; to judge one student, name the class (the folder above)")]),
