@@ -67,8 +67,9 @@ def _declare(name: str, parser: ArgumentParser) -> None:
 
 
 def _refuse(name: str, parser: ArgumentParser) -> None:
-    here = ", ".join(commands.names())
-    raise BadUsage(f"{name} works only in the teacher's checkout; the commands of this kit are {here}")
+    here = commands.names()
+    what = "kit" if "run" in here else "autograder"
+    raise BadUsage(f"{name} works only in the teacher's checkout; the commands of this {what} are {', '.join(here)}")
 
 
 def _require_files() -> None:

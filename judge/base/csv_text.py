@@ -25,6 +25,14 @@ _QUOTED = re.compile(r'"([^"]*(?:""[^"]*)*)"')
 _AS_TEXT = re.compile(r'\s*="([^"]*(?:""[^"]*)*)"\s*')
 _END = re.compile(r"\r\n|\n|\r")
 _MOST_BYTES = 64 << 20
+_OTHERS = (
+    (re.compile(rb"PK\x03\x04|\xd0\xcf\x11\xe0"), "a spreadsheet: save it as CSV"),
+    (re.compile(rb"%PDF-"), "a PDF document: export the table as CSV"),
+    (
+        re.compile(rb"(?:\xef\xbb\xbf)?\s*<(?:!doctype html|html)\b", re.IGNORECASE),
+        "a web page: log in there, and export the table again",
+    ),
+)
 
 
 @dataclass(frozen=True)
@@ -50,6 +58,8 @@ class CsvText:
     @classmethod
     def of(cls, data: bytes, file: Path) -> CsvText:
         """The file with this content. BadUsage if it is no CSV."""
+        if what := next((what for begin, what in _OTHERS if begin.match(data)), ""):
+            raise BadUsage(f"{file}: not a CSV file but {what}")
         mark, encoding = next(((mark, name) for mark, name in _MARKS if data.startswith(mark)), (b"", "utf-8"))
         encoding = encoding if mark else _encoding(data)
         try:

@@ -8,6 +8,7 @@ line. Every file is judged, goes with a program that is judged, or is reported w
 from __future__ import annotations
 
 import contextlib
+import unicodedata
 from collections import Counter
 from dataclasses import dataclass, field, replace
 from pathlib import Path, PurePosixPath
@@ -371,11 +372,20 @@ def _without_rivals(found: Sequence[tuple[Submission, str]]) -> tuple[list[Submi
             continue
         rivals = sorted(shown for shown, _ in same)
         for rival in rivals:
-            others = [printable(other) for other in rivals[: _MOST_RIVALS + 1] if other is not rival]
+            others = [_told(other, rivals) for other in rivals[: _MOST_RIVALS + 1] if other is not rival]
             named = " and ".join(others[:_MOST_RIVALS])
             why = f"{len(rivals)} files of {printable(student)} for {problem}, see {named}: keep one"
             unmatched.append(Unmatched(rival, why, student, hidden=rival is not rivals[0]))
     return chosen, unmatched
+
+
+def _told(shown: str, rivals: Sequence[str]) -> str:
+    """A place in the download. If another one reads the same, it says in which form of Unicode this one is written."""
+    if not any(other != shown and one_form(other) == one_form(shown) for other in rivals):
+        return printable(shown)
+    is_split = unicodedata.normalize("NFD", shown) == shown
+    form = "NFD, as macOS writes them" if is_split else "NFC, as most systems write them"
+    return f"{printable(shown)} (accents in {form})"
 
 
 def _worded(lost: Unmatched, words: str) -> Unmatched:

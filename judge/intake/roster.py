@@ -62,12 +62,9 @@ def read_roster(file: Path) -> tuple[Listed, ...]:
 
 def _bytes(file: Path) -> bytes:
     try:
-        content = read_bounded(file, _MOST_BYTES)
+        return read_bounded(file, _MOST_BYTES)
     except OSError as error:
         raise BadUsage(f"--roster {file}: cannot be read: {error.strerror}") from None
-    if content.startswith((b"PK\x03\x04", b"\xd0\xcf\x11\xe0")):
-        raise BadUsage(f"--roster {file}: expected a CSV file, found a spreadsheet: save it as CSV")
-    return content
 
 
 def _rows(file: Path, content: bytes) -> Iterator[tuple[int, list[str]]]:

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from judge.results.reader import Entry, GradedStudent, Results
 
 _NO = ("no", "nein", "non", "não", "nao", "nee", "nei", "nej", "nie", "ne", "ei", "нет")
+_MOST_NAMED = 5  # rows
 _PARTICIPANT = re.compile(r"\D*?(\d+)")
 
 
@@ -114,17 +115,18 @@ def fill(
     if feedback and layout.feedback is None:
         raise BadUsage(f"{file}: no column for feedback beside {text.content(layout.header, layout.grade)}")
     rows = dict(_matched(text, layout, wanted, mapping))
-    times = Counter(student for student in rows.values() if student is not None)
+    places: defaultdict[str, list[int]] = defaultdict(list)
+    for row, student in rows.items():
+        if student is not None:
+            places[student].append(row)
     by_id = {one.student.id: one for one in wanted}
     comma = _has_comma(text, layout)
     changes: list[CellChange] = []
     left: list[tuple[str, str]] = []
     same = 0
-    for row, student in rows.items():
-        if student is None:
-            continue
+    for student, (row, *others) in places.items():
         meant = student in mapping.values()
-        found = _why_left(text, layout, row, by_id[student], scale, times[student], is_mapped=meant)
+        found = _say_rows(row, others) or _why_left(text, layout, row, by_id[student], scale, is_mapped=meant)
         if found:
             left.append((student, found))
             continue
@@ -132,16 +134,21 @@ def fill(
         changes += new
         same += not new
     nobody = tuple(_label(text, layout, row) for row, student in rows.items() if student is None)
-    return Filling(tuple(changes), tuple(left), same, nobody, tuple(one for one in by_id if one not in times))
+    return Filling(tuple(changes), tuple(left), same, nobody, tuple(one for one in by_id if one not in places))
 
 
-def _why_left(
-    text: CsvText, layout: Layout, row: int, wanted: Wanted, scale: Scale, times: int, *, is_mapped: bool
-) -> str:
+def _say_rows(row: int, others: Sequence[int]) -> str:
+    """Why nothing is filled in for a student who has other rows, too; '' if there are none."""
+    if not others:
+        return ""
+    *first, last = [str(one + 1) for one in (row, *others)][:_MOST_NAMED]
+    more = f" (and {len(others) + 1 - _MOST_NAMED} more)" if len(others) >= _MOST_NAMED else ""
+    return f"rows {', '.join(first)} and {last}{more} fit: --map says which one"
+
+
+def _why_left(text: CsvText, layout: Layout, row: int, wanted: Wanted, scale: Scale, *, is_mapped: bool) -> str:
     """Why the row stays as it is; '' if it is filled."""
     old = text.content(row, layout.grade)
-    if times > 1:
-        return f"fits {times} rows of the file: --map says which one"
     if len(text.rows[row]) <= layout.grade:
         return "the row is too short for the column"
     if not is_mapped and _are_others(_name_in(text, layout, row), wanted.student.name):
@@ -210,7 +217,10 @@ def _has_comma(text: CsvText, layout: Layout) -> bool:
 def _matched(
     text: CsvText, layout: Layout, wanted: Sequence[Wanted], mapping: Mapping[str, str]
 ) -> Iterator[tuple[int, str | None]]:
-    """Each row of a student with the student's id in the results, None if nobody there is meant."""
+    """Each row of a student with the student's id in the results, None if nobody there is meant. Whom `mapping` names
+    has the rows that it gives, and no others."""
+    mapped = set(mapping.values())
+    wanted = [one for one in wanted if one.student.id not in mapped]
     ids = _ids_of(wanted)
     names = Counter(_name(one.student.name or one.student.id) for one in wanted)
     by_name = {_name(one.student.name or one.student.id): one.student.id for one in wanted}

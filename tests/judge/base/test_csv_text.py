@@ -71,6 +71,9 @@ def test_a_cell_is_filled(data: bytes, new: str, filled: bytes) -> None:
     [
         (b'a,b\n1,"2\n', "grades.csv:2: a quotation mark is opened and never closed: export the file again"),
         (b"a\0b", "grades.csv: not a CSV file: export it again, as CSV"),
+        (b"PK\x03\x04\x14", "grades.csv: not a CSV file but a spreadsheet: save it as CSV"),
+        (b"%PDF-1.4", "grades.csv: not a CSV file but a PDF document: export the table as CSV"),
+        (b"\n<html>", "grades.csv: not a CSV file but a web page: log in there, and export the table again"),
         (b"\xef\xbb\xbf\xff", "grades.csv: not UTF-8, as its first bytes say: export it again"),
     ],
 )

@@ -274,6 +274,19 @@ def test_hostile_names(tmp_path: Path) -> None:
     assert unmatched[2] == Unmatched("b/b\n/ochos.\u202e", unmatched[2].why, "b\n")
 
 
+def test_names_that_look_alike_are_told_apart(tmp_path: Path) -> None:
+    fill(tmp_path, ["Jos\u00e9/ochos.py", "Jose\u0301/ochos.py"])
+    judged, unmatched = discover([tmp_path], [OCHOS])
+    here = f"2 files of Jos\u00e9 for ochos, see {tmp_path.name}"
+    assert (judged, [lost.why for lost in unmatched]) == (
+        (),
+        [
+            f"{here}/Jos\u00e9/ochos.py (accents in NFC, as most systems write them): keep one",
+            f"{here}/Jose\u0301/ochos.py (accents in NFD, as macOS writes them): keep one",
+        ],
+    )
+
+
 def test_only_the_first_of_very_many_files_are_reported_by_name(tmp_path: Path) -> None:
     fill(tmp_path, [f"eve/{number:02}.dat" for number in range(25)] + ["eve/z.js"])
     more = ("eve", "6 more files in it are not judged; 20 are listed by name")

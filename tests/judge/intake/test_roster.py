@@ -164,7 +164,7 @@ def test_a_column_decides_which_number_is_the_month(tmp_path: Path) -> None:
 
 
 def test_what_is_no_csv_file(tmp_path: Path) -> None:
-    with pytest.raises(BadUsage, match="found a spreadsheet: save it as CSV"):
+    with pytest.raises(BadUsage, match="not a CSV file but a spreadsheet: save it as CSV"):
         roster(tmp_path, b"PK\x03\x04...")
     with pytest.raises(BadUsage, match="cannot be read: No such file"):
         read_roster(tmp_path / "none.csv")

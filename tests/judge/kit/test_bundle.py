@@ -74,6 +74,10 @@ def test_every_problem_works_alone_without_packages_and_with_any_python(name: st
     assert done.returncode == 0, done.stderr
     points, most = (tmp_path / "out/grade.txt").read_text().split("/")
     assert float(points) == float(most) > 0
+    command = [sys.executable, "-S", "-m", "judge", "export", "kit"]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
+    here = "the commands of this autograder are doctor, grade"
+    assert done.stderr == f"judge: export works only in the teacher's checkout; {here}\n"
     command = [sys.executable, "-S", "-m", "judge", "grade", "student"]
     done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
     alone = "judge: an autograder judges the folder of one student, not a class"

@@ -115,7 +115,10 @@ def test_nobody_is_guessed(wanted: list[Wanted]) -> None:
 def test_a_student_of_two_rows_is_left() -> None:
     found, _ = filled(CANVAS, student("x", "8", (IdKind.SIS, "s1"), (IdKind.LOGIN, "grace")))
     assert found.changes == ()
-    assert found.left == (("x", "fits 2 rows of the file: --map says which one"),) * 2
+    assert found.left == (("x", "rows 3 and 5 fit: --map says which one"),)
+    found, _ = filled(CANVAS, student("x", "8", (IdKind.SIS, "s1"), (IdKind.LOGIN, "grace")), mapping={"1001": "x"})
+    assert [(one.row, one.new) for one in found.changes] == [(2, "8.00")]
+    assert found.left == ()
 
 
 def test_the_same_points_change_nothing() -> None:
