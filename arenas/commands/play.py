@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import argparse
 import contextlib
+import os
 import secrets
 import sys
 from collections.abc import Callable, Iterator
 from functools import partial
+from pathlib import Path
 from textwrap import fill
 
 from arenas import games, house_bots
@@ -60,6 +62,8 @@ def main(args: argparse.Namespace) -> int:
         require_packages("--analyse", ["jinja2"])
         if not args.record:
             raise BadUsage("--analyse: expected the file of the game, too: add --record FILE")
+    if args.record:
+        _check_place(args.record)
     seed = secrets.randbelow(1 << 32) if args.seed is None else args.seed
     names = [other.name for other in others]
     names.insert(args.seat - 1, YOU)
@@ -80,6 +84,15 @@ def main(args: argparse.Namespace) -> int:
     if args.analyse and sitting.question is None:
         _analyse(args)
     return 0
+
+
+def _check_place(record: Path) -> None:
+    """BadUsage if the game could not be kept: nobody must hear of that when it is over."""
+    if record.is_dir():
+        raise BadUsage(f"--record {record}: a folder has that name: expected the name of a file")
+    folder = next(one for one in record.absolute().parents if one.exists())
+    if not folder.is_dir() or not os.access(folder, os.W_OK | os.X_OK):
+        raise BadUsage(f"--record {record}: nothing can be written in {folder}: name a file in another folder")
 
 
 def _analyse(args: argparse.Namespace) -> None:

@@ -182,7 +182,7 @@ def _entrants(args: argparse.Namespace) -> Mapping[str, Entrant]:
         for name, entrant in entered.items():
             if name != entrant.stem:
                 print(f"arenas: {printable(entrant.path or entrant.file, 200)} plays as {name}", file=sys.stderr)
-        _print_left_out(entrants.list_left_out(args.bots), "the name of a bot's file ends in .py")
+        _print_left_out(entrants.list_left_out(args.bots), "a bot is one file, and its name ends in .py")
         _print_left_out(entrants.list_links(args.bots), "a link is followed only to a file in the same folder")
         return entered
     if args.bots:

@@ -105,7 +105,7 @@ def describe(view: View) -> str:
     board = "the board is empty"
     if turn.board_cards:
         last = f"the last {turn.n_cards_played} played as {turn.current_number}"
-        board = f"{turn.board_cards} cards on the board, {last}"
+        board = f"{turn.board_cards} {'card' if turn.board_cards == 1 else 'cards'} on the board, {last}"
     return f"hand {' '.join(map(str, view.cards))}; {board}"
 
 

@@ -132,7 +132,7 @@ def refuse_one(answers: tuple[object, object, object], opens: bool) -> Fault:
 
 def refuse(method: str, answer: object, expected: str) -> Fault:
     """The fault of an answer of the wrong type."""
-    return Fault("NOT A BOOL", f"{method}() must return {expected}, found {shown(answer)}")
+    return Fault("NOT A BOOL", f"{method}() must return {expected}, found {shown(answer, 'bool')}")
 
 
 def find(program: Program, name: str) -> str:

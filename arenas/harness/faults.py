@@ -24,7 +24,7 @@ NO_NETWORK = ": a bot has no network"
 UNRESOLVED = "Temporary failure in name resolution"
 
 ADVICE: dict[type[Any], str] = {
-    FileNotFoundError: ": a bot finds no files in the sandbox: put what it needs into its own file",
+    FileNotFoundError: ": in the sandbox a bot can neither read nor write files: put what it needs into its own",
     SystemExit: ": a bot returns its answer and does not end the program",
     PermissionError: ": the sandbox does not allow it: a bot has no files, no network and no other processes",
 }
@@ -33,6 +33,9 @@ UNMEANT: dict[type[Any], str] = {
     GeneratorType: ": write `return`, not `yield`",
 }
 """What a method makes that was written in another way than its author meant."""
+
+NUMPY = {"bool": "bool", "int": "float"}
+"""By the type of Python that is wanted, how the names of those of numpy begin that it can be made of."""
 
 SAID: dict[tuple[type[BaseException], str], str] = {
     (RuntimeError, "can't start new thread"): ": a bot may not start threads",
@@ -180,11 +183,23 @@ def kind(value: object) -> str:
     return bounded(type.__dict__["__name__"].__get__(type(value)))
 
 
-def shown(value: object) -> str:
+def shown(value: object, wanted: str = "") -> str:
     """The value, if it is of a plain type, and the name of its type: `7 (int)`. Of others only the name, because a
-    bot's own class may claim anything."""
+    bot's own class may claim anything. If a plain type is `wanted` that can be made of one of numpy, it says how."""
     if type(value) is int and abs(value) >= 10**9:  # Python may refuse to print it
         return "a huge number (int)"
     if any(type(value) is plain for plain in (bool, int, float, str)):  # `in` would ask the bot's own type
         return f"{bounded(repr(value[:LONGEST] if type(value) is str else value), LONGEST_VALUE)} ({kind(value)})"
-    return "None" if value is None else kind(value) + find_text(UNMEANT, value)
+    if value is None:
+        return "None"
+    name = kind(value)
+    if module_of(value) == "numpy":
+        can_be_made = wanted in NUMPY and name.startswith(NUMPY[wanted])
+        return f"numpy.{name}" + (f": write {wanted}(...) around it" if can_be_made else "")
+    return name + find_text(UNMEANT, value)
+
+
+def module_of(value: object) -> str:
+    """The module of the value's type, as far as that says so; '' if it is not a text."""
+    module = type.__dict__["__module__"].__get__(type(value))
+    return module if type(module) is str else ""

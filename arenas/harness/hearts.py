@@ -183,7 +183,7 @@ def other_index(answer: object, legal: Cards) -> int | Fault:
     """An integer of numpy counts like one of Python; everything else is a fault."""
     number = index(answer) if is_numpy_integer(answer) else answer  # type: ignore[arg-type] # numpy's have __index__
     if type(number) is not int:
-        return Fault("NOT AN INDEX", f"the answer must be an int, an index of legalMoves; found {shown(answer)}")
+        return Fault("NOT AN INDEX", f"the answer must be an int, an index of legalMoves; found {shown(answer, 'int')}")
     if 0 <= number < len(legal):
         return number
     cards = [*legal]  # bytes refuse to look for -1

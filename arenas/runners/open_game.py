@@ -16,11 +16,12 @@ from arenas.values.games import Incident, Pace, Record, Seating
 from arenas.values.times import pack_time
 from judge.sandbox.conversation import Cut
 
+_PERHAPS = f"perhaps by os._exit, by a crash in C code or for lack of memory ({MEMORY_MIB} MiB)"
 WORDS = {
     Cut.TIME: TOO_LONG,
     Cut.SLEEP: f"the bot slept for more than {HARD_S:g} s",
     Cut.FLOOD: "the bot's process sent something that is not an answer",
-    Cut.GONE: "the bot's process ended",
+    Cut.GONE: f"the bot's process ended, {_PERHAPS}",
 }
 """Why a bot has no answer, for its author."""
 
@@ -28,8 +29,7 @@ WORDS_LOADING = {
     **WORDS,
     Cut.TIME: TOO_LONG_TO_LOAD,
     Cut.SLEEP: f"it slept for more than {LOADING_S / 2:g} s while its file was loaded",
-    Cut.GONE: "its process ended while its file was loaded: threads, other processes and more than "
-    f"{MEMORY_MIB} MiB of memory are not allowed",
+    Cut.GONE: f"its process ended while its file was loaded, {_PERHAPS}",
 }
 """Why a bot could not be loaded."""
 

@@ -69,6 +69,7 @@ class Bot(BotBase):
 """Bots that decide by their random numbers, and by everything that they have seen."""
 
 PLAYERS = {"kotc": 2, "hearts": 4, "dubito": 3}
+GONE = "the bot's process ended, perhaps by os._exit, by a crash in C code or for lack of memory (512 MiB)"
 GAMES = sorted(PLAYERS)
 
 # Hearts bots cannot import what these tests need; it is no border, as this line shows.

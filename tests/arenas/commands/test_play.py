@@ -63,6 +63,10 @@ def test_a_bot_of_ones_own(tmp_path: Path) -> None:
     ("words", "message"),
     [
         (("kotc", "--seat", "3"), "--seat 3: expected 1 to 2"),
+        (
+            ("kotc", "--record", "/dev/null/game.txt"),
+            "--record /dev/null/game.txt: nothing can be written in /dev/null: name a file in another folder",
+        ),
         (("hearts", "Low"), "expected 3 other bots, found 1: name so many, or none to meet house bots"),
         (("dubito", "Honest"), "expected 2 to 7 other bots, found 1: name so many, or none to meet house bots"),
         (("kotc", "--analyse"), "--analyse: expected the file of the game, too: add --record FILE"),

@@ -223,7 +223,7 @@ def test_bots_of_one_name_and_of_hostile_names(tmp_path: Path) -> None:
         "arenas: b/Ada.py plays as Ada-2",
         "arenas: a/<img src=x>.py plays as _img_src_x_",
         "arenas: a/\\u202e\\x1b[31m.py plays as ___31m",
-        f"arenas: left out: {left_out} and 2 more: the name of a bot's file ends in .py",
+        f"arenas: left out: {left_out} and 2 more: a bot is one file, and its name ends in .py",
     ]
     found = results(tmp_path / "out")
     assert [bot["name"] for bot in found["bots"]] == ["Ada", "Ada-2", "_img_src_x_", "___31m", "Bo"]

@@ -113,6 +113,7 @@ def test_what_a_bot_sees_in_words() -> None:
     while not session.question.turn.board_cards:
         session.answer(1)
     turn = session.question.turn
+    assert turn.board_cards > 1
     words = f"{turn.board_cards} cards on the board, the last {turn.n_cards_played} played as {turn.current_number}"
     assert session.state().endswith(f"; {words}")
     assert drawn(1, 3).state() == ""

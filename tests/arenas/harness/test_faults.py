@@ -42,8 +42,8 @@ class Shouting(str):
         ("class Mine(BaseException): pass\nraise Mine('x')", "Mine: x (line 2)"),
         ("raise ValueError('a\\nb\\x1b[31m\\ud800')", "ValueError: a b [31m  (line 1)"),
         ("open('/no/name')",
-         ("FileNotFoundError: [Errno 2] No such file or directory: '/no/name' (line 1): a bot finds no files in the "
-          "sandbox: put what it needs into its own file")),
+         ("FileNotFoundError: [Errno 2] No such file or directory: '/no/name' (line 1): in the sandbox a bot can "
+          "neither read nor write files: put what it needs into its own")),
         ("import errno\nraise OSError(errno.EFBIG, 'File too large')",
          "OSError: [Errno 27] File too large (line 2): a bot may print, but not so much at once"),
         ("import errno\nraise PermissionError(errno.EPERM, 'Operation not permitted')",
@@ -154,9 +154,23 @@ def test_faults_are_values() -> None:
         ("x" * 10**6, "'" + "x" * 38 + "… (str)"),
         (10**100, "a huge number (int)"),
         ([1], "list"),
+        (type("bool_", (), {"__module__": "numpy"})(), "numpy.bool_"),
+        (type("Odd", (), {"__module__": 5})(), "Odd"),
         ((1 for _ in ()), "generator: write `return`, not `yield`"),
         (type("M", (type,), {"__hash__": lambda _: 1 // 0, "__eq__": lambda *_: 1 // 0})("Z", (), {})(), "Z"),
     ],
 )
 def test_a_value_is_shown_if_its_type_is_plain(value: object, words: str) -> None:
     assert shown(value) == words
+
+
+@pytest.mark.parametrize(
+    ("name", "wanted", "words"),
+    [
+        ("bool_", "bool", "numpy.bool_: write bool(...) around it"),
+        ("float64", "int", "numpy.float64: write int(...) around it"),
+        ("bool", "int", "numpy.bool"),
+    ],
+)
+def test_what_a_type_of_numpy_can_become(name: str, wanted: str, words: str) -> None:
+    assert shown(type(name, (), {"__module__": "numpy"})(), wanted) == words

@@ -9,7 +9,7 @@ from arenas.harness.faults import CannotLoad
 from arenas.runners.boxes import Boxes
 from judge import sandbox
 from judge.sandbox.inside import calls
-from tests.arenas.units import FIRST, GAMES, PLAYERS, SEEDED, play, play_all, turned, unit
+from tests.arenas.units import FIRST, GAMES, GONE, PLAYERS, SEEDED, play, play_all, turned, unit
 
 LATE = """
 import kotc
@@ -114,4 +114,4 @@ def tick():
 """
     sources = [turned(SEEDED[game], tick), *[SEEDED[game]] * (PLAYERS[game] - 1)]
     messages = {incident.message for record in play_all(unit(game, sources, 5), boxes) for incident in record.incidents}
-    assert messages == {"the bot's process ended"}
+    assert messages == {GONE}

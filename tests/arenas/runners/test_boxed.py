@@ -24,7 +24,7 @@ from arenas.seeds import derive
 from arenas.values.games import Budget, Entrant, Record, Seating, Unit
 from judge.sandbox import OpenBox
 from judge.sandbox.conversation import Conversation, Reply
-from tests.arenas.units import FIRST, GAMES, MODULES, PLAYERS, SEEDED, play, play_all, turned, unit
+from tests.arenas.units import FIRST, GAMES, GONE, MODULES, PLAYERS, SEEDED, play, play_all, turned, unit
 
 DOOMED = """
 DOOMED, MOVES, DEAD = random.random() < 0.4, 0, False
@@ -435,7 +435,7 @@ def test_what_was_printed_is_said_when_the_process_has_ended(boxes: Boxes) -> No
     which = unit("kotc", [printing("os._exit(1)"), SEEDED["kotc"]], 3)
     for record in play_all(which, boxes):
         (incident,) = record.incidents
-        assert incident.message == "the bot's process ended; it printed: turn 1"
+        assert incident.message == f"{GONE}; it printed: turn 1"
 
 
 @pytest.mark.parametrize(
@@ -464,7 +464,7 @@ def test_a_quick_bot_is_asked_beside_another_one_only_if_many_games_wait(
     [
         ("import (", "bot 2: SyntaxError"),
         ("x = 1 / 0", "bot 2: ZeroDivisionError: division by zero (line 1)"),
-        ("import os; os._exit(0)", "bot 2: its process ended while its file was loaded: threads"),
+        ("import os; os._exit(0)", "bot 2: its process ended while its file was loaded, perhaps by os._exit"),
         ("import os; os.write(4, bytes(99))", "bot 2: the bot's process sent something"),
         ("class Bot: pass", "bot 2: found no class that extends"),
     ],

@@ -95,6 +95,17 @@ def test_the_alarm_of_others_is_left_alone() -> None:
         signal.signal(signal.SIGALRM, before)
 
 
+@pytest.mark.clock
+def test_what_surrounds_a_bot_is_not_ended(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "_LOOKS", 1)
+    monkeypatch.setattr(limits, "_HARNESS", __file__)
+    monkeypatch.setattr(limits, "_ARENAS", "")
+    with Watch(1) as watch:
+        watch.asked.append(0)
+        burn(0.1)
+    assert watch.ended is None
+
+
 @pytest.mark.slow
 @pytest.mark.clock
 def test_many_moves_that_together_take_long_are_not(monkeypatch: pytest.MonkeyPatch) -> None:
