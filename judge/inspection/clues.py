@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from judge.base.printable import printable
+from judge.base.wording import either
 from judge.explanation.crash_excerpt import line_excerpt
 from judge.values.feedback import Clue
 
@@ -98,7 +99,7 @@ def _read_early(unset: list[Trap], *, is_sure: bool) -> str:
     if is_sure:
         verb = "are read before they have a value" if len(unset) > 1 else "is read before it has a value"
         return f": {', '.join(names)} {verb}."
-    return f". It may be {' or '.join(names)}: does it always have a value when it is read?"
+    return f". It may be {either(names)}: does it always have a value when it is read?"
 
 
 def _from_run(fault: Fault, case: str) -> Clue:

@@ -114,6 +114,7 @@ def explained(result: Result, problem: ProblemSummary) -> tuple[Explanation | No
 
 MOST_CLUES = 3
 """The most clues that are shown: more would not be read."""
+_CAUSES = frozenset({"-Wformat", "-Wint-conversion", "-Wincompatible-pointer-types"})  # a run names only the effect
 
 
 def clues(result: Result, visibility: str) -> tuple[Clue, ...]:
@@ -130,10 +131,12 @@ def clues(result: Result, visibility: str) -> tuple[Clue, ...]:
 
 def first_clues(found: Iterable[Clue]) -> tuple[Clue, ...]:
     """The clues that are shown of those that a reader may see: the first ones, without what is asked of a line of which
-    a run has said something."""
+    a run has said something, unless it is the likely cause of that."""
     found = tuple(found)
     named = {(clue.file, clue.line) for clue in found if clue.case}
-    return tuple(clue for clue in found if clue.case or (clue.file, clue.line) not in named)[:MOST_CLUES]
+    return tuple(clue for clue in found if clue.case or clue.rule in _CAUSES or (clue.file, clue.line) not in named)[
+        :MOST_CLUES
+    ]
 
 
 def _permitted_counterexample(counterexample: Counterexample) -> Counterexample:

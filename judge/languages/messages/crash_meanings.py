@@ -11,6 +11,19 @@ from typing import TypeAlias
 Meanings: TypeAlias = tuple[tuple[str, str], ...]
 
 _NO_WHOLE_NUMBER = "This text is not a whole number. Print it, and compare with the input: which word is it?"
+_TEXT_AND_NUMBER = (
+    "A text and a number meet here. What `input` and `split` give is text: `int(...)` makes a number of it, `str(...)` "
+    "a text of a number."
+)
+_MIXED = "(?:'(?:int|float)' and 'str'|'str' and '(?:int|float)')"
+_NO_FUNCTION = (
+    "Round brackets call a function, and this value is none. An item of a list needs square brackets, as in "
+    "`cards[0]`. Or does a variable have the name of a function, such as `sum` or `list`?"
+)
+_NOT_AS_MANY = (
+    "The call does not give as many values as the function takes. Compare it with the line that begins with `def`: in "
+    "a class, the first name there is `self`."
+)
 _NO_ITEM = "There is no item with this number: the first one has the number 0, the last one is one below the length."
 _NOTHING_LEFT = "There is nothing left to take out. Look first whether something is there."
 _NO_NAME = "Nothing has this name yet at this line. Is it spelt as in the line that gives it a value?"
@@ -51,6 +64,31 @@ PYTHON: Meanings = (
     (
         "(?:TypeError|AttributeError): 'NoneType' object",
         "There is None where a value is needed. Functions without `return` give back None; so do `sort` and `append`.",
+    ),
+    (rf"TypeError: unsupported operand type\(s\) for \S+: {_MIXED}", _TEXT_AND_NUMBER),
+    (rf"TypeError: '[<>]=?' not supported between instances of {_MIXED}", _TEXT_AND_NUMBER),
+    (r"TypeError: can only concatenate str \(not \"(?:int|float)\"\) to str", _TEXT_AND_NUMBER),
+    (
+        r"TypeError: unsupported operand type\(s\) for (?:-|\*|/|//)=?: 'str' and 'str'",
+        "Two texts cannot be subtracted, multiplied or divided. `int(...)` makes a whole number of a text.",
+    ),
+    (
+        "TypeError: '(?:int|float|bool)' object is not (?:subscriptable|iterable)",
+        "A single number stands where a list or a text is needed. Print it before this line. Is `range(...)` meant?",
+    ),
+    (
+        "TypeError: '(?:list|tuple|dict|str|int|float)' object is not callable",
+        _NO_FUNCTION,
+    ),
+    (
+        "TypeError: list indices must be integers or slices",
+        "The place in a list must be a whole number. Print what stands in the square brackets: of which type is it?",
+    ),
+    (r"TypeError: [\w.<>]{1,200}\(\) missing \d+ required positional argument", _NOT_AS_MANY),
+    (r"TypeError: [\w.<>]{1,200}\(\) takes (?:from \d+ to )?\d+ positional arguments? but", _NOT_AS_MANY),
+    (
+        r"AttributeError: '\w{1,200}' object has no attribute",
+        "This value has nothing of that name. Is the name spelt right? Print the value: is it of the type you expect?",
     ),
     (r"RuntimeError: (?:dictionary|Set) changed size during iteration", _CHANGED),
     (

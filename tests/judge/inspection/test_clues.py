@@ -45,6 +45,13 @@ DIVIDED = Fault("ochos.c", 5, "division by zero", "division by zero")
         ),
         (Findings((FULL,), (DIVIDED,)), [Clue("ochos.c", 5, "Division by zero.", "return 1 / mean;", case=CASE)]),
         (
+            Findings((replace(FULL, rule="-Wformat"),), (DIVIDED,)),
+            [
+                Clue("ochos.c", 5, "Division by zero.", "return 1 / mean;", case=CASE),
+                Clue("ochos.c", 5, FULL.said, "return 1 / mean;", rule="-Wformat"),
+            ],
+        ),
+        (
             Findings((), (Fault("ochos.c", 5, "4 8 15", ""), Fault("ochos.c", 1, "index 5 is out", "too far"))),
             [
                 Clue("ochos.c", 1, "Too far.", "int main(void) {", "index 5 is out.", CASE),

@@ -35,7 +35,8 @@ class NextStep:
 class Achievement:
     """What a program got right: all `cases` of a problem with their `lines` (0: not known) and `rules`.
 
-    `longest` is the longest game of which the reader may know the length, None if there is none.
+    `longest` is the longest game of which the reader may know the length, None if there is none. Where no rule is
+    named, nothing says that the cases are games.
     """
 
     title: str
@@ -63,9 +64,9 @@ def achievement(
     return Achievement(
         printable(problem.title),
         len(result.cases),
-        sum(case.lines for case in problem.played),
+        sum(case.lines for case in problem.played) if rules else 0,
         tuple(sorted(rules, key=in_order)),
-        max(seen, key=lambda case: case.lines, default=None),
+        max(seen, key=lambda case: case.lines, default=None) if rules else None,
         tuple(_next_steps(student, problems, index, result)),
     )
 

@@ -44,8 +44,9 @@ def test_students_do_not_read_how_long_a_secret_game_is(visibility: str, longest
     assert found.longest == longest
 
 
-def test_without_traces_and_games() -> None:
-    found = achievement(solved(), (OCHOS, OCHOS2), 0, everything=True)
+@pytest.mark.parametrize("played", [(), (PLAYED[2],)])
+def test_without_traces_and_games(played: tuple[PlayedCase, ...]) -> None:
+    found = achievement(solved(), (replace(OCHOS, played=played), OCHOS2), 0, everything=True)
     assert found is not None
     assert (found.cases, found.lines, found.rules, found.longest) == (5, 0, (), None)
 
