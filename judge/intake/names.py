@@ -31,12 +31,18 @@ _NO_PROGRAMS = MappingProxyType(
         ".class": "compiled Java: hand in the .java file",
         ".pyc": "compiled Python: hand in the .py file",
         ".exe": "a compiled program: hand in its source",
-        ".pdf": "a document: hand in the program itself",
-        ".docx": "a document: hand in the program itself",
-        ".odt": "a document: hand in the program itself",
-        ".rtf": "a document: hand in the program itself",
-        ".pages": "a document: hand in the program itself",
-        **dict.fromkeys((".png", ".jpg", ".jpeg", ".heic"), "a picture: hand in the program itself"),
+        **dict.fromkeys(
+            (".pdf", ".doc", ".docx", ".odt", ".rtf", ".pages", ".ppt", ".pptx", ".odp", ".xls", ".xlsx", ".ods"),
+            "a document: hand in the program itself",
+        ),
+        **dict.fromkeys(
+            (".png", ".jpg", ".jpeg", ".heic", ".gif", ".webp", ".bmp", ".tif", ".tiff"),
+            "a picture: hand in the program itself",
+        ),
+        **dict.fromkeys((".mp4", ".mov", ".webm", ".mkv", ".avi"), "a video: hand in the program itself"),
+        **dict.fromkeys((".html", ".htm", ".mht", ".mhtml"), "a web page: hand in the program itself"),
+        **dict.fromkeys((".eml", ".msg"), "an e-mail: hand in the program that is attached to it"),
+        **dict.fromkeys((".bak", ".orig", ".swp"), "a copy that an editor has kept: hand in the program itself"),
         **dict.fromkeys((".lnk", ".url", ".webloc", ".desktop"), "a shortcut, not the file itself: hand in the file"),
         ".icloud": "a file that is only in iCloud: download it there, and hand it in",
         **dict.fromkeys((".gdoc", ".gslides"), "a link to a document: hand in the program itself"),
@@ -203,4 +209,8 @@ def why_no_program(path: PurePath) -> str:
         return f"an archive of another kind ({whole}): unpack it, or pack the files as a .zip"
     if what := _NO_PROGRAMS.get(suffix.lower()):
         return what
+    if path.suffix.endswith("~"):
+        return _NO_PROGRAMS[".bak"]
+    if languages.by_suffix(path.suffix.rstrip()):
+        return "its name ends in a blank: take that away"
     return f"no language has files that end in '{suffix}'" if suffix else "a name without a suffix"

@@ -161,6 +161,13 @@ NO_PROGRAMS = [
     ("sums.pyw", "Python with another suffix: call the file .py"),
     ("sums.gdoc", "a link to a document: hand in the program itself"),
     ("Screenshot 2026-11-20.PNG", "a picture: hand in the program itself"),
+    ("sums.mp4", "a video: hand in the program itself"),
+    ("sums.xlsx", "a document: hand in the program itself"),
+    ("sums.htm", "a web page: hand in the program itself"),
+    ("Re_ sums.eml", "an e-mail: hand in the program that is attached to it"),
+    ("sums.py.bak", "a copy that an editor has kept: hand in the program itself"),
+    ("sums.py~", "a copy that an editor has kept: hand in the program itself"),
+    ("sums.py ", "its name ends in a blank: take that away"),
     ("sums.tar.xz", "an archive of another kind (.tar.xz): unpack it, or pack the files as a .zip"),
     ("sums.7z", "an archive of another kind (.7z): unpack it, or pack the files as a .zip"),
 ]
