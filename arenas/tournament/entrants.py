@@ -94,10 +94,12 @@ def read(file: Path, name: str | None = None) -> Entrant:
         with file.open("rb") as opened:
             source = opened.read(MOST_BYTES + 1)
     except OSError as error:
-        raise BadUsage(f"{file}: {error.strerror}: expected the file of a bot") from None
+        ours = f", such as {found[0]}" if (found := house_bots.files(str(file))) else ""
+        raise BadUsage(f"{file}: {error.strerror}: expected the file of a bot{ours}") from None
     if len(source) > MOST_BYTES:
         raise BadUsage(f"{file}: expected the file of a bot of at most {MOST_BYTES >> 10} KiB")
-    return Entrant(name or plain_name(file.stem), file.stem, source, path=str(file))
+    stem = unicodedata.normalize("NFKC", file.stem)  # as Python writes names; in those of files macOS splits accents
+    return Entrant(name or plain_name(stem), stem, source, path=str(file))
 
 
 def plain_name(stem: str) -> str:

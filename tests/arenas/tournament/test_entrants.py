@@ -32,6 +32,16 @@ def test_a_file_is_a_bot(tmp_path: Path) -> None:
     assert entrants.find("kotc", [str(tmp_path / "Ada.py")]) == {"Ada": Entrant("Ada", "Ada", b"Ada.py")}
 
 
+def test_a_name_is_written_as_python_writes_it(tmp_path: Path) -> None:
+    put(tmp_path, "Zoe\u0308.py")
+    assert [one.stem for one in entrants.find("kotc", [str(tmp_path / "Zoe\u0308.py")]).values()] == ["Zo\u00eb"]
+
+
+def test_a_house_bot_is_named_by_its_file() -> None:
+    with pytest.raises(BadUsage, match=r"^Miser: No such file or directory: expected the file of a bot, such as .*py$"):
+        entrants.read(Path("Miser"))
+
+
 def test_a_folder_is_its_files_in_order(tmp_path: Path) -> None:
     put(tmp_path, "b.py", "a.py", "__init__.py", "notes.txt", "B.py")
     put(tmp_path / "sub", "c.py")
