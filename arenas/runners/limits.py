@@ -162,7 +162,7 @@ class Watch:
             self._left -= self._places[seat] in self._watched
             self._longest[seat] = max(self._longest[seat], self._looks)
             self._slow[seat] += self._looks == 1
-        if self._looks >= _LOOKS and not _is_harness(frame):
+        if self._looks >= _LOOKS and not _is_ours(frame):
             self._end(TOO_LONG)
 
     def _listen(self, _number: int, _frame: FrameType | None) -> None:
@@ -218,13 +218,12 @@ class Watch:
         self._usual[number](number, frame)
 
 
-def _is_harness(frame: FrameType | None) -> bool:
-    """Whether the harness works here, and no bot has called it: it notes what the bot has done, and nobody would catch
-    an error."""
-    around = frame
-    while around is not None and around.f_code.co_filename.startswith(_HARNESS):
-        around = around.f_back
-    return around is not None and around is not frame and around.f_code.co_filename.startswith(_ARENAS)
+def _is_ours(frame: FrameType | None) -> bool:
+    """Whether no bot works here, but the arena: to note what a bot has done, or to forget its million calls, may take
+    long, and nobody would catch an error there. What a bot calls of the harness is the bot's work."""
+    while frame is not None and frame.f_code.co_filename.startswith(_HARNESS):
+        frame = frame.f_back
+    return frame is not None and frame.f_code.co_filename.startswith(_ARENAS)
 
 
 def say_stuck(who: str) -> NoReturn:

@@ -98,8 +98,7 @@ def test_the_alarm_of_others_is_left_alone() -> None:
 @pytest.mark.clock
 def test_what_surrounds_a_bot_is_not_ended(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limits, "_LOOKS", 1)
-    monkeypatch.setattr(limits, "_HARNESS", __file__)
-    monkeypatch.setattr(limits, "_ARENAS", "")
+    monkeypatch.setattr(limits, "_ARENAS", __file__)
     with Watch(1) as watch:
         watch.asked.append(0)
         burn(0.1)
