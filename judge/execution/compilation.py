@@ -257,16 +257,14 @@ def _compile_others(source: Source, argv: tuple[str, ...], folder: Path) -> Exec
 def _words(source: Source, done: Execution, folder: Path) -> str:
     """What the student reads: the compiler's message, below what may help in plain words. Nothing of the message if it
     may show what is in files that are not the student's, because this machine hides none from the compiler."""
-    language = source.row
+    own, language = dict(source.files)[source.own], source.row
     if not done.ended_by_clock and (why := shows_others(source)):
         return (
             f"it does not compile; the compiler's message is not shown, because the program uses {why}, "
             f"and the isolation level here, {sandbox.best_level()}, hides none"
         )
-    own = dict(source.files)[source.own]
-    advice = foreign_text.advice(own, language) or (language.advises(own) if language.advises else "")
     complaint = read_complaint(done, folder, compiler_limits())
-    advice = advice or joining.advise(complaint, source.files, source.joined, language)
+    advice = foreign_text.advice(own, language) or joining.advise(complaint, source.files, source.joined, language)
     if language.crashes and not advice:
         advice = meaning_of(language.crashes.meanings, complaint.rstrip().rpartition("\n")[2])
     return f"{advice}\n{complaint}" if advice else complaint

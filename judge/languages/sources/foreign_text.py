@@ -74,11 +74,14 @@ def refusal(source: bytes) -> str:
 
 
 def advice(source: bytes, language: Language) -> str:
-    """What `source`, which does not compile in this language, may be, in a sentence or two; '' if it looks like a
-    program in it. What stands in long texts and in comments does not count."""
+    """What `source`, which does not compile in this language, may be, in a sentence or two, or else what the language
+    itself advises; '' for nothing. What stands in long texts and in comments does not count."""
     text = _LONG_TEXT.sub(_only_newlines, decoded(source)).replace("\r\n", "\n").replace("\r", "\n")
     lines = text.split("\n")
-    return _about_page(text, lines, language.comment) or _about_copy(lines) or _about_language(lines, language.name)
+    own = language.advises(source) if language.advises else ""
+    return (
+        _about_page(text, lines, language.comment) or _about_copy(lines) or _about_language(lines, language.name) or own
+    )
 
 
 def _only_newlines(found: re.Match[str]) -> str:
