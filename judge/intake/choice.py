@@ -365,9 +365,9 @@ def _order(one: _Candidate, problem: Problem, texts: Mapping[HandedFile, bytes])
 
 def _note(problem: str, first: _Candidate, rivals: Sequence[_Candidate], *, only: bool) -> str:
     """Why this program is judged, if that is not plain from its name alone."""
-    name = printable(str(first.file.inside), 80)
+    name, *names = _told_apart([one.file for one in (first, *rivals)])
     if rivals:
-        others = _listed(printable(str(one.file.inside), 60) for one in rivals)
+        others = _listed(printable(one, 60) for one in names)
         return (
             f"{name} is judged of {many(len(rivals) + 1, 'program')}, because {_because(first, rivals)}; not {others}"
         )
@@ -376,6 +376,16 @@ def _note(problem: str, first: _Candidate, rivals: Sequence[_Candidate], *, only
     if first.naming.doubt:
         return f"{name} is judged for {problem}, not for {first.naming.doubt}"
     return ""
+
+
+def _told_apart(files: Sequence[HandedFile]) -> list[str]:
+    """The places of these files in the hand-in; with the names of archives, if two have the same without them."""
+    names = [str(file.inside) for file in files]
+    if len(set(names)) < len(names):
+        parts = [PurePosixPath(file.shown).parts for file in files]
+        shared = [*(len(set(level)) == 1 for level in zip(*parts, strict=False)), False].index(False)
+        names = ["/".join(part[shared:]) for part in parts]
+    return [printable(names[0], 80), *names[1:]]
 
 
 def _because(first: _Candidate, rivals: Sequence[_Candidate]) -> str:

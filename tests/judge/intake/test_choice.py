@@ -115,6 +115,15 @@ def test_of_several_programs(tmp_path: Path, files: dict[str, tuple[str, int]], 
     assert choice(tmp_path, files) == (judged, note)
 
 
+def test_programs_with_one_name_are_told_apart_by_their_archives(tmp_path: Path) -> None:
+    pack(tmp_path / "class" / "ada" / "old.zip", {"ochos.py": "2"})
+    write(tmp_path / "class", {"ada/ochos.py": "1"})
+    os.utime(tmp_path / "class/ada/ochos.py", (2_000_000_000, 2_000_000_000))
+    (judged,) = take_in([tmp_path / "class"], [OCHOS], IDS, tmp_path / "scratch").submissions
+    assert judged.note.startswith("ochos.py is judged of 2 programs, because it is the ")
+    assert judged.note.endswith("; not old.zip/ochos.py")
+
+
 def test_what_lies_beside_a_program_goes_with_it(tmp_path: Path) -> None:
     inner = {"hw/ochos.py.txt": "import cards\n", "hw/cards.py": "", "hw/lib/x.py": "", "other/y.txt": ""}
     pack(tmp_path / "class" / "ada.zip", inner)
