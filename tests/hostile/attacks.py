@@ -180,3 +180,10 @@ ATTACKS = (
     *(*READING, *WRITING, *PROCESSES, *SIGNALS, *WAITING, *MEMORY, *FLOODS),
     *(*KERNEL, *TAMPERING, *ENDS, *OUTPUT, *COMPILERS, *POISONED),
 )
+# What each of these tries, another program tries in another language, or beside the heap of another run time. The
+# sandbox knows no language, so they are graded at night.
+_REPEATING = """
+network.java flood.java exit_early.java exit_early.js start_processes.java start_processes.js threads.java spin.js
+memory.js memory_stacks.java memory_shared_java
+"""
+REPEATING = frozenset(_REPEATING.split())

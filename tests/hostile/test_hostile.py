@@ -17,9 +17,9 @@ from tests.hostile import bareness
 from tests.hostile.attacks import (
     ATTACKS,
     COMPILERS,
-    POISONED,
     PROCESSES,
     READING,
+    REPEATING,
     SIGNALS,
     SUBMISSIONS,
     WRITING,
@@ -68,9 +68,9 @@ def test_without_takes_a_feature_away(lacking: str, asks: str, answer: str) -> N
 
 
 # What a level is there to stop: Landlock hides files, another user protects processes. Of the programs for compilers
-# these are about files; the others try to keep a compiler busy.
+# these are about files; the others try to keep a compiler busy. What lies beside a program is the same at each level.
 INCLUDING = tuple(attack for attack in COMPILERS if "golden" in attack.name or "include" in attack.name)
-SPECIFIC = {"files": (*READING, *WRITING, *INCLUDING, *POISONED), "processes": (*PROCESSES, *SIGNALS)}
+SPECIFIC = {"files": (*READING, *WRITING, *INCLUDING), "processes": (*PROCESSES, *SIGNALS)}
 
 
 def _how_often(level: Level, name: str) -> pytest.MarkDecorator:
@@ -84,7 +84,7 @@ def _how_often(level: Level, name: str) -> pytest.MarkDecorator:
     [
         pytest.param(level, name, id=f"{level.name}, {name} class", marks=_how_often(level, name))
         for level in LEVELS
-        for name in sorted({*level.classes, *THIRDS})
+        for name in sorted({*level.classes, *THIRDS, "repeating"})
     ],
 )
 def test_nothing_is_reached(level: Level, name: str) -> None:
@@ -119,7 +119,9 @@ def _attacks(level: Level, name: str) -> Sequence[Attack]:
         # Each sandbox gets every second one: half a minute of CPU time each, until a limit that both share ends it.
         first = [other for other in LEVELS if other.every_change].index(level)
         return [attack for attack in possible if attack.lasts][first::2]
-    others = [attack for attack in possible if not attack.lasts]
+    if name == "repeating":
+        return [attack for attack in possible if attack.name in REPEATING]
+    others = [attack for attack in possible if not attack.lasts and attack.name not in REPEATING]
     if name == "sample":
         # Without a sandbox half as many: little is promised there.
         return others[LEVELS.index(level) % SAMPLE :: SAMPLE * (2 if level.isolation == "rlimits" else 1)]
