@@ -30,7 +30,11 @@ from tests.solutions.simulators import VERSIONS, interpreters, is_version
 ROOT = Path(__file__).resolve().parents[2]
 PROGRAMS = Path(__file__).with_name("submissions")
 NAMES = sorted({path.stem for path in PROGRAMS.iterdir() if path.name != "__pycache__"})
-PARTS = 4
+# Those that differ, and each third of the others, run at every change: all others go the same way.
+ALIKE = [name for name in NAMES if name not in {*DIFFERENT, *ONLY_IN, *OUTSIDE}]
+SELDOM = [name for number, name in enumerate(ALIKE) if number % 3]
+OFTEN = [name for name in NAMES if name not in SELDOM]
+PARTS = {"first": OFTEN[::2], "second": OFTEN[1::2], "third": SELDOM[::2], "fourth": SELDOM[1::2]}
 LIMITS = Limits(time_s=5, wall_s=20, memory_mib=512)
 OUTPUT_BYTES = 4 << 20
 LEVEL = "bubblewrap"
@@ -132,12 +136,17 @@ def check(first: Mapping[str, Outcome], second: Mapping[str, Outcome], expected:
     assert sorted(expected & first.keys() - differing.keys()) == []
 
 
-# The Python that the judge finds runs every program, at every change, and each other one at night: that a fork is like
-# a fresh interpreter depends on the version in few of the programs.
+# The Python that the judge finds runs programs at every change, and each other one at night: that a fork is like a
+# fresh interpreter depends on the version in few of the programs.
 OTHERS = [other for other in VERSIONS if other != version()]
 PYTHONS = [
-    *(pytest.param(None, part, marks=pytest.mark.slow, id=f"the judge's choice-{part}") for part in range(PARTS)),
-    *(pytest.param(other, part, marks=pytest.mark.nightly) for other in OTHERS for part in range(PARTS)),
+    *(
+        pytest.param(
+            None, part, marks=pytest.mark.slow if often else pytest.mark.nightly, id=f"the judge's choice-{part}"
+        )
+        for part, often in zip(PARTS, (True, True, False, False), strict=True)
+    ),
+    *(pytest.param(other, part, marks=pytest.mark.nightly) for other in OTHERS for part in PARTS),
 ]
 
 
@@ -164,8 +173,8 @@ def _forget_interpreter() -> None:
 
 @pytest.mark.clock
 @pytest.mark.parametrize(("interpreter", "part"), PYTHONS, indirect=["interpreter"])
-def test_fork_fresh_interpreter_and_one_outside_a_box_do_the_same(interpreter: str, part: int) -> None:
-    names = NAMES[part::PARTS]
+def test_fork_fresh_interpreter_and_one_outside_a_box_do_the_same(interpreter: str, part: str) -> None:
+    names = PARTS[part]
     in_fresh = outcomes(names, fresh)
     check(outcomes(names, forked), in_fresh, different(version()).keys())
     outside = {name: execute_outside(name, interpreter) for name in names if name not in NOT_OUTSIDE}

@@ -13,7 +13,7 @@ from judge.problem import definition as problems
 from judge.problem.batch import Request, run_batch
 from judge.problem.programs import reference
 from problems.edges import Game, Moment, read_game, shown
-from tests.problems.texts import ROOT, cases
+from tests.problems.texts import ROOT, cases, of_each_game
 
 if TYPE_CHECKING:
     from problems.edges import Edges
@@ -51,7 +51,7 @@ def edges_shown(problem: str, folder: str) -> dict[str, frozenset[str]]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("problem", PROBLEMS)
+@pytest.mark.parametrize("problem", of_each_game(PROBLEMS))
 def test_three_secret_cases_show_an_edge_and_some_do_not(problem: str) -> None:
     secret = edges_shown(problem, "secret").values()
     counted = Counter(name for names in secret for name in names)

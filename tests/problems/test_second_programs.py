@@ -43,7 +43,7 @@ def test_the_programs_of_the_later_parts_are_one_program(suffix: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "count", [pytest.param(100, marks=pytest.mark.thorough), pytest.param(500, marks=pytest.mark.nightly)]
+    "count", [pytest.param(30, marks=pytest.mark.thorough), pytest.param(500, marks=pytest.mark.nightly)]
 )
 @pytest.mark.parametrize("source", MOSTLY)
 def test_the_reference_and_the_cpp_program_agree_on_random_cases(source: Path, count: int, tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ import pytest
 from judge.problem import definition as problems
 from judge.problem.batch import Request, run_batch
 from judge.problem.programs import reference, transcript
-from tests.problems.texts import ROOT, cases, statement
+from tests.problems.texts import ROOT, cases, of_each_game, statement
 
 PROBLEMS = problems.names(ROOT)
 
@@ -38,7 +38,7 @@ def test_title_points_and_limits_are_those_of_the_problem(problem: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("problem", PROBLEMS)
+@pytest.mark.parametrize("problem", of_each_game(PROBLEMS))
 def test_event_reads_every_line_and_option_of_every_case(problem: str) -> None:
     loaded = problems.load(ROOT, problem)
     event = loaded.event

@@ -13,11 +13,11 @@ ROOT = Path(__file__).parents[2]
 WITH_MISREADINGS = [name for name in definition.names(ROOT) if definition.load(ROOT, name).misreadings]
 
 
-# Each takes seconds, Dubito most: at every change two problems, at night all.
+# Each takes seconds, Dubito most: at every change one problem, at night all.
 @pytest.mark.parametrize(
     "name",
     [
-        pytest.param(name, marks=pytest.mark.slow if name in ("ochos", "ochos4") else pytest.mark.nightly)
+        pytest.param(name, marks=pytest.mark.slow if name == "ochos4" else pytest.mark.nightly)
         for name in WITH_MISREADINGS
     ],
 )

@@ -1,15 +1,25 @@
 """What a problem's files say, for its tests: statement, cases, the pattern that reads a line, the catalogue."""
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
+
+import pytest
+from _pytest.mark.structures import ParameterSet
 
 from judge.problem import catalogue
 from judge.problem import definition as problems
 from tests.solutions.simulators import run
 
 ROOT = Path(__file__).parents[2]
+# The parts of Ochos Locos are one game: at every change the last part is looked at, as each other game is.
+EARLIER = {"ochos", "ochos2", "ochos3"}
+
+
+def of_each_game(names: Iterable[str]) -> list[ParameterSet]:
+    """These problems as rows of a test: one of each game at every change, the earlier parts at night."""
+    return [pytest.param(name, marks=pytest.mark.nightly if name in EARLIER else ()) for name in names]
 
 
 def statement(problem: str) -> str:

@@ -61,7 +61,7 @@ def command(program: Path, folder: Path) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    "cases", [pytest.param(100, marks=pytest.mark.thorough), pytest.param(500, marks=pytest.mark.nightly)]
+    "cases", [pytest.param(30, marks=pytest.mark.thorough), pytest.param(500, marks=pytest.mark.nightly)]
 )
 @pytest.mark.parametrize("program", sorted(ACCEPTED.iterdir()), ids=lambda path: path.name)
 def test_the_reference_and_the_accepted_programs_agree_on_random_cases(
