@@ -27,11 +27,17 @@ def tournament(folder: Path, records: str) -> Path:
     return where
 
 
-@pytest.fixture(params=["all", "some"])
+# Each test has one kind of records at every change, and the other at night.
+with_all = pytest.mark.parametrize("folder", ["all", pytest.param("some", marks=pytest.mark.nightly)], indirect=True)
+with_some = pytest.mark.parametrize("folder", [pytest.param("all", marks=pytest.mark.nightly), "some"], indirect=True)
+
+
+@pytest.fixture
 def folder(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
     return tournament(tmp_path_factory.getbasetemp(), request.param)
 
 
+@with_some
 def test_an_analysis_says_where_a_bot_loses(folder: Path) -> None:
     words = ("analyse", REPORT, "--bot", "EightsFirst", "--continuations", "20", "--games", "2", "--out")
     done = run(folder, *words, "one")
@@ -51,6 +57,7 @@ def test_an_analysis_says_where_a_bot_loses(folder: Path) -> None:
     assert [float(row["cost"]) for row in rows] == [one["cost"]["mean"] for one in decisions]
 
 
+@with_all
 def test_a_game_of_dubito(folder: Path) -> None:
     words = (
         "analyse",
@@ -70,6 +77,7 @@ def test_a_game_of_dubito(folder: Path) -> None:
     assert "doubt or play" in done.stdout
 
 
+@with_all
 def test_a_single_record(folder: Path) -> None:
     record = next((folder / REPORT / "records").glob("*.txt"))
     done = run(folder, "analyse", record, "--bot", "Keeper", "--continuations", "2", "--out", "single")
@@ -77,6 +85,7 @@ def test_a_single_record(folder: Path) -> None:
     assert "King of the Cards: Keeper in 1 game: " in done.stdout
 
 
+@with_all
 @pytest.mark.parametrize(
     ("words", "found"),
     [
@@ -92,6 +101,7 @@ def test_what_is_wrong_is_said_in_one_line(folder: Path, words: tuple[str, ...],
     assert found in complain(folder, "analyse", *words)
 
 
+@with_all
 def test_a_record_that_breaks_the_rules(folder: Path, tmp_path: Path) -> None:
     record = next((folder / REPORT / "records").glob("*.txt"))
     (tmp_path / "bad.txt").write_text(record.read_text().replace("0: ", "0: X", 1))

@@ -259,7 +259,7 @@ LONG = (
     "--format",
     "round-robin",
     "--games",
-    "2000",
+    "1000",
     "--stop",
     "never",
     "--jobs",
