@@ -65,9 +65,19 @@ def parse(module: Path) -> ast.Module:
     return ast.parse((ROOT / module).read_bytes(), str(module))
 
 
+def find_statements(tree: ast.AST) -> Iterator[ast.AST]:
+    """Each statement below `tree`, and what holds statements: handlers, cases. No expression: those are most nodes."""
+    waiting = [tree]
+    while waiting:
+        node = waiting.pop()
+        yield node
+        for name in ("body", "orelse", "finalbody", "handlers", "cases"):
+            waiting += getattr(node, name, ())
+
+
 def find_imports(tree: ast.AST) -> Iterator[tuple[ast.stmt, str]]:
     """Each import statement below `tree` with each module that it names, without relative imports."""
-    for node in ast.walk(tree):
+    for node in find_statements(tree):
         if isinstance(node, ast.Import):
             yield from ((node, name.name) for name in node.names)
         elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
@@ -298,12 +308,12 @@ def test_every_test_asserts_something() -> None:
         (path, node.name): node
         for path in list_modules("tests")
         if not {"programs", "cheats"} & {*path.parts}
-        for node in ast.walk(parse(path))
+        for node in find_statements(parse(path))
         if isinstance(node, ast.FunctionDef)
     }
     asserting = {key for key, node in functions.items() if any(map(is_assertion, ast.walk(node)))}
-    called = {key: set(find_called(key[0], node)) for key, node in functions.items()}
-    while more := {key for key in functions if called[key] & asserting} - asserting:
+    called = {key: set(find_called(key[0], node)) for key, node in functions.items() if key not in asserting}
+    while more := {key for key in called if called[key] & asserting} - asserting:
         asserting |= more
     tests = {key for key in functions if key[1].startswith("test_")}
     assert sorted(f"{path}: {name}" for path, name in tests - asserting) == []
