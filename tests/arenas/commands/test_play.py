@@ -23,7 +23,7 @@ def play(folder: Path, typed: str, *words: str) -> tuple[int, str]:
 
 @pytest.mark.slow
 def test_a_game_is_played_to_its_end_kept_and_analysed(tmp_path: Path) -> None:
-    words = argv("play", "dubito", "--seed", "1", "--record", "game.txt", "--analyse")
+    words = argv("play", "dubito", "Bluffer", "Bluffer", "--seed", "1", "--record", "game.txt", "--analyse")
     done = subprocess.run(
         words, cwd=tmp_path, env=environment(), input="no\nyes\n" * 3000, capture_output=True, text=True, check=True
     )
@@ -54,7 +54,7 @@ def test_a_bot_of_ones_own(tmp_path: Path) -> None:
     assert said.endswith(f"; {words}")
     put(tmp_path, Bot=FIRST["kotc"].replace("return", "return 7,"))
     typed = "draw\n" * 40 + "skip\n" * 9
-    said = play(tmp_path, typed, "kotc", "--trusted", name)[1]  # an option may stand before the bots
+    said = play(tmp_path, typed, "kotc", "--seed", "1", "--trusted", name)[1]  # an option may stand before the bots
     assert "Player 2: Bot\n" in said
     assert "\nBot broke a rule: NOT A CARD: play() must return a Card of your hand, or None, found tuple\n" in said
 
