@@ -20,7 +20,7 @@ from tests.elsewhere import OtherMachine
 
 # `--hypothesis-profile` chooses one of these: the number of examples for a property, while one works, in `.ci/run`, and
 # at night or by hand.
-for profile, examples in (("quick", 10), ("change", 30), ("usual", 100)):
+for profile, examples in (("quick", 10), ("change", 20), ("usual", 100)):
     unhurried = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow], max_examples=examples)
     settings.register_profile(profile, unhurried)
 settings.load_profile("usual")

@@ -18,8 +18,14 @@ def rows(name: str) -> dict[str, list[str]]:
     return {re.sub(r" \(\d\)|\*", "", row[1]): row for row in cells[2:]}
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("name", benchmark.SMALL)
+# Hearts takes more than the other two together: it is played at night.
+@pytest.mark.parametrize(
+    "name",
+    [
+        pytest.param(name, marks=pytest.mark.nightly if name == "hearts-small" else pytest.mark.slow)
+        for name in benchmark.SMALL
+    ],
+)
 def test_a_small_tournament_ends_as_written(name: str) -> None:
     assert benchmark.small(benchmark.SMALL[name]) == benchmark.section(PAGE, name)
 

@@ -113,12 +113,12 @@ def test_many_bots_fit_on_a_page() -> None:
 @pytest.mark.slow
 def test_many_replays_fit_on_a_page() -> None:
     """Hearts has the longest games that do not end in faults."""
-    league = report("league", replays=60)
+    league = report("league", replays=42)
     text = "".join(page.render(league))
     assert 1_000_000 < len(text) < 8_000_000
     assert 'id="game-40"' in text
     assert 'id="game-41"' not in text
-    assert "of 60 to look at" in text
+    assert "of 42 to look at" in text
 
 
 def test_a_replay_says_how_long_its_bots_took() -> None:
