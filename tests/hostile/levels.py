@@ -53,10 +53,10 @@ class Level:
 # compiler busy; compilers run in the same two sandboxes for everybody. At night each level grades the thirds.
 THIRDS = ("first", "second", "third")
 ALL = (*THIRDS, "lasting")
-# `.ci/run` grades every program but REPEATING in bubblewrap; with Landlock those that it is there to stop, and as other users every
-# third of those; in bubblewrap of another user every twelfth program, without a sandbox every 24th, different ones
-# each. The judge also looks for the wrong lines of the sample in bubblewrap, because that takes half of the time. What
-# combines these parts once more is graded at night. Bubblewrap is the user's who runs the tests.
+# `.ci/run` grades every program but REPEATING in bubblewrap; with Landlock those that it is there to stop, and as other
+# users every third of those; in bubblewrap of another user every twelfth program, without a sandbox every 24th,
+# different ones each. The judge also looks for the wrong lines of the sample in bubblewrap, because that takes half of
+# the time. What combines these parts once more is graded at night. Bubblewrap is the user's who runs the tests.
 SAMPLE = 12
 SEARCHED = ("bubblewrap", "sample")
 _IS_ROOT = os.geteuid() == 0
