@@ -15,8 +15,9 @@ from judge.base.hashing import digest
 from judge.base.kept import keep_files
 from judge.base.printable import printable
 from judge.execution import lean_headers, scratch
-from judge.execution.compilation import compile_units, lay_out, program_of, shows_others, source_of
+from judge.execution.compilation import compile_units, lay_out, program_of, source_of
 from judge.execution.compiler_limits import COMPILE_LIMITS, compiler_limits
+from judge.execution.compiler_words import shows_others
 from judge.execution.linked_parts import use_objects
 from judge.languages.tracing import STATIC, read_blocks, read_listed
 from judge.values.running import Stop
@@ -210,7 +211,7 @@ def find_traps(source: Source, folder: Path, limits: Limits) -> tuple[tuple[Trap
     run within `limits`, None if there is none. No trap where a message may show what is in files that are not the
     student's. MachineBusy as for `compile_source`."""
     search = source.row.traps
-    if source.refused or search is None or shows_others(source):
+    if source.refused or search is None or shows_others(source.files, source.row):
         return (), None
     for name, content in search.files:
         (folder / name).write_bytes(content)

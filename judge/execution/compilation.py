@@ -14,15 +14,12 @@ from judge import languages, sandbox
 from judge.base.errors import JudgeFailure, too_busy
 from judge.base.hashing import code_digest, digest
 from judge.base.printable import printable
-from judge.base.root import kit_folder
 from judge.execution import joining
 from judge.execution.compiler_limits import COMPILE_LIMITS, compiler_limits
-from judge.execution.compiler_text import read_complaint
+from judge.execution.compiler_words import differs_with, words_of
 from judge.execution.elf import starts_threads, static_bytes
 from judge.execution.source_files import Files, Refused, read_files
 from judge.languages import Language
-from judge.languages.messages.crash_meanings import meaning_of
-from judge.languages.sources import foreign_text
 from judge.sandbox.wrapping import Writes
 from judge.values.problem import Limits, Problem, Stream
 from judge.values.running import Execution, Joined, Program, Stop
@@ -46,7 +43,8 @@ _FIELD = re.compile(r"\{(source|entry|memory|stack|function)\}")
 class Compiled:
     """A compiled submission: `program` is None when it does not compile, and `output` says why (printable).
 
-    `is_final` is False when the compiler was stopped: it may succeed another time.
+    `is_final` is False when the compiler was stopped: it may succeed another time. `may_be_unset`: the compiler warns
+    that a variable may be read before it is set; None if it was not asked, or cannot say so.
     """
 
     language: str
@@ -55,6 +53,7 @@ class Compiled:
     output: str = ""
     note: str = ""
     is_final: bool = True
+    may_be_unset: bool | None = None
 
     @property
     def first_error(self) -> str:
@@ -137,11 +136,18 @@ def limits_of(source: Source, limits: Limits) -> Limits:
 
 
 def prepare(
-    source: Source, folder: Path, limits: Limits, loads: Callable[[Program], bool] | None = None, modules: bool = False
+    source: Source,
+    folder: Path,
+    limits: Limits,
+    loads: Callable[[Program], bool] | None = None,
+    *,
+    modules: bool = False,
+    warns: bool = False,
 ) -> Compiled:
     """Write `source` into the empty `folder` and make it ready there to be run within `limits`. `loads` tries to load a
     program into a warm interpreter, which compiles it, too; a program that may be forked is compiled only if that
     fails. `modules`: files beside the program are compiled, too, once for all runs, and the results stay in its folder.
+    `warns`: the compiler is asked for warnings, too.
     JudgeFailure if this machine's judge or tools are not those that `source` was read for."""
     if digest_of(source) != source.digest:
         raise JudgeFailure("this worker runs a different version of the judge or its tools")
@@ -151,7 +157,7 @@ def prepare(
         program = program_of(source, folder, limits)
         if loads(program):
             return Compiled(source.language, source.version, program, "", source.note)
-    return compile_source(source, folder, limits, modules=modules)
+    return compile_source(source, folder, limits, modules=modules, warns=warns)
 
 
 def lay_out(source: Source, folder: Path) -> None:
@@ -165,37 +171,52 @@ def lay_out(source: Source, folder: Path) -> None:
     _seal(folder)
 
 
-def compile_source(source: Source, folder: Path, limits: Limits, *, modules: bool = False) -> Compiled:
+def compile_source(
+    source: Source, folder: Path, limits: Limits, *, modules: bool = False, warns: bool = False
+) -> Compiled:
     """Compile `source` in `folder`, where `lay_out` has written it, to be run within `limits`; its `modules`, too, as
-    always if the problem has joined it with files. JudgeFailure when there is no room."""
+    always if the problem has joined it with files. `warns` as for `prepare`. JudgeFailure when there is no room."""
     if source.refused:
         return Compiled(source.language, source.version, None, source.refused)
     if why := joining.why_missing(source.files, source.joined, source.row):
         return Compiled(source.language, source.version, None, why, source.note)
+    may_be_unset = None
     if source.row.compile is not None:
         modules |= source.joined is not None
-        done = _link_statically(source, folder) or _in_any_standard(source, folder, modules=modules)
+        warned = source.row.warned if warns else ()
+        done = _build(source, folder, warned, modules=modules)
+        if warned and (done.stopped or done.status != 0) and differs_with(warned, done):
+            done = _build(source, folder, modules=modules)
+        elif warned and source.row.traps is not None and not done.stderr_cut:
+            traps = source.row.traps.read(done.stdout + done.stderr, source.own_files)
+            may_be_unset = any(trap.unset for trap in traps)
         if done.status != 0 or done.stopped:
             _blame_full_disk(folder)
             is_final = done.status is not None and done.stopped is None
-            words = _words(source, done, folder)
+            words = words_of(source.own, source.files, source.joined, source.row, done, folder)
             return Compiled(source.language, source.version, None, words, source.note, is_final)
     lacks_start = source.row.lacks_start(folder) if source.row.lacks_start else ""
     if why := lacks_start or _miss_function(source, folder):
         return Compiled(source.language, source.version, None, why, source.note)
-    return Compiled(source.language, source.version, program_of(source, folder, limits), "", source.note)
+    program = program_of(source, folder, limits)
+    return Compiled(source.language, source.version, program, "", source.note, may_be_unset=may_be_unset)
 
 
-def _in_any_standard(source: Source, folder: Path, static: tuple[str, ...] = (), *, modules: bool = False) -> Execution:
-    """Compile the program, with the words `static` and those for its `modules`, or, if the compiler refuses it, as one
+def _build(source: Source, folder: Path, words: tuple[str, ...] = (), *, modules: bool = False) -> Execution:
+    """Compile the program with these further words, and with its libraries in it, if that works."""
+    return _link_statically(source, folder, words) or _in_any_standard(source, folder, words, modules=modules)
+
+
+def _in_any_standard(source: Source, folder: Path, words: tuple[str, ...], *, modules: bool = False) -> Execution:
+    """Compile the program, with these further words and those for its `modules`, or, if the compiler refuses it, as one
     in another standard of the language. If that fails, too, the message is the first one."""
     row, argv = source.row, source.row.compile
     assert argv is not None, "it is compiled"
-    done = compile_units(source, (argv[0], *static, *argv[1:], *(row.joined if modules else ())), folder)
+    done = compile_units(source, (argv[0], *words, *argv[1:], *(row.joined if modules else ())), folder)
     other = row.older if row.wants_older and row.wants_older.search(done.stderr) else row.newer
     if done.status in (0, None) or done.stopped or not other:
         return done
-    again = compile_units(source, (other[0], *static, *other[1:]), folder)
+    again = compile_units(source, (other[0], *words, *other[1:]), folder)
     return again if again.status == 0 and not again.stopped else done
 
 
@@ -212,14 +233,15 @@ def _miss_function(source: Source, folder: Path) -> str:
     return joining.expected(joined, printable(done.stderr.decode("utf-8", "replace").strip(), 120))
 
 
-def _link_statically(source: Source, folder: Path) -> Execution | None:
+def _link_statically(source: Source, folder: Path, words: tuple[str, ...]) -> Execution | None:
     """Compile the program with its libraries in it: to find and bind them takes most of the start of a short program.
     None if only the linker refuses that, for example because a machine has no such libraries. Threads are left alone:
     older C libraries crash with them."""
     contents = [text for _, text in source.files]
     if not source.row.static or any(map(_THREADS.search, contents)):
         return None
-    done = _in_any_standard(source, folder, source.row.static, modules=source.joined is not None)
+    words = (*source.row.static, *words)
+    done = _in_any_standard(source, folder, words, modules=source.joined is not None)
     if done.stopped or done.status is None:
         return done
     if done.status != 0:
@@ -252,30 +274,6 @@ def _compile_others(source: Source, argv: tuple[str, ...], folder: Path) -> Exec
         if done.status != 0 or done.stopped:
             return done
     return None
-
-
-def _words(source: Source, done: Execution, folder: Path) -> str:
-    """What the student reads: the compiler's message, below what may help in plain words. Nothing of the message if it
-    may show what is in files that are not the student's, because this machine hides none from the compiler."""
-    own, language = dict(source.files)[source.own], source.row
-    if not done.ended_by_clock and (why := shows_others(source)):
-        return (
-            f"it does not compile; the compiler's message is not shown, because the program uses {why}, "
-            f"and the isolation level here, {sandbox.best_level()}, hides none"
-        )
-    complaint = read_complaint(done, folder, compiler_limits())
-    advice = foreign_text.advice(own, language) or joining.advise(complaint, source.files, source.joined, language)
-    if language.crashes and not advice:
-        advice = meaning_of(language.crashes.meanings, complaint.rstrip().rpartition("\n")[2])
-    return f"{advice}\n{complaint}" if advice else complaint
-
-
-def shows_others(source: Source) -> str:
-    """What in the source may let a message of the compiler show files that are not the student's, because this machine
-    hides none from it; '' if nothing."""
-    reads_others = source.row.reads_others
-    is_open = not kit_folder().is_dir() and not sandbox.level(sandbox.best_level()).HIDES_CASES
-    return reads_others(text for _, text in source.files) if is_open and reads_others else ""
 
 
 def _compile(program: Program, folder: Path) -> Execution:

@@ -75,6 +75,11 @@ def compile_key(program: bytes, level: str) -> bytes:
     return digest(RUN_FORMAT, "compile", program, level)
 
 
+def unset_key(program: bytes, warned: Sequence[str]) -> bytes:
+    """The key of whether the compiler, asked with these words, warns that a variable may be read before it is set."""
+    return digest(RUN_FORMAT, "unset", program, *warned)
+
+
 class Store:
     """The results of one checkout, shared by the workers of a grading and by several gradings at once.
 

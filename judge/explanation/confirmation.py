@@ -150,7 +150,8 @@ class _Runs:
         settings = RunSettings(
             problem.compare, problem.limits_for(source.language), options.level, fresh=fresh, apart=True
         )
-        return CaseBatch(number, source, tuple(unknown), settings, seconds=options.deadline - time.monotonic())
+        seconds = options.deadline - time.monotonic()
+        return CaseBatch(number, source, tuple(unknown), settings, seconds=seconds, kept=options.kept)
 
 
 def _texts(problem_cases: ProblemCases, result: Result, shown: Sequence[Ran]) -> Mapping[str, CaseTexts]:

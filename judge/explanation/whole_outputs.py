@@ -128,7 +128,8 @@ class _Runs:
             problem.compare, problem.limits_for(source.language), options.level, fresh=fresh, keeps_output=True
         )
         case = CaseToRun(first.case, data, key=key)
-        return CaseBatch(number, source, (case,), settings, seconds=options.deadline - time.monotonic())
+        seconds = options.deadline - time.monotonic()
+        return CaseBatch(number, source, (case,), settings, seconds=seconds, kept=options.kept)
 
 
 def _deciding(result: Result) -> Ran | None:

@@ -8,6 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from judge import __version__, languages, sandbox
+from judge.base.errors import JudgeFailure
 from judge.execution import pools, scratch
 from judge.execution.pools import Pool
 from judge.execution.store import Store
@@ -46,8 +47,24 @@ def grade(
     If the judge fails on one submission, its verdict is JE and the rest goes on. Interrupted if the user stops the
     grading.
     """
+    with contextlib.ExitStack() as stack:
+        options = options or GradingOptions(sandbox.best_level(), Store(None))
+        with contextlib.suppress(JudgeFailure, OSError):  # without room, programs are compiled again
+            kept = stack.enter_context(scratch.folder()) / "kept"
+            kept.mkdir(mode=0o700)
+            options = replace(options, kept=kept)
+        return _grade(cases_of, submissions, unmatched, pool, options, most_cases)
+
+
+def _grade(
+    cases_of: Sequence[ProblemCases],
+    submissions: Sequence[Submission],
+    unmatched: Sequence[Unmatched],
+    pool: Pool,
+    options: GradingOptions,
+    most_cases: int,
+) -> Report:
     by_id = {problem_cases.problem.id: problem_cases for problem_cases in cases_of}
-    options = options or GradingOptions(sandbox.best_level(), Store(None))
     ordered = sorted(submissions, key=lambda submission: (submission.problem, submission.id))
     head_start = HeadStart(by_id, options)
     schedule = Schedule(by_id, ordered, options, most_cases, pool.shares_disk, head_start.add)

@@ -16,6 +16,7 @@ from __future__ import annotations
 
 import contextlib
 import itertools
+import json
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -24,7 +25,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from judge.base.errors import JudgeError
 from judge.base.packed import Packed, PackedValue
 from judge.execution.compilation import Source, read_source
-from judge.execution.store import compile_key
+from judge.execution.store import compile_key, unset_key
 from judge.grading import scoring
 from judge.grading.basis import basis_of
 from judge.grading.case_results import CaseResults
@@ -109,6 +110,9 @@ class SubmissionProgress:
             self._compile_output = judged.compile_output
             if judged.is_final:
                 self._options.store.save_compile_output(self._compile_key(), judged.compile_output)
+        if judged.may_be_unset is not None:
+            key = unset_key(batch.source.digest, batch.source.row.warned)
+            self._options.store.save_text(key, json.dumps(judged.may_be_unset))
         kind = self._fresh if batch.settings.fresh else self._forked
         results = tuple(self._settled(one, kind) for one in judged.results)
         # Only here is it known which cases come after too many stops.
@@ -236,6 +240,8 @@ class SubmissionProgress:
             stops=sum(is_stop(judged.result) for judged in before if judged),
             seconds=options.deadline - time.monotonic(),
             until_stop=True,  # so that people see the number of stops at once
+            kept=options.kept if self._shared else None,
+            warns=options.counterexamples,
         )
 
     def _stored(self, fresh: bool) -> dict[str, Judged]:

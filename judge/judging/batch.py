@@ -106,7 +106,8 @@ class CaseBatch:
     `submission` is the number of the submission in the grading. The cases are all public or all secret. `store` is the
     file of the store, if the worker can open it. `stops` is the number of earlier cases on which the program went over
     a limit. No case is started after `seconds`; with `until_failure`, none after a certain failure; with `until_stop`,
-    none after a case that goes over a limit.
+    none after a case that goes over a limit. In the folder `kept`, if it is there, are compiled programs of the grading
+    that have failed a case. `warns`: the compiler is asked for warnings, too.
     """
 
     submission: int
@@ -118,3 +119,5 @@ class CaseBatch:
     seconds: float = math.inf
     until_failure: bool = False
     until_stop: bool = False
+    kept: Path | None = None
+    warns: bool = False

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from judge import sandbox
 from judge.base.errors import CheckerFailure, JudgeError
-from judge.execution import pools, scratch
+from judge.execution import kept_programs, pools, scratch
 from judge.execution.compilation import Compiled, prepare
 from judge.execution.pools import Pool, WorkSource
 from judge.execution.store import Store
@@ -40,7 +40,8 @@ class BatchResult:
     """What a worker sends back: the results of the cases in order.
 
     `compile_output` is the compiler's message for a program that does not compile; `is_final`: it would say so again.
-    `failure` says why the judge could not even try. `note` says what is wrong with the store.
+    `failure` says why the judge could not even try. `note` says what is wrong with the store. `may_be_unset` as in
+    `Compiled`.
     """
 
     results: tuple[Judged, ...] = ()
@@ -48,6 +49,7 @@ class BatchResult:
     is_final: bool = True
     failure: str = ""
     note: str = ""
+    may_be_unset: bool | None = None
 
 
 class WorkerState:
@@ -76,7 +78,9 @@ class WorkerState:
             return BatchResult(compile_output=compiled.output, is_final=compiled.is_final)
         program, store = compiled.program, self._open_store(batch.store)
         results = tuple(judge_cases(batch, lambda case: self._judge_case(program, batch, case), store))
-        return BatchResult(results, note=store.fault)
+        if batch.kept is not None and any(one.result.verdict is not Verdict.AC for one in results):
+            kept_programs.keep(batch.source, program, batch.kept)
+        return BatchResult(results, note=store.fault, may_be_unset=compiled.may_be_unset)
 
     def judge_again(self, batch: CaseBatch, first: Mapping[str, Judged]) -> BatchResult:
         """Judge the cases of `batch` again, whose `first` results (by case id) are not certain. Nothing else may run
@@ -150,10 +154,12 @@ class WorkerState:
         if self._compiled is None or self._prepared != wanted:
             self._release()
             folder = self._stack.enter_context(scratch.folder()) / "box"
-            folder.mkdir(mode=0o700)
             self._prepared = wanted
-            loads = None if batch.settings.fresh else lambda program: self._loads(program, batch)
-            self._compiled = prepare(source, folder, limits, loads)
+            self._compiled = kept_programs.take(source, folder, limits, batch.kept) if batch.kept else None
+            if self._compiled is None:
+                folder.mkdir(mode=0o700)
+                loads = None if batch.settings.fresh else lambda program: self._loads(program, batch)
+                self._compiled = prepare(source, folder, limits, loads, warns=batch.warns)
         return self._compiled
 
     def _loads(self, program: Program, batch: CaseBatch) -> bool:

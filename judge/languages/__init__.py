@@ -64,6 +64,8 @@ class Language:
     what it defines instead, with 3 if that is no function; None if only the compiler knows. `starts_others`: its
     programs may start other programs. `static` are words for the compiler that put all libraries into the program.
     `joined` are words for the compiler, after the others, to compile the files beside a program, too.
+    `warned` are further words for the compiler that change nothing in the program, with which it says whether a
+    variable may be read before it is set; `traps` reads it.
     `traced` compiles them so that they tell which lines ran, None if nothing can.
     """
 
@@ -114,6 +116,7 @@ class Language:
     starts_others: bool = False
     static: tuple[str, ...] = ()
     joined: tuple[str, ...] = ()
+    warned: tuple[str, ...] = ()
     traced: Traced | None = None
 
     def has_main(self, source: bytes) -> bool:

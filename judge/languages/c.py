@@ -155,5 +155,6 @@ LANGUAGE = Language(
     ),
     complaints=COMPLAINTS,
     silence=print_elsewhere,
+    warned=("-Wuninitialized", "-Wmaybe-uninitialized", "-fanalyzer"),
     traced=traced("gcc", "-std=gnu17", *PLAIN, *BUILD, "-lm"),
 )

@@ -106,5 +106,6 @@ LANGUAGE = Language(
     complaints=COMPLAINTS,
     silence=print_elsewhere,
     static=("-static",),
+    warned=("-Wuninitialized", "-Wmaybe-uninitialized"),
     traced=traced("g++", "-std=gnu++17", *PLAIN, *BUILD),
 )

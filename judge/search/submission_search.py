@@ -77,7 +77,16 @@ class Search:
             self._problem_cases.problem.compare, self._limits, self._options.level, fresh=self._fresh
         )
         seconds = self._options.deadline - time.monotonic()
-        return CaseBatch(submission, self.source, tuple(chosen), settings, store, seconds=seconds, until_failure=True)
+        return CaseBatch(
+            submission,
+            self.source,
+            tuple(chosen),
+            settings,
+            store,
+            seconds=seconds,
+            until_failure=True,
+            kept=self._options.kept,
+        )
 
     def take(self, given: Sequence[CaseToRun], results: Sequence[Judged]) -> None:
         """Record the results of cases that were given out; only results after a failed case may be missing."""

@@ -19,7 +19,7 @@ from judge.execution.checked_builds import (
     find_traps,
     why_untraced,
 )
-from judge.execution.compilation import Source, lay_out, read_source
+from judge.execution.compilation import Source, compile_source, lay_out, read_source, source_of
 from judge.values.problem import Limits
 from judge.values.running import Execution, Program, Stop
 from judge.values.submission import Submission
@@ -59,6 +59,24 @@ def test_memory_that_was_never_set(tmp_path: Path, name: str) -> None:
     assert {trap.unset for trap in traps} >= {"card"}
     assert printed(program) == b"fefefefe fefefefe\n"
     assert compile_plain(source, folder, Limits()) is not None
+    assert compile_source(source, folder, Limits()).may_be_unset is None
+    for text, is_unset in ((UNSET, True), (UNSET.replace("card,", "card = 1,").replace("cards[40]", "card"), False)):
+        source = source_of(name, ((name, text.encode()),))
+        (folder / name).unlink()
+        lay_out(source, folder)
+        assert compile_source(source, folder, Limits(), warns=True).may_be_unset is is_unset
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "text", ["int main() { int a = ; }", "int other(void);\nint main() { int a; return other() + a; }"]
+)
+def test_a_compiler_that_warns_says_of_errors_what_it_says_without(tmp_path: Path, text: str) -> None:
+    """Of the second, only the linker complains, after the warning."""
+    source, folder = laid_out(tmp_path, "a.c", text)
+    plain, warned = (compile_source(source, folder, Limits(), warns=warns) for warns in (False, True))
+    assert plain == warned
+    assert "warning" not in warned.output
 
 
 @pytest.mark.slow

@@ -14,7 +14,7 @@ import pytest
 
 from judge import languages, sandbox
 from judge.base.errors import JudgeFailure, MachineBusy
-from judge.execution import compilation, compiler_limits
+from judge.execution import compilation, compiler_limits, compiler_words
 from judge.execution.compilation import read_source
 from judge.values.problem import Limits, Problem, Stream
 from judge.values.running import Execution, Joined, Program, Stop
@@ -309,7 +309,7 @@ def test_a_compiler_that_sleeps_is_stopped_early_and_the_submission_s_failure(
 ) -> None:
     """It reads a file that never ends, as `#include "/dev/ptmx"` makes it where /dev is not hidden. There no message of
     the compiler is shown; that it waited is the judge's own."""
-    monkeypatch.setattr(compilation, "shows_others", lambda _: "other files than its own")
+    monkeypatch.setattr(compiler_words, "shows_others", lambda *_: "other files than its own")
     replace_c(monkeypatch, replace(languages.by_name("c"), compile=("sleep", "600")))
     monkeypatch.setattr(compiler_limits, "COMPILE_LIMITS", replace(compiler_limits.COMPILE_LIMITS, time_s=0.1))
     done = compiled(tmp_path, folder, "a.c", "int main(void) { return 0; }")

@@ -9,9 +9,11 @@ import pytest
 from judge import sandbox
 from judge.base.errors import too_busy
 from judge.execution import pools
+from judge.execution.compilation import prepare
 from judge.execution.store import Store
 from judge.grading import class_grading
 from judge.inspection import submissions
+from judge.judging import worker
 from judge.judging.options import GradingOptions
 from judge.problem import definition
 from judge.problem.problem_cases import ProblemCases
@@ -60,7 +62,11 @@ def grade(root: Path, name: str, text: str, store: Store, notes: tuple[str, ...]
 
 def test_a_submission_is_inspected_once(tmp_path: Path, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     adder.make(tmp_path)
+    compiled = Mock(side_effect=prepare)
+    monkeypatch.setattr(worker, "prepare", compiled)
     first = grade(tmp_path, "adder.c", UNSET, store)
+    # For its second runs, too; the other one is edited.
+    assert [call.kwargs["warns"] for call in compiled.call_args_list] in ([True], [True, False])
     shown = visibility.first_clues(first.clues)
     assert [(clue.line, clue.said, clue.case.partition("/")[0]) for clue in shown] == [(3, SAID, "sample")]
     monkeypatch.setattr(submissions, "look", None)  # it may not be called
@@ -114,6 +120,15 @@ def test_a_program_that_is_right_by_chance_is_told_to_the_teacher_only(tmp_path:
     (clue,) = result.clues
     assert clue.said.endswith("the output is wrong: `*extra` is read before it has a value.")
     assert visibility.clues(result, "full") == ()
+
+
+def test_a_program_of_which_the_compiler_has_not_warned_is_not_built_again(
+    tmp_path: Path, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    adder.make(tmp_path)
+    monkeypatch.setattr(submissions, "find_chance", None)  # it may not be called
+    sound = LUCKY.replace("malloc(sizeof", "calloc(1, sizeof")
+    assert grade(tmp_path, "adder.c", sound, store).verdict is Verdict.AC
 
 
 def test_the_line_of_a_crash_is_found_in_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
