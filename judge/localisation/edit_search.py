@@ -171,10 +171,11 @@ class _Searching:
         failing, passing = self.wrong.failing, self.wrong.passing
         some = list(itertools.takewhile(self._is_promising, found[: self.bounds.examined]))
         # All in one call: in Java, to start a process costs more than to run all cases in it.
-        cases = sorted(passing | failing)
-        outcomes = self.trials.run([one.edit for one in some], [cases] * len(some))
+        cases = sorted((passing | failing).difference(self._failing, self._passing))
+        outcomes = self.trials.run([one.edit for one in some], [cases] * len(some)) if cases else {}
         for place, one in enumerate(some):
             right = {case for case in cases if (done := outcomes.get((place, case))) is not None and done.is_right}
+            right |= one.repaired | set(self._passing)  # on these it was tried
             repaired = failing & right
             if passing <= right and 2 * len(repaired) >= len(failing):
                 likely.append((one, repaired))
@@ -185,12 +186,10 @@ class _Searching:
     def _is_promising(self, one: Candidate) -> bool:
         return not one.broken and 2 * len(one.repaired) >= len(self._failing)
 
-    def right_on_fresh(self) -> Iterator[Likely]:
-        """What is likely, without edits that make all cases right but not the fresh ones."""
+    def is_right_on_fresh(self, edit: Edit) -> bool:
+        """Whether the edit makes all fresh cases right, too."""
         fresh = tuple(self.wrong.fresh_by_id)
-        for one, right in self.likely:
-            if right != self.wrong.failing or len(self.trials.right(one.edit, fresh)) == len(fresh):
-                yield one, right
+        return len(self.trials.right(edit, fresh)) == len(fresh)
 
 
 def _is_unsure(wrong: Wrong, likely: Sequence[Likely]) -> bool:
@@ -208,15 +207,17 @@ def _is_weak(wrong: Wrong) -> bool:
 def _confirmed(searching: _Searching, judged: Judged, shown: Shown) -> list[tuple[Repair, Candidate]]:
     """The edits that repair at least half of all failing cases and break none, one for each line; only the whole ones,
     if any is. Once one of these has been judged, the runs of others are believed: a few are shown beside it."""
-    likely = searching.right_on_fresh()
+    likely = iter(searching.likely)
     repairs: list[tuple[Repair, Candidate]] = []
     left = searching.bounds.judged
     for one, right in likely:
         if one.edit.line in {other.edit.line for _, other in repairs}:
             continue
+        if right == searching.wrong.failing and not searching.is_right_on_fresh(one.edit):
+            continue
         made = judged(one.edit, right)
         if made is not None and made.is_whole:
-            others = itertools.islice(_beside(one, likely, searching.wrong), searching.bounds.beside)
+            others = itertools.islice(_beside(one, likely, searching), searching.bounds.beside)
             return [(made, one), *((_as(made, shown(other.edit)), other) for other in others)]
         if made is not None:
             repairs.append((made, one))
@@ -226,13 +227,15 @@ def _confirmed(searching: _Searching, judged: Judged, shown: Shown) -> list[tupl
     return repairs
 
 
-def _beside(first: Candidate, others: Iterable[Likely], wrong: Wrong) -> Iterator[Candidate]:
-    """Of these, the edits that make all cases right, too, one for each line. Without fresh cases, only those that are
-    about as likely as the first one."""
-    lines = {first.edit.line}
+def _beside(first: Candidate, others: Iterable[Likely], searching: _Searching) -> Iterator[Candidate]:
+    """Of these, the edits that make all cases right, too, and the fresh ones, one for each line. Without fresh cases,
+    only those that are about as likely as the first one."""
+    lines, wrong = {first.edit.line}, searching.wrong
     for one, right in others:
         is_far = not wrong.fresh and one.edit.rank > first.edit.rank + repair.FAR_LESS_LIKELY
-        if right == wrong.failing and one.edit.line not in lines and not is_far:
+        if right != wrong.failing or one.edit.line in lines or is_far:
+            continue
+        if searching.is_right_on_fresh(one.edit):
             lines.add(one.edit.line)
             yield one
 

@@ -50,6 +50,26 @@ class CEditor:
         self._templates = TEMPLATES | program.templates
         self._ends: dict[int, int] = {}
 
+    def _is_distance(self, number: int) -> bool:
+        """Whether this is the `-` of a distance, as in `found - cards.begin()`: nothing else can stand between both."""
+        if self._tokens[number].text != "-":
+            return False
+        number += 1
+        while self._tokens[number + 1].text in (".", "->", "::") and self._tokens[number + 2].kind == "name":
+            number += 2
+        return self._tokens[number].text in ("begin", "end") and self._tokens[number + 1].text == "("
+
+    def _begin_of_closed(self, number: int) -> int:
+        """Where the innermost lambda around this token begins that sees no variable of its function; 0 if there is
+        none."""
+        opened = self._program.enclosing[number]
+        while opened is not None:
+            given = self._pairs.get(opened - 1, 0) if self._tokens[opened].text == "{" else 0
+            if given and [one.text for one in self._tokens[max(given - 2, 0) : given]] == ["[", "]"]:
+                return given
+            opened = self._program.enclosing[opened]
+        return 0
+
     @cached_property
     def _fixed(self) -> frozenset[str]:
         """The names of variables that nothing may change."""

@@ -58,7 +58,8 @@ class Names(CEditor):
         word, before, after = (self._tokens[place].text for place in (number, number - 1, number + 1))
         if before in NUMBERS or before in (".", "->") or after == "(" or any(one.place == number for one in names):
             return
-        known = [one for one in names if one.place < number <= one.scope]
+        begin = self._begin_of_closed(number)
+        known = [one for one in names if begin <= one.place < number <= one.scope]
         if before in _STEPS or after in _STEPS or after in _CHANGES:
             known = [one for one in known if not one.is_fixed]
         kinds = {one.kind for one in known if one.text == word}
@@ -82,5 +83,6 @@ class Names(CEditor):
 
     def instead(self, number: int, names: Sequence[Name]) -> Iterator[Edit]:
         """A variable in the place of this number."""
-        known = dict.fromkeys(one.text for one in names if one.place + 2 < number <= one.scope)
+        begin = self._begin_of_closed(number)
+        known = dict.fromkeys(one.text for one in names if begin <= one.place and one.place + 2 < number <= one.scope)
         yield from (self._at(number, other, "variable", 4) for other in list(known)[:_MOST_NAMES])

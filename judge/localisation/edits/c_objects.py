@@ -77,7 +77,8 @@ class Objects(CEditor):
             return
         if before in _PARTS or before == "::" or any(one.place == number for one in names):
             return
-        known = [one for one in names if one.place < number <= one.scope]
+        begin = self._begin_of_closed(number)
+        known = [one for one in names if begin <= one.place < number <= one.scope]
         kinds = {_plain(one.kind) for one in known if one.text == token.text} - NUMBERS - {"auto"}
         if not kinds or after == "(":
             return

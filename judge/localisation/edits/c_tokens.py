@@ -191,6 +191,8 @@ class Tokens(CEditor):
         is_between = before.text in (")", "]") or (before.kind in _VALUES and before.text not in WORDS)
         if sign in ("++", "--"):
             yield from self._steps(number, sign)
+        if self._is_distance(number):
+            return
         if sign in _OPERATORS and (is_between or len(sign) == 2):
             others = self._other_operators(number, sign)
             yield from (self._at(number, other, "operator", 1) for other in others)

@@ -24,6 +24,7 @@ def edited(body: str) -> set[str]:
     [
         ("return a < b;", {"return a <= b;", "return a > b;", "return a < b + 1;", "return b < b;"}),
         ("return a < b && c.n < d.n;", {"return (a < b || (a == b && c.n < d.n));"}),
+        ("auto g = [&](int c) { return c; };", {"auto g = [&](int c) { return a; };"}),
         ("b = (a - 1) % 7;", {"b = (((a - 1) % 7 + 7) % 7);"}),
         ("int n; char c; n = n * 10 + c;", {"int n; char c; n = n * 10 + (c - '0');"}),
         ("int n; char c; n = c - '0';", {"int n; char c; n = n * 10 + c - '0';"}),
@@ -230,6 +231,12 @@ def test_a_macro_may_end_the_text() -> None:
         ("int v[2] = {1, 2};", {"int v[1] = {1, 2};", "int v[a] = {1, 2};"}),
         ("struct S {}; S c; a = c == c;", {"struct S {}; S c; a = c != c;", "struct S {}; S c; a = c <= c;"}),
         ("for (; a && b; a++) ;", {"for (; a) ;", "for (b; a++) ;"}),
+        ("a = v.at - w.v.begin();", {"a = v.at + w.v.begin();", "a = v.at;"}),
+        ("auto g = [](int c) { return c - 1; };", {"auto g = [](int c) { return a - 1; };"}),
+        (
+            "string s; auto g = [](string t) { return t; };",
+            {"string s; auto g = [](string t) { return s; };"},
+        ),
         (
             "template <class T> class D {}; D<int> d(5);",
             {f"template <class T> class D {{}}; {one}" for one in (";", "D<=int> d(5);", "D<int>= d(5);")},
