@@ -72,10 +72,13 @@ class SubmissionProgress:
         self._counting = self._fresh if options.fresh else self._forked  # the results that count
         self._source: Source | None = None
         self._compile_output: str | None = None
+        self._may_be_unset: bool | None = None
         self._failure = ""
         self._counted = 0
         try:
             self._source = read_source(submission, problem_cases.problem)
+            if self._source.row.warned and (stored := options.store.text(self._unset_key(self._source))):
+                self._may_be_unset = json.loads(stored)
             self._compile_output = self._source.refused or options.store.compile_output(self._compile_key())
         except (JudgeError, OSError) as failure:
             self._failure = str(failure)
@@ -111,8 +114,8 @@ class SubmissionProgress:
             if judged.is_final:
                 self._options.store.save_compile_output(self._compile_key(), judged.compile_output)
         if judged.may_be_unset is not None:
-            key = unset_key(batch.source.digest, batch.source.row.warned)
-            self._options.store.save_text(key, json.dumps(judged.may_be_unset))
+            self._may_be_unset = judged.may_be_unset
+            self._options.store.save_text(self._unset_key(batch.source), json.dumps(judged.may_be_unset))
         kind = self._fresh if batch.settings.fresh else self._forked
         results = tuple(self._settled(one, kind) for one in judged.results)
         # Only here is it known which cases come after too many stops.
@@ -208,6 +211,7 @@ class SubmissionProgress:
             past_deadline=sum(_is_left_out(result, Why.DEADLINE, Why.PENDING) for result in results),
             fresh=self._counting is self._fresh and not self._options.fresh,
             source=source.digest if source else b"",
+            may_be_unset=self._may_be_unset,
             basis=basis_of(source, problem_cases) if source else None,
         )
 
@@ -274,6 +278,9 @@ class SubmissionProgress:
         why = Why.UNPREPARED if self._failure else Why.NO_PROGRAM
         for case in self._problem_cases.cases:
             yield NotRun(case.id, self._problem_cases.groups.get(case.id), why, self._failure)
+
+    def _unset_key(self, source: Source) -> bytes:
+        return unset_key(source.digest, source.row.warned)
 
     def _compile_key(self) -> bytes:
         assert self._source is not None, "a program that could not be read is not compiled"

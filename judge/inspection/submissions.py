@@ -18,7 +18,6 @@ from judge.base.hashing import code_digest, digest
 from judge.base.wording import listed
 from judge.execution import pools
 from judge.execution.compilation import read_source
-from judge.execution.store import unset_key
 from judge.inspection.checked_runs import find_chance, look
 from judge.inspection.clues import make_chance_clues, make_clues
 from judge.judging.batch import CaseTexts
@@ -32,7 +31,6 @@ if TYPE_CHECKING:
 
     from judge.execution.compilation import Source
     from judge.execution.pools import Pool
-    from judge.execution.store import Store
     from judge.judging.options import GradingOptions
     from judge.problem.problem_cases import ProblemCases
     from judge.values.problem import Comparison, Limits
@@ -205,7 +203,7 @@ class _Inspections:
             return None
         try:
             source = read_source(result.submission, problem)
-            if is_accepted and (source.row.checked is None or _is_surely_set(source, options.store)):
+            if is_accepted and (source.row.checked is None or result.may_be_unset is False):
                 return None
             failed, texts = (None, None) if is_accepted else _simplest(problem_cases, result)
             accepted = _shortest(problem_cases, result) if is_accepted else ()
@@ -224,11 +222,6 @@ class _Inspections:
         key = digest("clues", code_digest("inspection"), source.digest, seen, answer, is_repaired, *settings)
         compare, level = problem.compare, options.level
         return Inspection(number, source, failed, texts, accepted, compare, limits, level, key, is_repaired)
-
-
-def _is_surely_set(source: Source, store: Store) -> bool:
-    """Whether the compiler was asked when the program was judged, and named no variable that may be read too early."""
-    return store.text(unset_key(source.digest, source.row.warned)) == json.dumps(False)
 
 
 def _shortest(problem_cases: ProblemCases, result: Result) -> tuple[tuple[str, CaseTexts], ...]:

@@ -48,7 +48,8 @@ class Result:
     `searched` is the number of public cases tried for a
     counterexample. `source` is the hash of what was judged, `basis` says on what the result rests. `mark` are the
     points that count instead of `points`, if the teacher has overridden them or there is a late penalty. `clues` are
-    what the compiler and runs with checks say about single lines.
+    what the compiler and runs with checks say about single lines. `may_be_unset`: whether the compiler warned, when it
+    was judged, that a variable may be read before it is set; None if it was not asked.
     """
 
     submission: Submission
@@ -70,6 +71,7 @@ class Result:
     basis: Basis | None = field(default=None, compare=False, repr=False)
     mark: Mark | None = None
     clues: tuple[Clue, ...] = ()
+    may_be_unset: bool | None = field(default=None, compare=False, repr=False)
 
     @property
     def has_feedback(self) -> bool:

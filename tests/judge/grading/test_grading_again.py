@@ -149,7 +149,7 @@ def test_a_compiler_that_was_stopped_is_run_again(
     adder.make(tmp_path)
     stopped = Compiled("python", "", None, "the compiler took more than 30 s", is_final=False)
     with monkeypatch.context() as slow:
-        slow.setattr(worker, "prepare", lambda *_: stopped)
+        slow.setattr(worker, "prepare", lambda *_, **__: stopped)
         assert grade(tmp_path, store).verdict is Verdict.CE
     assert grade(tmp_path, store).verdict is Verdict.AC
 
