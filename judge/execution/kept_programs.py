@@ -25,8 +25,9 @@ _MOST_BYTES_OF_ONE = 8 << 20
 
 
 def keep(source: Source, program: Program, kept: Path) -> None:
-    """Keep `program`, the compiled `source`, in the folder `kept`, unless it is there, or there is no room."""
-    if source.row.compile is None or _find(source, kept) is not None:
+    """Keep `program`, the compiled `source`, in the folder `kept`, unless it is there, or there is no room. What a warm
+    interpreter loads was not compiled."""
+    if source.row.compile is None or source.fork_server or _find(source, kept) is not None:
         return
     with contextlib.suppress(OSError):
         size = sum(file.stat().st_size for file in program.box.rglob("*") if not file.is_symlink())
