@@ -7,7 +7,6 @@ import math
 import re
 from collections.abc import Mapping
 from fractions import Fraction
-from html.parser import HTMLParser
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 from xml.etree.ElementTree import ParseError
@@ -16,6 +15,8 @@ from defusedxml import DefusedXmlException
 from defusedxml.ElementTree import fromstring
 
 from judge import languages
+from judge.authoring.html_text import has_pictures, to_text
+from judge.authoring.old_python import is_old
 from judge.authoring.package import GivenCase, GivenChecker, Package, number_in, shallowest, whole_in
 from judge.authoring.pairs import MOST_CASES
 from judge.base.errors import BadUsage
@@ -23,17 +24,17 @@ from judge.base.printable import printable
 from judge.base.wording import many
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
     from xml.etree.ElementTree import Element
 
     from judge.authoring.tree import Tree
 
-_BEGINS, _MOST_READ, _MOST_FILES = re.compile(rb"<fps[\s>]"), 4096, 50
+_BEGINS = re.compile(rb"<\0?f\0?p\0?s\0?[\s>]")  # also in UTF-16, so that a line says how to save it
+_MOST_READ, _MOST_FILES = 4096, 50
 _NUMBER = re.compile(r"[0-9]{1,9}(?:\.[0-9]{1,6})?")
 _SECONDS: Mapping[str, Fraction] = MappingProxyType({"s": Fraction(1), "ms": Fraction(1, 1000)})
 _MIB: Mapping[str, Fraction] = MappingProxyType({"mb": Fraction(1), "kb": Fraction(1, 1024)})
 _PARTS = (("description", ""), ("input", "Input"), ("output", "Output"), ("hint", "Hint"))
-_BLOCKS = frozenset(("p", "div", "br", "li", "tr", "pre", "h1", "h2", "h3", "h4", "table", "ul", "ol"))
 _SUFFIXES: Mapping[str, str] = MappingProxyType(
     {"c": ".c", "c++": ".cpp", "java": ".java", "python": ".py", "javascript": ".js"}
 )
@@ -63,6 +64,30 @@ def find(tree: Tree) -> Package | None:
     if not file:
         return None
     item = _item(tree, file)
+    cases, unpaired = _cases(tree, file, item)
+    checker, lost = _checker(item)
+    submissions, left = _submissions(item)
+    time = _measured(item.find("time_limit"), _SECONDS, "s")
+    time_s = number_in(f"{float(time):.6f}".rstrip("0").rstrip("."))
+    memory_mib = whole_in(math.ceil(_measured(item.find("memory_limit"), _MIB, "mb")))
+    unread = (*_unread(item, "time_limit", time_s, _SECONDS), *_unread(item, "memory_limit", memory_mib, _MIB))
+    return Package(
+        "a problem of HUSTOJ (FPS)",
+        cases,
+        title=_text(item.find("title")).strip(),
+        checker=checker,
+        time_s=time_s,
+        memory_mib=memory_mib,
+        statement=_statement(item),
+        submissions=submissions,
+        tells_samples=True,
+        used=frozenset([file]),
+        notes=(*unread, *unpaired, *lost, *left, *_lost(item)),
+    )
+
+
+def _cases(tree: Tree, file: str, item: Element) -> tuple[tuple[GivenCase, ...], Sequence[str]]:
+    """The samples and the secret cases, and a line if a sample lacks a side. BadUsage if there are no secret ones."""
     inputs, answers = ([_bytes(one) for one in item.findall(f"test_{side}")] for side in ("input", "output"))
     if len(inputs) != len(answers) or not inputs:
         what = "expected as many test_output as test_input, and at least one"
@@ -71,32 +96,24 @@ def find(tree: Tree) -> Package | None:
         )
     if len(inputs) > MOST_CASES:
         raise BadUsage(f"{tree.shown(file)}: {many(len(inputs), 'case')}: expected at most {MOST_CASES}")
-    samples = zip(*(map(_bytes, item.findall(f"sample_{side}")) for side in ("input", "output")), strict=False)
+    sides = [[*map(_bytes, item.findall(f"sample_{side}"))] for side in ("input", "output")]
+    samples = [*zip(*sides, strict=False)][:MOST_CASES]
     shown = [GivenCase(f"sample-{n}", given, answer, is_sample=True) for n, (given, answer) in enumerate(samples, 1)]
     pairs = enumerate(zip(inputs, answers, strict=True), 1)
     secret = [GivenCase(f"test-{n}", given, answer, is_sample=False) for n, (given, answer) in pairs]
-    checker, lost = _checker(item)
-    submissions, left = _submissions(item)
-    time = _measured(item.find("time_limit"), _SECONDS, "s")
-    return Package(
-        "a problem of HUSTOJ (FPS)",
-        (*(case for case in shown if case.input.strip() or case.answer.strip()), *secret),
-        title=_text(item.find("title")).strip(),
-        checker=checker,
-        time_s=number_in(f"{float(time):.6f}".rstrip("0").rstrip(".")),
-        memory_mib=whole_in(math.ceil(_measured(item.find("memory_limit"), _MIB, "mb"))),
-        statement=_statement(item),
-        submissions=submissions,
-        tells_samples=True,
-        used=frozenset([file]),
-        notes=(*lost, *left, *_lost(item)),
-    )
+    found = " and ".join(str(len(side)) for side in sides)
+    left = max(map(len, sides)) - len(samples)
+    lost = (f"sample_input and sample_output: found {found}: {many(left, 'sample')} left out",) if left else ()
+    return (*(case for case in shown if case.input.strip() or case.answer.strip()), *secret), lost
 
 
 def _item(tree: Tree, file: str) -> Element:
     try:
         found = fromstring(tree.text(file)).findall("item")
-    except (ParseError, DefusedXmlException, ValueError) as error:
+    except DefusedXmlException:
+        what = "defines entities of its own, which are not read"
+        raise BadUsage(f"{tree.shown(file)}: {what}: export it again") from None
+    except (ParseError, ValueError) as error:
         raise BadUsage(f"{tree.shown(file)}: is no XML: {printable(str(error), 100)}: export it again") from None
     titles = [_text(one.find("title")).strip() for one in found]
     if len(found) != 1 and tree.wanted and titles.count(tree.wanted) == 1:
@@ -110,7 +127,8 @@ def _item(tree: Tree, file: str) -> Element:
 
 
 def _text(element: Element | None) -> str:
-    return (element.text or "") if element is not None else ""
+    """All text in the element, also in elements inside it."""
+    return "".join(element.itertext()) if element is not None else ""
 
 
 def _bytes(element: Element) -> bytes:
@@ -118,10 +136,18 @@ def _bytes(element: Element) -> bytes:
 
 
 def _measured(element: Element | None, units: Mapping[str, Fraction], usual: str) -> Fraction:
-    """The number with its unit; 0 if there is none."""
+    """The number with its unit; 0 if there is none, or a unit that is not known."""
     unit = element.get("unit", usual).lower() if element is not None else usual
     number = _NUMBER.fullmatch(_text(element).strip())
-    return Fraction(number[0]) * units.get(unit, units[usual]) if number else Fraction()
+    return Fraction(number[0]) * units.get(unit, 0) if number else Fraction()
+
+
+def _unread(item: Element, tag: str, read: object, units: Iterable[str]) -> Iterator[str]:
+    """A line if the limit says something from which nothing can be taken."""
+    given = item.find(tag)
+    if given is not None and not read and (text := _text(given).strip()):
+        found = printable(f"{text} {given.get('unit', '')}".strip(), 40)
+        yield f"`{tag}` is not taken over: expected a number above 0, in {' or '.join(units)}, found {found}"
 
 
 def _checker(item: Element) -> tuple[GivenChecker | None, Sequence[str]]:
@@ -144,7 +170,7 @@ def _submissions(item: Element) -> tuple[dict[str, bytes], Sequence[str]]:
     left: list[str] = []
     for number, one in enumerate(item.findall("solution"), 1):
         suffix = _SUFFIXES.get(one.get("language", "").lower(), "")
-        if suffix and languages.by_suffix(suffix) is not None:
+        if languages.by_suffix(suffix) is not None and not is_old(suffix, _bytes(one)):
             files[f"accepted/solution{number}{suffix}"] = _bytes(one)
         else:
             left.append(printable(one.get("language", "no language"), 20))
@@ -152,7 +178,10 @@ def _submissions(item: Element) -> tuple[dict[str, bytes], Sequence[str]]:
 
 
 def _lost(item: Element) -> Iterator[str]:
-    for tag in sorted({str(one.tag) for one in item} - _TAKEN):
+    tags = {str(one.tag) for one in item} - _TAKEN
+    if any(has_pictures(_text(item.find(part))) for part, _ in _PARTS):
+        tags.add("img")
+    for tag in sorted(tags):
         yield f"`{printable(tag, 30)}` is not taken over: {_EFFECTS.get(tag, 'what it changes is not known')}"
 
 
@@ -160,28 +189,6 @@ def _statement(item: Element) -> str:
     """The parts of the statement, without what HTML says of their looks."""
     parts = []
     for tag, heading in _PARTS:
-        reader = _Reader()
-        reader.feed(_text(item.find(tag)))
-        reader.close()
-        if text := reader.text():
+        if text := to_text(_text(item.find(tag))):
             parts.append(f"## {heading}\n\n{text}\n" if heading else f"{text}\n")
     return "\n".join(parts)
-
-
-class _Reader(HTMLParser):
-    """Takes the text out of HTML, with a new line for each block."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._parts: list[str] = []
-
-    def handle_data(self, data: str) -> None:
-        self._parts.append(data)
-
-    def handle_starttag(self, tag: str, attrs: object) -> None:
-        if tag in _BLOCKS:
-            self._parts.append("\n\n")
-
-    def text(self) -> str:
-        lines = (" ".join(line.split()) for line in "".join(self._parts).splitlines())
-        return re.sub(r"\n{3,}", "\n\n", "\n".join(lines)).strip()

@@ -72,6 +72,7 @@ def test_a_special_judge(more: str, protocol: str | None, notes: list[str]) -> N
         ("<item></item>", "expected as many test_output as test_input, and at least one, found 0 and 0: export it"),
         ("<item><test_input>1</test_input></item>", "expected as many test_output as test_input, and at least one, fo"),
         ("<item>", "is no XML: mismatched tag"),
+        (f"<item>{CASE * 1000}</item>", "1000 cases: expected at most 999"),
     ],
 )
 def test_what_cannot_be_imported(items: str, said: str) -> None:
@@ -88,7 +89,45 @@ def test_other_xml_is_left_alone() -> None:
     assert layouts.find(tree({"a.xml": "<a/>", "1.in": "1", "1.out": "1"})).kind == "inputs and answers"
 
 
-def test_an_entity_is_refused() -> None:
-    bomb = '<!DOCTYPE x [<!ENTITY a "aaaa">]><fps><item>&a;</item></fps>'
-    with pytest.raises(BadUsage, match="is no XML"):
-        layouts.find(tree({"a.xml": bomb}))
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (b'<!DOCTYPE x [<!ENTITY a "aaaa">]><fps><item>&a;</item></fps>', "defines entities of its own, which are not"),
+        (
+            "<fps><item>两</item></fps>".encode("gbk"),
+            "expected UTF-8, found another byte at place 11: save it as UTF-8",
+        ),
+        ("<fps><item>两</item></fps>".encode("utf-16"), "expected UTF-8, found another byte at place 0: save it as"),
+    ],
+)
+def test_what_is_no_plain_xml_in_utf_8(text: bytes, said: str) -> None:
+    with pytest.raises(BadUsage, match=f"^{re.escape(f'x.zip/a.xml: {said}')}"):
+        layouts.find(tree({"a.xml": text}))
+
+
+@pytest.mark.parametrize(
+    ("more", "notes"),
+    [
+        (
+            "<time_limit>1e300</time_limit>",
+            ["`time_limit` is not taken over: expected a number above 0, in s or ms, f"],
+        ),
+        ("<time_limit unit='min'>2</time_limit>", ["`time_limit` is not taken over: expected a number above 0, in s "]),
+        ("<time_limit>999999999</time_limit><memory_limit/>", ["`time_limit` is not taken over: expected a number a"]),
+        (
+            "<memory_limit unit='mb'>NaN</memory_limit>",
+            ["`memory_limit` is not taken over: expected a number above 0,"],
+        ),
+        ("<sample_input>1</sample_input>", ["sample_input and sample_output: found 1 and 0: 1 sample left out"]),
+        ("<hint>&lt;IMG src='data:x'&gt;</hint>", ["`img` is not taken over: pictures of the statement are not taken"]),
+        ("<solution language='Python'>print raw_input()</solution>", ["solutions left out, for their language: Pyt"]),
+    ],
+)
+def test_nothing_is_dropped_in_silence(more: str, notes: list[str]) -> None:
+    found = read(f"<item>{CASE}{more}</item>")
+    assert [note[: len(said)] for note, said in zip(found.notes, notes, strict=True)] == notes
+    assert (found.time_s, found.memory_mib, found.submissions) == ("", None, {})
+
+
+def test_text_in_elements_of_a_case_is_not_lost() -> None:
+    assert read("<item><test_input>1<b>2</b>3</test_input><test_output>6</test_output></item>").cases[0].input == b"123"
