@@ -34,7 +34,13 @@ _BEGINNINGS = (
 _NOTEBOOK = re.compile(rb'\s*\{\s*"(?:cells|metadata|nbformat)"\s*:')
 _NOTEBOOK_FORMAT = re.compile(rb'"nbformat"\s*:\s*\d')
 
-_LONG_TEXT = re.compile(r"""(\"{3}|'{3}).*?(?:\1|\Z)|/\*.*?(?:\*/|\Z)""", re.DOTALL)
+_LONG_TEXT = re.compile(
+    r"""(\"{3}|'{3}).*?(?:\1|\Z)|/\*.*?(?:\*/|\Z)"""
+    r"""|\b(?:u8?|[UL])?R"([^()\\\s"]{0,16})\(.*?(?:\)\2"|\Z)|(?<!`)`(?!`)[^`]*`(?!`)""",
+    re.DOTALL,
+)
+"""Texts and comments of several lines; those in grave accents are JavaScript's."""
+
 _SHORT_TEXT = re.compile(TEXT)
 _PAGE = re.compile(r"\s*<(?:!doctype|html|head|body|pre|code|div|span|table|p|\?xml)\b", re.IGNORECASE)
 _ENTITY = re.compile(r"&(?:lt|gt|quot|amp|nbsp|#39|#x27);")
@@ -60,8 +66,8 @@ _OTHERS = (
     ("python", "Python", ".py", _IN_PYTHON, _LEAST_LINES),
     ("javascript", "JavaScript", ".js", _IN_JAVASCRIPT, _LEAST_LINES),
 )
-_OWN = {"cpp": _IN_C, "c": re.compile(r"(?!)"), "java": _IN_JAVA, "python": _IN_PYTHON, "javascript": _IN_JAVASCRIPT}
-"""What shows that a file is in its language after all. Nothing tells C from C++."""
+_OWN = {"cpp": _IN_C, "c": _IN_C, "java": _IN_JAVA, "python": _IN_PYTHON, "javascript": _IN_JAVASCRIPT}
+"""What shows that a file is in its language after all. A file in C may still be one in C++."""
 
 
 def refusal(source: bytes) -> str:
@@ -93,8 +99,9 @@ def _about_page(text: str, lines: Sequence[str], comment: str) -> str:
     if _PAGE.match(text):
         return "The file is a web page (HTML), not a program: copy the program's text from it into a plain text file."
     for number, line in enumerate(lines, 1):
-        found = _ENTITY.search(_SHORT_TEXT.sub("", line))
-        if found and not line.lstrip().startswith(comment):
+        code = _SHORT_TEXT.sub("", line)
+        found = _ENTITY.search(code)
+        if found and comment not in code[: found.start()]:
             return f"Line {number}: `{found[0]}` is how web pages write {_MEANT[found[0]]}. Type the character itself."
     return ""
 
@@ -147,9 +154,11 @@ def _numbered(lines: Sequence[str]) -> bool:
 def _about_language(lines: Sequence[str], language: str) -> str:
     """About a program in another language. A line that is usual in its own speaks against it."""
     short = [line for line in lines if len(line) <= _LONGEST_LINE]
-    if language not in _OWN or any(map(_OWN[language].match, short)):
+    if language not in _OWN:
         return ""
+    is_own = any(map(_OWN[language].match, short))
     for name, title, suffix, pattern, least in _OTHERS:
-        if name != language and sum(pattern.match(line) is not None for line in short) >= least:
+        may_be = not is_own or (language, name) == ("c", "cpp")
+        if may_be and name != language and sum(pattern.match(line) is not None for line in short) >= least:
             return f"This looks like a program in {title}. If it is one, the name of its file must end in `{suffix}`."
     return ""

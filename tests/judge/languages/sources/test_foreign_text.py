@@ -57,6 +57,12 @@ def test_what_no_language_reads(source: bytes, what: str) -> None:
         ("python", "<pre>print(1)</pre>", PAGE),
         ("c", "#include &lt;stdio.h&gt;\n", "Line 1: `&lt;` is how web pages write <. Type the character itself."),
         ("python", 'print("&lt;")\n# &gt;\nx = (\n', ""),
+        ("python", "x = (1 # &gt;\n", ""),
+        ("python", "print(&#39;x&#39;)\n", "Line 1: `&#39;` is how web pages write '. Type the character itself."),
+        ("java", "int x // a &amp; b\n", ""),
+        ("javascript", "const s = `\n>>>>>>> &lt;\n`;\nlet x = (\n", ""),
+        ("javascript", "```js\nlet x = 1;\n```\n", FENCE.format(1)),
+        ("cpp", 'auto s = u8R"x(\n```\n)" &lt; )x";\nint y\n', ""),
         ("python", CONFLICT, MARKS),
         ("python", "x = 1\n=======\n", ""),
         ("python", "diff --git a/x.py b/x.py\n+print(1)\n", DIFF),
@@ -69,6 +75,8 @@ def test_what_no_language_reads(source: bytes, what: str) -> None:
         ("java", PYTHON, LIKE.format("Python", ".py")),
         ("python", "const x = 1;\nconsole.log(x);\n", LIKE.format("JavaScript", ".js")),
         ("c", GCC, ""),
+        ("c", "#include <stdio.h>\nint main(void) {\n  if (1 < 2):\n    x();\n  else:\n    y();\n}\n", ""),
+        ("c", "#include <stdio.h>\nusing namespace std;\n", LIKE.format("C++", ".cpp")),
         ("cpp", GCC, ""),
         ("java", JAVA.replace("{}", "{"), ""),
         ("java", "import java.util.Scanner\nimport java.util.List\nclass A {}\n", ""),
@@ -81,7 +89,9 @@ def test_what_does_not_compile(language: str, text: str, words: str) -> None:
 
 
 @pytest.mark.clock
-@pytest.mark.parametrize("part", ['"\\', "'''", "/*", "def f()::", "&lt", "<<<<<<< \n", " ", "1\n", "(", ">>>"])
+@pytest.mark.parametrize(
+    "part", ['"\\', "'''", "/*", "def f()::", "&lt", "<<<<<<< \n", " ", "1\n", "(", ">>>", 'R"(', "`"]
+)
 def test_hostile_text_takes_linear_time(part: str) -> None:
     source = ("x" + part * (200_000 // len(part))).encode()
     start = time.process_time()
