@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import math
 import re
-from collections import defaultdict
 from dataclasses import replace
 from fractions import Fraction
 from pathlib import PurePosixPath
@@ -14,15 +13,15 @@ from typing import TYPE_CHECKING
 from judge import languages
 from judge.authoring import foreign_yaml
 from judge.authoring.latex import to_markdown
-from judge.authoring.layouts.sio2.cases import group_of, read_cases, task_of
+from judge.authoring.layouts.sio2.cases import read_cases, task_of
+from judge.authoring.layouts.sio2.groups import by_group, list_lost_of_groups, read_deciding, read_groups
 from judge.authoring.layouts.sio2.programs import read_checker, read_extra, read_submissions, read_validators
-from judge.authoring.package import GivenGroup, Package, list_lost, list_unread, number_in, shallowest
+from judge.authoring.package import Package, list_lost, list_unread, number_in, shallowest
 from judge.authoring.production import Producers
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Mapping
 
-    from judge.authoring.package import GivenCase
     from judge.authoring.tree import Tree
 
 FILE = "config.yml"
@@ -35,7 +34,7 @@ _TAKEN = (
 )  # fmt: skip
 _EFFECTS = {"testrun_soc": "", "tags": ""}
 _HARMLESS = ("sinol_", "title_")
-_POINTS, _LEAST_MIB, _MOST = 100, 16, 10**9
+_LEAST_MIB, _MOST = 16, 10**9
 _MACROS = re.compile(
     r"\\make(?:compact|standard)?example\*?\{[^{}]*\}|\\examplesection|\\(?:begin|end)\{tasktext\}|\\noindent(?![a-z])"
 )
@@ -68,9 +67,9 @@ def _read(tree: Tree) -> Package:
     deciding = read_checker(tree, task)
     with Producers(tree) as producers:
         found = read_cases(tree, task, extra.include, producers)
-    groups = tuple(_groups(values, found.cases, "min" if deciding.checker else "all"))
+    groups = tuple(read_groups(values, found.cases, "min" if deciding.checker else "all"))
     points = {group.name: group.points for group in groups}
-    submissions = read_submissions(tree, values, task, points, _deciding(values, found.cases))
+    submissions = read_submissions(tree, values, task, points, read_deciding(values, found.cases))
     statement, text, unconverted = _statement(tree, task)
     names = [case.name for case in found.cases]
     validators = tuple(read_validators(tree, task, names))
@@ -78,7 +77,7 @@ def _read(tree: Tree) -> Package:
     return Package(
         "a package of SIO2",
         found.cases,
-        title=str(values.get("title") or ""),
+        title="" if isinstance(title := values.get("title") or "", dict | list) else str(title),
         name=task,
         compare="tokens",
         flags=() if deciding.checker else ("line_change_sensitive",),
@@ -98,6 +97,7 @@ def _read(tree: Tree) -> Package:
         used=frozenset((*used, *(name for one in validators for name in one.files))),
         notes=(
             *_notes(values),
+            *list_lost_of_groups(FILE, values, found.cases),
             *foreign_yaml.list_repeated(tree, [FILE]),
             *found.notes,
             *extra.notes,
@@ -108,47 +108,9 @@ def _read(tree: Tree) -> Package:
     )
 
 
-def _groups(values: Mapping[str, object], cases: Iterable[GivenCase], score: str) -> Iterator[GivenGroup]:
-    """The groups that earn points, by their numbers. In a contest of the ICPC there are none."""
-    numbers = sorted({group_of(case.name) for case in cases if not case.is_sample})
-    scores = _by_group(values, "scores")
-    after = _by_group(values, "subtask_dependencies")
-    if values.get("sinol_contest_type") == "icpc" or not numbers:
-        return
-    each, rest = divmod(_POINTS, len(numbers))
-    for number in numbers:
-        usual = each + (rest if number == numbers[-1] else 0)
-        points = Fraction(number_in(scores.get(str(number))) or 0) if scores else Fraction(usual)
-        known = [one for one in _numbers(after.get(str(number))) if one in numbers]
-        if points:
-            yield GivenGroup(f"group {number}", points, score, tuple(f"group {one}" for one in known))
-
-
-def _deciding(values: Mapping[str, object], cases: Sequence[GivenCase]) -> Mapping[str, frozenset[str]]:
-    """The cases by which each group is decided, by its number: its own, and those of groups on which it depends."""
-    after = _by_group(values, "subtask_dependencies")
-    own: dict[int, set[str]] = defaultdict(set)
-    for case in cases:
-        own[group_of(case.name)].add(case.name)
-    needed = {number: after.get(str(number)) for number in own}
-    return {
-        str(number): frozenset(names.union(*(own.get(one, ()) for one in _numbers(needed[number]))))
-        for number, names in own.items()
-    }
-
-
-def _numbers(value: object) -> list[int]:
-    return [one for one in value if isinstance(one, int)] if isinstance(value, list) else []
-
-
-def _by_group(values: Mapping[str, object], key: str) -> Mapping[str, object]:
-    given = values.get(key)
-    return given if isinstance(given, dict) else {}
-
-
 def _limits(values: Mapping[str, object], key: str) -> list[int]:
     """All limits of this kind, of the whole package and of its groups."""
-    given = (values.get(key), *_by_group(values, f"{key}s").values())
+    given = (values.get(key), *by_group(values, f"{key}s").values())
     return [number for one in given if (number := _limit(one)) is not None]
 
 
@@ -170,7 +132,7 @@ def _memory(values: Mapping[str, object]) -> int | None:
 def _by_language(values: Mapping[str, object]) -> Mapping[str, Mapping[str, str]]:
     """The limits of single languages, as problem.yaml writes them."""
     found: dict[str, Mapping[str, str]] = {}
-    for suffix, own in _by_group(values, "override_limits").items():
+    for suffix, own in by_group(values, "override_limits").items():
         language = languages.by_suffix(f".{suffix}")
         limits = {"time": _time(own), "memory": str(_memory(own) or "")} if isinstance(own, dict) else {}
         if language is not None and any(limits.values()):
@@ -194,6 +156,9 @@ def _statement(tree: Tree, task: str) -> tuple[tuple[str, ...], str, tuple[str, 
 
 def _notes(values: Mapping[str, object]) -> Iterator[str]:
     yield from list_unread(FILE, values, {"time_limit": _limit, "memory_limit": _limit})
+    for key in ("time_limits", "memory_limits"):
+        own = {f"{key}.{number}": value for number, value in by_group(values, key).items()}
+        yield from list_unread(FILE, own, dict.fromkeys(own, _limit))
     harmless = dict.fromkeys((key for key in values if key.startswith(_HARMLESS)), "")
     yield from list_lost(FILE, values, _TAKEN, {**_EFFECTS, **harmless})
     for key in ("time_limit", "memory_limit"):

@@ -98,9 +98,29 @@ def test_points_that_nobody_tells() -> None:
         }
     )
     assert [group.points for group in found.groups] == [33, 33, 34]
-    assert (found.memory_mib, found.time_s) == (2048, "")
+    assert (found.memory_mib, found.time_s, found.title) == (2048, "", "")
     assert read({**FILES, "config.yml": "memory_limit: 1024\n"}).memory_mib == 16
     assert read({**FILES, "config.yml": "sinol_contest_type: icpc\n"}).groups == ()
+
+
+@pytest.mark.parametrize(
+    ("config", "points", "said"),
+    [
+        ("scores: {1: [3], 2: 7}", [7], "`scores` of config.yml has no number above 0 for these groups, which earn no"),
+        ("scores: {1: .nan, 2: -1}", [], "`scores` of config.yml has no number above 0 for these groups, which earn "),
+        ("scores: [1]", [50, 50], "`scores` of config.yml is not taken over: expected the numbers of groups as keys, "),
+        ("scores: {0: 0, 1: 5, 2: 6, 3: 7}", [5, 6], "`scores` of config.yml: no secret case is in these groups, who"),
+        ("subtask_dependencies: {2: [9]}", [50, 50], "`subtask_dependencies` of config.yml: what these groups depend"),
+        ("subtask_dependencies: {2: [true]}", [50, 50], "`subtask_dependencies` of config.yml: what these groups dep"),
+        ("scores: {2: 9}\nsubtask_dependencies: {2: [1]}", [9], "`subtask_dependencies` of config.yml: what these gro"),
+        ("time_limits: {1: 1e300}", [50, 50], "`time_limits.1` of config.yml is not taken over: expected a number ab"),
+    ],
+)
+def test_what_makes_no_sense_of_groups_is_said(config: str, points: list[int], said: str) -> None:
+    found = read({**FILES, "config.yml": f"sinol_task_id: two\n{config}\n"})
+    assert [group.points for group in found.groups] == points
+    assert all(group.requires == () for group in found.groups)
+    assert [note for note in found.notes if note.startswith(said)]
 
 
 def test_a_checker_and_a_library() -> None:
