@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 _FOLDER = "pictures"
 # A name may have blanks: LaTeX and many editors take them.
 _IMAGE = re.compile(
-    r"!\[(?P<says>[^\[\]]*)\]\([ \t]*<?(?P<name>[^()<>\s\"']{1,100}(?:[ \t]{1,3}[^()<>\s\"']{1,100}){0,20})>?"
-    r"(?P<rest>[^()]{0,1000})\)"
+    r"!\[(?P<says>[^\[\]]*)\]\([ \t]*<?(?P<name>[^()<>\s\"']{1,250}(?:[ \t]{1,3}[^()<>\s\"']{1,100}){0,20})"
+    r"(?=[()<>\s\"'])>?(?P<rest>[^()]{0,1000})\)"
 )
 _KINDS = (".png", ".jpg", ".jpeg", ".gif", ".webp", ".svg")  # that a page shows
 _MOST_BYTES = 2 << 20  # as the page of a statement

@@ -1,5 +1,7 @@
 """Pictures beside the statement of a package."""
 
+import time
+
 import pytest
 
 from judge.authoring.layouts.kattis.pictures import take_pictures
@@ -26,6 +28,20 @@ def test_pictures_and_their_names() -> None:
     assert found.text.count("![") == 4
     assert found.used == ("statement/a b.png", "statement/in/draw.svg", "statement/tree.JPG")
     assert found.notes == ()
+
+
+def test_a_long_name_is_whole() -> None:
+    name = "a" * 120 + ".png"
+    found = take_pictures(tree({f"statement/{name}": "1"}), "statement/problem.en.md", f"![]({name})")
+    assert list(found.pictures.values()) == [b"1"]
+
+
+@pytest.mark.clock
+def test_pictures_that_never_end_take_linear_time() -> None:
+    text = ("![](" + " ".join(["a" * 100] * 21) + "b" * 1000) * 300
+    start = time.process_time()
+    assert take_pictures(tree(FILES), "statement/problem.en.md", text).text == text
+    assert time.process_time() - start < 2  # before, eight
 
 
 @pytest.mark.parametrize("name", ["a%20b.png", "a b.png", "<a b.png>", " a b.png 'title'"])
