@@ -131,7 +131,10 @@ class Tree:
 def package_folder(place: Path) -> Path:
     """The folder of the package that the file `place` describes; `place` itself if it is no such file."""
     whole = place.absolute()
-    if not place.is_file():
+    try:
+        if not place.is_file():
+            return place
+    except OSError:  # `read_tree` says what is wrong with it
         return place
     if f"{whole.parent.name}/{place.name}" in _IN_FOLDERS:
         return whole.parents[1]
@@ -151,7 +154,7 @@ def read_tree(place: Path) -> Tree:
         elif place.is_file() and place.suffix in (".prob", ".xml"):  # .xml: FPS of HUSTOJ
             tree = Tree(str(place.parent), (place.name,), lambda name: open_regular(place.parent / name))
         elif place.exists():
-            expected = "expected a folder, a zip file, or the .prob file of an editor"
+            expected = "expected a folder, a zip file, the .prob file of an editor, or the .xml file of HUSTOJ"
             raise BadUsage(f"{place}: {expected}: give the folder that it lies in, {place.absolute().parent}")
         else:
             raise BadUsage(f"{place}: no such folder or file")

@@ -42,8 +42,8 @@ def test_text_is_utf_8_with_newlines() -> None:
         (
             "program.py",
             (
-                "{place}: expected a folder, a zip file, or the .prob file of an editor: give the folder that it lies "
-                "in, {place.parent}"
+                "{place}: expected a folder, a zip file, the .prob file of an editor, or the .xml file of HUSTOJ: give "
+                "the folder that it lies in, {place.parent}"
             ),
         ),
         ("bad.zip", "{place}: is not a zip file, or it is damaged: make it again"),
@@ -63,6 +63,7 @@ def test_what_is_no_folder(tmp_path: Path, name: str, said: str) -> None:
     [
         ("p/problem.yaml", "p"), ("p/init.yml", "p"), ("p/problem.xml", "p"), ("p/generators/generators.yaml", "p"),
         ("p/gen/GEN", "p"), ("p/GEN", "p/GEN"), ("p/1.in", "p/1.in"), ("p", "p"), ("p/task.yaml", "p/task.yaml"),
+        ("x" * 300, "x" * 300),
     ],
 )  # fmt: skip
 def test_a_file_stands_for_its_package(tmp_path: Path, file: str, folder: str) -> None:
