@@ -29,8 +29,8 @@ PATIENCE = 5
 SLEEP_S = 2.0
 SLEPT = f"the bot slept for more than {SLEEP_S:g} s"
 
-_HARNESS = str(Path(faults.__file__).parent)
-_ARENAS = str(Path(_HARNESS).parent)
+_HARNESS = f"{Path(faults.__file__).parent}{os.sep}"
+_ARENAS = f"{Path(_HARNESS).parent}{os.sep}"
 _LOOKS = round(HARD_S / SOFT_S)
 _NAP_S, _AWAKE = 0.2, 0.01  # from look to look; a bot that works for less than this part of it sleeps
 _NAPS = round(SLEEP_S / _NAP_S)

@@ -3,8 +3,10 @@
 import contextlib
 import os
 import signal
+import sys
 import threading
 import time
+from types import FrameType, FunctionType
 
 import pytest
 
@@ -103,6 +105,15 @@ def test_what_surrounds_a_bot_is_not_ended(monkeypatch: pytest.MonkeyPatch) -> N
         watch.asked.append(0)
         burn(0.1)
     assert watch.ended is None
+
+
+def test_a_folder_beside_the_arena_is_not_of_it() -> None:
+    def find_frame() -> FrameType:
+        return sys._getframe()
+
+    beside = f"{limits._ARENAS.rstrip(os.sep)}-bots/more.py"
+    code = find_frame.__code__.replace(co_filename=beside)
+    assert not limits._is_ours(FunctionType(code, {"sys": sys})())
 
 
 @pytest.mark.slow
