@@ -64,8 +64,8 @@ def test_a_game_over_http(tmp_path: Path) -> None:
 
 
 def test_a_record_that_cannot_be_written_ends_the_game_with_one_line(tmp_path: Path) -> None:
-    (tmp_path / "taken").mkdir()
     with playing(tmp_path, "dubito", "--seed", "1", "--record", "taken") as (process, port, token):
+        (tmp_path / "taken").mkdir()  # nothing could tell that before the game
         for number in range(3000):
             said = json.dumps({"words": "yes" if number % 2 else "no", "answers": number})
             status = ask(port, "POST", f"/{token}/say", said, Content_Type="application/json").status
