@@ -13,7 +13,7 @@ import shutil
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from judge.execution.compilation import Compiled, program_of
+from judge.execution.compilation import Compiled, digest_of, program_of
 
 if TYPE_CHECKING:
     from judge.execution.compilation import Source
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 _MOST_BYTES = 256 << 20  # of all that a grading keeps: a program in C++ has 2 MiB, others less
 _MOST_BYTES_OF_ONE = 8 << 20
+_LEAST_FREE_BYTES = 256 << 20  # compilers need this room more
 
 
 def keep(source: Source, program: Program, kept: Path) -> None:
@@ -31,21 +32,22 @@ def keep(source: Source, program: Program, kept: Path) -> None:
         return
     with contextlib.suppress(OSError):
         size = sum(file.stat().st_size for file in program.box.rglob("*") if not file.is_symlink())
-        if size > _MOST_BYTES_OF_ONE or size + sum(map(_size, kept.iterdir())) > _MOST_BYTES:
+        is_full = size + sum(map(_size, kept.iterdir())) > _MOST_BYTES
+        if is_full or size > _MOST_BYTES_OF_ONE or shutil.disk_usage(kept).free < _LEAST_FREE_BYTES:
             return
         new = kept / f".{source.digest.hex()}.{os.getpid()}"
-        _link(program.box, new)
         try:
+            _link(program.box, new)
             new.rename(kept / f"{source.digest.hex()}-{size}")
-        except OSError:  # another worker was first
+        except OSError:  # another worker was first, or files have one name only here
             shutil.rmtree(new, ignore_errors=True)
 
 
 def take(source: Source, folder: Path, limits: Limits, kept: Path) -> Compiled | None:
     """The compiled `source`, to be run within `limits`, with its files in `folder`, which does not exist yet; None if
-    it was not kept."""
+    it was not kept, or not for the judge and the tools of this machine."""
     found = _find(source, kept)
-    if found is None:
+    if found is None or digest_of(source) != source.digest:
         return None
     try:
         _link(found, folder)
@@ -56,7 +58,10 @@ def take(source: Source, folder: Path, limits: Limits, kept: Path) -> Compiled |
 
 
 def _find(source: Source, kept: Path) -> Path | None:
-    return next(kept.glob(f"{source.digest.hex()}-*"), None)
+    try:
+        return next(kept.glob(f"{source.digest.hex()}-*"), None)
+    except OSError:  # a worker of a cluster may not look there
+        return None
 
 
 def _size(kept: Path) -> int:
