@@ -16,7 +16,7 @@ from judge.base.hashing import code_digest, digest
 from judge.base.printable import printable
 from judge.execution import joining
 from judge.execution.compiler_limits import COMPILE_LIMITS, compiler_limits
-from judge.execution.compiler_words import differs_with, words_of
+from judge.execution.compiler_words import differs_with, warns_with, words_of
 from judge.execution.elf import starts_threads, static_bytes
 from judge.execution.source_files import Files, Refused, read_files
 from judge.languages import Language
@@ -175,7 +175,8 @@ def compile_source(
     source: Source, folder: Path, limits: Limits, *, modules: bool = False, warns: bool = False
 ) -> Compiled:
     """Compile `source` in `folder`, where `lay_out` has written it, to be run within `limits`; its `modules`, too, as
-    always if the problem has joined it with files. `warns` as for `prepare`. JudgeFailure when there is no room."""
+    always if the problem has joined it with files. `warns` as for `prepare`, if it is short. JudgeFailure
+    when there is no room."""
     if source.refused:
         return Compiled(source.language, source.version, None, source.refused)
     if why := joining.why_missing(source.files, source.joined, source.row):
@@ -183,7 +184,7 @@ def compile_source(
     may_be_unset = None
     if source.row.compile is not None:
         modules |= source.joined is not None
-        warned = source.row.warned if warns else ()
+        warned = warns_with(source.files, source.row) if warns else ()
         done = _build(source, folder, warned, modules=modules)
         if warned and (done.stopped or done.status != 0) and differs_with(warned, done):
             done = _build(source, folder, modules=modules)

@@ -20,6 +20,10 @@ if TYPE_CHECKING:
     from judge.languages import Language
     from judge.values.running import Execution, Joined
 
+_ERROR = b": error: "
+# In a long program, gcc may look for minutes and use gigabytes for what else takes it a second.
+_MOST_WARNED_BYTES = 16 << 10
+
 
 def words_of(name: str, files: Files, joined: Joined | None, language: Language, done: Execution, folder: Path) -> str:
     """What the student reads about the submission `name` among `files`: the compiler's message, below what may help in
@@ -45,9 +49,17 @@ def shows_others(files: Files, language: Language) -> str:
     return reads_others(text for _, text in files) if is_open and reads_others else ""
 
 
+def warns_with(files: Files, language: Language) -> tuple[str, ...]:
+    """The words that make the compiler of these sources warn; none if they are long."""
+    is_short = sum(len(text) for _, text in files) <= _MOST_WARNED_BYTES
+    return language.warned if is_short else ()
+
+
 def differs_with(warned: Sequence[str], done: Execution) -> bool:
     """Whether a compiler that failed might have ended otherwise, or have said something else, without these words that
-    make it warn: it was stopped, or its message names what they are about."""
+    make it warn: it was stopped, its message names what they are about, or no error in the program (as when it had not
+    enough memory)."""
     said = done.stdout + done.stderr
     topics = [word.removeprefix("-W").removeprefix("-f").encode() for word in warned]
-    return done.status is None or bool(done.stopped) or any(topic in said for topic in topics)
+    is_ended = done.status is not None and not done.stopped and _ERROR in said
+    return not is_ended or any(topic in said for topic in topics)

@@ -60,7 +60,8 @@ def test_memory_that_was_never_set(tmp_path: Path, name: str) -> None:
     assert printed(program) == b"fefefefe fefefefe\n"
     assert compile_plain(source, folder, Limits()) is not None
     assert compile_source(source, folder, Limits()).may_be_unset is None
-    for text, is_unset in ((UNSET, True), (UNSET.replace("card,", "card = 1,").replace("cards[40]", "card"), False)):
+    is_set, is_long = UNSET.replace("card,", "card = 1,").replace("cards[40]", "card"), UNSET + "\n" * (16 << 10)
+    for text, is_unset in ((UNSET, True), (is_set, False), (is_long, None)):
         source = source_of(name, ((name, text.encode()),))
         (folder / name).unlink()
         lay_out(source, folder)

@@ -15,6 +15,8 @@ from judge.values.running import Execution, Stop
         (1, b"a.c:1:8: warning: 'a' is used uninitialized [-Wuninitialized]\nld: undefined reference", None, True),
         (1, b"a.c:1:8: warning: leak of 'a' [CWE-401] [-Wanalyzer-malloc-leak]\nld: undefined reference", None, True),
         (1, b"gcc: error: unrecognized command-line option '-fanalyzer'", None, True),
+        (1, b"cc1: out of memory allocating 65536 bytes after a total of 35921920 bytes", None, True),
+        (1, b"gcc: fatal error: Killed signal terminated program cc1\ncompilation terminated.", None, True),
         (None, b"", None, True),
         (1, b"", Stop.CPU, True),
     ],
