@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from judge import languages
 from judge.base.errors import JudgeError
 from judge.execution.store import Store
 from judge.explanation import faults
@@ -19,6 +20,7 @@ from judge.values.outcome import Judged
 from judge.values.running import Program
 from tests.judge import adder
 
+languages.by_suffix(".py")  # the table is kept: a test that changes a language must not be the first to fill it
 WITH_EACH_VERSION = "test_a_real_program_reaches_the_verdict"
 
 
