@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from judge import languages, sandbox
 from judge.authoring.old_python import is_old
+from judge.authoring.translation import NAMES_FILE, names_file, translate
 from judge.authoring.tree import MOST_BYTES, MOST_IN_ALL, MOST_TEXT
 from judge.base.errors import BadUsage
 from judge.base.printable import printable
@@ -33,7 +34,7 @@ if TYPE_CHECKING:
     from judge.sandbox import OpenBox
     from judge.values.running import Execution, Program
 
-_LIMITS = Limits(time_s=20, memory_mib=2048, stderr_bytes=MOST_TEXT)
+_LIMITS = Limits(time_s=60, memory_mib=2048, stderr_bytes=MOST_TEXT)
 _MOST_S = 600.0
 """What all runs for one package may take together, in seconds of CPU time."""
 
@@ -73,12 +74,21 @@ class Producers:
         self._programs: dict[tuple[str, frozenset[tuple[str, bytes]]], tuple[Program, Limits]] = {}
         self._boxes: dict[tuple[Path, Writes, int], OpenBox] = {}  # by the program's folder
         self._used_s, self._printed = 0.0, 0
+        self._translated: set[str] = set()
 
     def __enter__(self) -> Producers:
         return self
 
     def __exit__(self, *_: object) -> None:
         self._stack.close()
+
+    def notes(self) -> Sequence[str]:
+        """A line on the programs that were translated from Python 2."""
+        if not self._translated:
+            return ()
+        named = printable(", ".join(sorted(self._translated)), 200)
+        effect = "where cases depend on the order of a set or a dictionary, they are not those of the author"
+        return (f"translated from Python 2, which is not on this machine: {named}: {effect}",)
 
     def run(
         self, source: str, files: Mapping[str, bytes], arguments: Sequence[str] = (), stdin: bytes = b""
@@ -161,11 +171,11 @@ class Producers:
         return self._programs[known]
 
     def _compile(self, source: str, files: Mapping[str, bytes]) -> tuple[Program, Limits]:
-        begins = _RUN if source.endswith(_SHELL) else self._file_name(source, files)
+        begins, files = (_RUN, files) if source.endswith(_SHELL) else self._readable(source, files)
         language = languages.of_program(begins)
         if language is None:
             raise self._error(source, "it is in no language that the judge knows")
-        files = {**files, begins: _starting(source, files[source]) if begins == _RUN else files[source]}
+        files = {**files, begins: _starting(source, files[source])} if begins == _RUN else files
         compiled, limits = self._prepare(language, begins, files)
         if compiled.program is None and language.name == "cpp" and _LACKS_HEADER.search(compiled.first_error):
             wider, _ = self._prepare(language, begins, {**files, begins: _ALL_HEADERS + files[begins]})
@@ -175,18 +185,25 @@ class Producers:
         program = compiled.program if language.starts_others else _as_generator(compiled.program)
         return replace(program, fork_server=False), limits
 
-    def _file_name(self, source: str, files: Mapping[str, bytes]) -> str:
-        """The name under which the program in `source` is run: in Python 2 a new one. BadUsage if that is not on this
-        machine."""
+    def _readable(self, source: str, files: Mapping[str, bytes]) -> tuple[str, Mapping[str, bytes]]:
+        """The name under which the program in `source` is run, and its files. One in Python 2 gets a new name, or is
+        translated where Python 2 is not on this machine. BadUsage if that is not possible."""
         path = PurePosixPath(source)
         if not is_old(path.suffix, files[source]):
-            return source
+            return source, files
         while (renamed := str(path.with_suffix(languages.OLD_PYTHON))) in files:
             path = path.with_stem(f"{path.stem}_")
         language = languages.of_program(renamed)
-        if language is None or language.missing() is not None:
-            raise self._error(source, "it is in Python 2, and this machine has no `python2`", "install it, or ")
-        return renamed
+        if language is not None and language.missing() is None:
+            return renamed, {**files, renamed: files[source]}
+        try:
+            new = {name: translate(text) for name, text in files.items() if PurePosixPath(name).suffix == path.suffix}
+        except ValueError as error:
+            cause = printable(str(error), 99)
+            why = f"it is in Python 2, this machine has no `python2`, and it cannot be translated ({cause})"
+            raise self._error(source, why, "install it, or ") from None
+        self._translated.add(source)
+        return source, {**files, **new, str(path.with_name(NAMES_FILE)): names_file()}
 
     def _prepare(self, language: Language, source: str, files: Mapping[str, bytes]) -> tuple[Compiled, Limits]:
         folder = self._stack.enter_context(scratch.folder()) / "box"

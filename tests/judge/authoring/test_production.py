@@ -104,11 +104,15 @@ def test_a_program_is_known_by_all_its_files() -> None:
     ("source", "text", "said"),
     [
         ("a.py", "raise SystemExit(3)\n", "p/a.py cannot make cases: ended with status 3: make the cases where the"),
-        ("a.py", "while True: pass\n", "p/a.py cannot make cases: used more than 20 s of CPU time: perhaps PyPy"),
-        ("a.c", "int main(void) { for (;;); }\n", "p/a.c cannot make cases: used more than 20 s of CPU time: make"),
+        ("a.py", "while True: pass\n", "p/a.py cannot make cases: used more than 60 s of CPU time: perhaps PyPy"),
+        ("a.c", "int main(void) { for (;;); }\n", "p/a.c cannot make cases: used more than 60 s of CPU time: make"),
         ("a.py", "while True: print('x' * 99999)\n", "p/a.py cannot make cases: printed more than 64 MiB: make"),
         ("a.c", "int main(void) { return 0 }\n", "p/a.c cannot make cases: it does not compile: a.c:"),
-        ("a.py", "print 7\n", "p/a.py cannot make cases: it is in Python 2, and this machine has no `python2`: inst"),
+        (
+            "a.py",
+            "#!/usr/bin/env python2\nif\n",
+            "p/a.py cannot make cases: it is in Python 2, this machine has no `python2`, and it cannot be tr",
+        ),
         ("a.py", "unicode(7)\n", "p/a.py cannot make cases: it is in Python 2, and does not say so: begin it with"),
         ("a.f90", "end\n", "p/a.f90 cannot make cases: it is in no language that the judge knows: make"),
     ],
@@ -135,6 +139,20 @@ def test_a_program_in_python_2_is_run_where_that_is(tmp_path: Path, monkeypatch:
     with Producers(PLACE) as producers:
         said = [producers.run("gen/a.py", {**files, **more}, ["x"]).stdout for more in ({}, {"gen/a.py2": b""})]
     assert said == [b"True ['gen/a.py2', 'x']\n", b"True ['gen/a_.py2', 'x']\n"]
+
+
+@pytest.mark.slow
+def test_a_program_in_python_2_is_translated_where_that_is_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(_python2, "_ASK_PLACE", "")
+    files = {"gen/a.py": b"import b\nprint b.HALF,\nprint 1\n", "gen/b.py": b"HALF = 7 / 2\n", "gen/c": b""}
+    with Producers(PLACE) as producers:
+        assert producers.run("gen/a.py", files).stdout == b"3 1\n"
+        assert producers.run("new.py", {"new.py": b"print(7 / 2)\n"}).stdout == b"3.5\n"
+    said = (
+        "translated from Python 2, which is not on this machine: gen/a.py: where cases depend on the order of a set or"
+    )
+    (note,) = producers.notes()
+    assert note.startswith(said)
 
 
 def test_nothing_runs_where_it_may_not() -> None:

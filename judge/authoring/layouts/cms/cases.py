@@ -56,7 +56,9 @@ def read_cases(tree: Tree, plan: Plan, streams: tuple[str, str], *, has_answers:
     with Producers(tree, streams) as producers:
         maker = _Maker(tree, plan.file, producers, has_answers=has_answers)
         cases = tuple(maker.make(number, line) for number, line in enumerate(plan.lines))
-    return Cases(cases, frozenset(maker.used), (f"{many(len(cases), 'case')} made as {plan.file} says",))
+    return Cases(
+        cases, frozenset(maker.used), (f"{many(len(cases), 'case')} made as {plan.file} says", *producers.notes())
+    )
 
 
 def _is_program(name: str) -> bool:

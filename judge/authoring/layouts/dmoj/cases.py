@@ -140,6 +140,7 @@ def read_cases(found: Sequence[Entry], files: Files, *, has_checker: bool) -> Ca
     notes = (
         *unclear,
         *([f"{many(generated, 'case')} made by the package's generator"] if generated else []),
+        *producers.notes(),
         *([f"{many(empty, 'case')} without `in`: programs get no input there"] if empty else []),
         *_moved(files),
     )

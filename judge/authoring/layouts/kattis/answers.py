@@ -44,4 +44,4 @@ def with_answers(tree: Tree, *, tells_answers: bool) -> tuple[Tree, tuple[str, .
             if size > MOST_IN_ALL:
                 raise BadUsage(f"{tree.shown(source)}: prints more than {MOST_IN_ALL >> 20} MiB for all cases")
     note = f"no case has an answer: {many(len(made), 'answer')} made by {printable(source, 80)}: look at them"
-    return joined_with(tree, made), (note,)
+    return joined_with(tree, made), (note, *producers.notes())

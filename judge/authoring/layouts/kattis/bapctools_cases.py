@@ -67,7 +67,7 @@ def with_made_cases(tree: Tree, constants: Mapping[str, str], *, tells_answers: 
     new = {name: text for name, text in files.items() if name not in tree.names}
     note = f"{many(len(rules), 'case')} made as {FILE} says: look whether they are those of the author"
     used = (name for name in tree.names if name.startswith(f"{_FOLDER}/"))
-    return Made(joined_with(tree, new), (note,) if rules else (), tuple(used))
+    return Made(joined_with(tree, new), (note, *producers.notes()) if rules else (), tuple(used))
 
 
 def _not_made(tree: Tree, constants: Mapping[str, str]) -> tuple[str, ...]:

@@ -58,9 +58,8 @@ def with_scripted_cases(tree: Tree, *, tells_answers: bool) -> Made:
         return Made(tree, (f"{script} is not followed: {error}",))
     new = {name: text for name, text in maker.files().items() if name not in tree.names}
     note = f"{many(maker.count, 'case')} made as {script} says: look whether they are those of the author"
-    return Made(
-        joined_with(tree, new), (note, *maker.lost(), *_not_listed(tree, script)), (script, *sorted(maker.used))
-    )
+    notes = (note, *producers.notes(), *maker.lost(), *_not_listed(tree, script))
+    return Made(joined_with(tree, new), notes, (script, *sorted(maker.used)))
 
 
 def _not_there(tree: Tree, secret: Sequence[str]) -> Iterator[str]:

@@ -61,7 +61,7 @@ def read_tests(
         for number, side in enumerate(sides, 1)
     ]
     grouped, groups, points = _grouped(cases, tests, testset)
-    return Tests(tuple(grouped), tuple(groups), points, tuple(maker.used), tuple(maker.notes()))
+    return Tests(tuple(grouped), tuple(groups), points, tuple(maker.used), (*maker.notes(), *producers.notes()))
 
 
 class _Maker:

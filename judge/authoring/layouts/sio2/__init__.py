@@ -100,6 +100,7 @@ def _read(tree: Tree) -> Package:
             *list_lost_of_groups(FILE, values, found.cases),
             *foreign_yaml.list_repeated(tree, [FILE]),
             *found.notes,
+            *producers.notes(),
             *extra.notes,
             *deciding.notes,
             *submissions.notes,

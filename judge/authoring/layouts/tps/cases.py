@@ -75,7 +75,9 @@ def read_cases(
         for place in subtask.tests
     )
     empty = sorted(points.keys() - {case.group for case in cases})
-    return Cases(plan, cases, frozenset((file, *maker.used)), tuple(_notes(file, plan, maker.made, empty)))
+    return Cases(
+        plan, cases, frozenset((file, *maker.used)), (*_notes(file, plan, maker.made, empty), *producers.notes())
+    )
 
 
 def read_groups(plan: Plan, points: Mapping[str, Fraction], score: str) -> tuple[GivenGroup, ...]:
