@@ -203,7 +203,7 @@ def test_subtasks_that_need_others(gen: str, yaml: str, requires: list[tuple[str
         ({"sol/soluzione.py": "1 / 0\n"}, "x.zip/sol/soluzione.py cannot make cases: "),
         ({"gen/GEN": "#COPY: gone\n"}, "x.zip/gen/GEN: names the file gone, which is not there: add it"),
         ({"gen/GEN": "# nothing\n"}, "x.zip/gen/GEN: expected 1 to 999 cases, found 0"),
-        ({"gen/generator.py": "print 1\n"}, "x.zip/gen/generator.py cannot make cases: "),
+        ({"gen/generator.py": "print 1 +\n"}, "x.zip/gen/generator.py cannot make cases: "),
     ],
 )
 @pytest.mark.slow
