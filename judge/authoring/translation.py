@@ -192,11 +192,11 @@ class _Meanings(ast.NodeTransformer):
         return node
 
     def visit_AugAssign(self, node: ast.AugAssign) -> ast.AST:
-        """`a /= b`: where `a` is a name; what else it may be is left to the values."""
+        """`a[i] /= b`, with which the place is looked for twice."""
         self.generic_visit(node)
-        if self._divides and isinstance(node.op, ast.Div) and isinstance(node.target, ast.Name):
-            value = _call("_divide_", ast.Name(node.target.id, ast.Load()), node.value)
-            return ast.Assign([node.target], value)
+        if self._divides and isinstance(node.op, ast.Div):
+            before = ast.parse(ast.unparse(node.target), mode="eval").body
+            return ast.Assign([node.target], _call("_divide_", before, node.value))
         return node
 
     def visit_Call(self, node: ast.Call) -> ast.AST:

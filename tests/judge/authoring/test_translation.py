@@ -34,6 +34,7 @@ TAKES_NAMES = "from _python2 import *"
         ("a <> `b`", "a != repr(b)"),
         ("a / b", "_divide_(a, b)"),
         ("a /= b", "a = _divide_(a, b)"),
+        ("a[i].c /= 2", "a[i].c = _divide_(a[i].c, 2)"),
         ("a // b", "a // b"),
         ("d.keys()[0]", "list(d.keys())[0]"),
         ("for k in d.iteritems(): pass", "for k in d.items():\n    pass"),
