@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import shlex
-from contextlib import ExitStack
+from contextlib import ExitStack, nullcontext, suppress
 from dataclasses import replace
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING
@@ -196,8 +196,12 @@ class Producers:
         language = languages.of_program(renamed)
         if language is not None and language.missing() is None:
             return renamed, {**files, renamed: files[source]}
+        beside = {name: text for name, text in files.items() if PurePosixPath(name).suffix == path.suffix}
+        new = {}
         try:
-            new = {name: translate(text) for name, text in files.items() if PurePosixPath(name).suffix == path.suffix}
+            for name, text in beside.items():
+                with nullcontext() if name == source else suppress(ValueError):  # it may need no other file
+                    new[name] = translate(text)
         except ValueError as error:
             cause = printable(str(error), 99)
             why = f"it is in Python 2, this machine has no `python2`, and it cannot be translated ({cause})"

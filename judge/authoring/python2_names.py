@@ -11,6 +11,7 @@ import itertools
 import math
 import queue
 import random
+import re
 import string
 import sys
 from typing import Any, TextIO
@@ -121,6 +122,26 @@ def _shuffle(values: Any, number: Any = random.random) -> None:
         values[place], values[other] = values[other], values[place]
 
 
+def _with_old_escapes(function: Any) -> Any:
+    """A function of `re` for which a letter that means nothing after a backslash is that letter, or in a replacement
+    stays with it."""
+
+    def called(pattern: Any, *rest: Any, **named: Any) -> Any:
+        if isinstance(pattern, str):
+            pattern = _ESCAPE.sub(lambda found: found[0] if found[1] in _IN_PATTERN else found[1], pattern)
+        if function in _REPLACING and rest and isinstance(rest[0], str):
+            new = _ESCAPE.sub(lambda found: found[0] if found[1] in _IN_REPLACEMENT else f"\\{found[0]}", rest[0])
+            rest = (new, *rest[1:])
+        return function(pattern, *rest, **named)
+
+    return called
+
+
+_ESCAPE = re.compile(r"\\([A-Za-z\\])")
+_IN_PATTERN, _IN_REPLACEMENT = frozenset("AbBdDsSwWZafnrtvx\\"), frozenset("abfnrtvg\\")
+_REPLACING = (re.sub, re.subn)
+_PATTERN_FUNCTIONS = ("compile", "search", "match", "split", "findall", "finditer", "sub", "subn")
+
 _floor, _ceil, _range, _zip, _input = math.floor, math.ceil, range, zip, input
 _lazy_map, _lazy_filter, _random, _seed_given = map, filter, random.random, random.seed
 
@@ -141,6 +162,7 @@ for _module, _names in (
               "atoi": int, "split": str.split, "strip": str.strip}),
     (itertools, {"izip": _zip, "imap": _lazy_map, "ifilter": _lazy_filter, "izip_longest": itertools.zip_longest}),
     (random, {"randrange": _randrange, "randint": _randint, "seed": _seed, "shuffle": _shuffle}),
+    (re, {name: _with_old_escapes(getattr(re, name)) for name in _PATTERN_FUNCTIONS}),
     (sys, {"maxint": sys.maxsize, "stdout": _Output(sys.stdout), "stderr": _Output(sys.stderr)}),
 ):  # fmt: skip
     for _name, _value in _names.items():

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import ast
 import re
+import warnings
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -55,7 +56,9 @@ def translate(text: bytes) -> bytes:
     future = {name.strip() for found in _FUTURE.finditer(code) for name in found["names"].strip("() \t").split(",")}
     written = "".join(_statements(_tokens(code), prints="print_function" not in future))
     try:
-        tree = _Meanings(divides="division" not in future).visit(ast.parse(written))
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # of escapes that mean nothing, such as \\e
+            tree = _Meanings(divides="division" not in future).visit(ast.parse(written))
         _import_names(tree)
         return ast.unparse(ast.fix_missing_locations(tree)).encode() + b"\n"
     except (SyntaxError, RecursionError, MemoryError) as error:

@@ -144,7 +144,7 @@ def test_a_program_in_python_2_is_run_where_that_is(tmp_path: Path, monkeypatch:
 @pytest.mark.slow
 def test_a_program_in_python_2_is_translated_where_that_is_not(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(_python2, "_ASK_PLACE", "")
-    files = {"gen/a.py": b"import b\nprint b.HALF,\nprint 1\n", "gen/b.py": b"HALF = 7 / 2\n", "gen/c": b""}
+    files = {"gen/a.py": b"import b\nprint b.HALF,\nprint 1\n", "gen/b.py": b"HALF = 7 / 2\n", "gen/c.py": b"<<<<"}
     with Producers(PLACE) as producers:
         assert producers.run("gen/a.py", files).stdout == b"3 1\n"
         assert producers.run("new.py", {"new.py": b"print(7 / 2)\n"}).stdout == b"3.5\n"

@@ -8,7 +8,7 @@ from judge.authoring.translation import NAMES_FILE, names_file, translate
 
 # Each statement, and what Python 2.7 prints for it.
 PRINTED = (
-    ("from random import *\nimport random, math, string, itertools", ""),
+    ("from random import *\nimport random, math, string, itertools, re", ""),
     ("seed(1); print [randint(1, 100) for _ in xrange(5)]", "[14, 85, 77, 26, 50]\n"),
     ("seed(1); print choice(range(1000)), randrange(0, 1e3), random.random()", "134 847 0.763774618977\n"),
     ("seed(1); l = range(5); shuffle(l); print l", "[1, 4, 2, 3, 0]\n"),
@@ -23,6 +23,7 @@ PRINTED = (
     ("print cmp(1, 2), sorted([1, 3], cmp=lambda a, b: cmp(b, a)), reduce(max, [1, 2])", "-1 [3, 1] 2\n"),
     ("print string.letters[:3], string.join(['a', 'b']), list(itertools.izip([1], [2]))", "abc a b [(1, 2)]\n"),
     ("print isinstance(u'a', basestring), long(3), unichr(97), sys.maxint > 2**31", "True 3 a True\n"),
+    (r"print re.sub('(\em)\\d', r'<\q\1>', 'em1')", "<\\qem>\n"),
     ("print raw_input(), input()", "in 6\n"),
     ("print 'end',", "end\n"),
 )  # fmt: skip
