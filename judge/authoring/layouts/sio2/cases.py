@@ -10,6 +10,7 @@ from pathlib import PurePosixPath
 from typing import TYPE_CHECKING
 
 from judge import languages
+from judge.authoring.layouts.cms.cases import find_program
 from judge.authoring.package import GivenCase, by_number
 from judge.authoring.pairs import MOST_CASES
 from judge.authoring.production import with_headers
@@ -132,7 +133,7 @@ def _joined(tree: Tree, solver: str, include: Mapping[str, bytes]) -> Mapping[st
 
 
 def _program(tree: Tree, stem: str) -> str:
-    """The program of this name in prog, in C++ before others; '' without one."""
-    paths = [PurePosixPath(name) for name in tree.names if name.startswith(f"prog/{stem}.")]
-    found = [path for path in paths if path.stem == stem and languages.of_program(str(path)) is not None]
-    return str(min(found, key=lambda path: (path.suffix not in (".cpp", ".cc"), str(path)), default=""))
+    """The program of this name in prog, in C++ before others, and no script of a shell, which starts what sinol-make
+    has compiled; '' without one."""
+    found = find_program(tree, "prog", (stem,))
+    return "" if languages.of_program(found) is None else found
