@@ -175,8 +175,8 @@ def compile_source(
     source: Source, folder: Path, limits: Limits, *, modules: bool = False, warns: bool = False
 ) -> Compiled:
     """Compile `source` in `folder`, where `lay_out` has written it, to be run within `limits`; its `modules`, too, as
-    always if the problem has joined it with files. `warns` as for `prepare`, if it is short. JudgeFailure
-    when there is no room."""
+    always if the problem has joined it with files. `warns` as for `prepare`; a long program is never asked about.
+    JudgeFailure when there is no room."""
     if source.refused:
         return Compiled(source.language, source.version, None, source.refused)
     if why := joining.why_missing(source.files, source.joined, source.row):

@@ -11,6 +11,7 @@ from judge.authoring import layouts
 from judge.authoring.layouts.cms import cases
 from judge.authoring.package import GivenCase, GivenGroup, Package
 from judge.base.errors import BadUsage
+from judge.languages import _python2
 from tests.judge.authoring.trees import tree
 
 ONE = GivenCase("1", b"1 2\n", b"sum 3\n", is_sample=False)
@@ -117,8 +118,17 @@ MADE = {
 
 
 @pytest.mark.slow
-def test_cases_that_are_made() -> None:
-    found = read({"task.yaml": "name: zeros\n", **MADE})
+@pytest.mark.parametrize(
+    ("generator", "notes"),
+    [
+        (GENERATOR, 0),
+        (GENERATOR.replace("print(min(int(sys.argv[1]), MOST))", "print min(int(sys.argv[1]), 14 / 2)"), 1),
+    ],
+)
+def test_cases_that_are_made(generator: str, notes: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(_python2, "_ASK_PLACE", "")
+    found = read({"task.yaml": "name: zeros\n", **MADE, "gen/generator.py": generator})
+    assert sum("translated from Python 2" in note for note in found.notes) == notes
     assert [(case.input, case.answer, case.group) for case in found.cases] == [
         (b"1\n", b"0", "subtask 1"),
         (b"5\n", b"00000", "subtask 1"),
