@@ -205,7 +205,7 @@ class Producers:
         except ValueError as error:
             cause = printable(str(error), 99)
             why = f"it is in Python 2, this machine has no `python2`, and it cannot be translated ({cause})"
-            raise self._error(source, why, "install it, or ") from None
+            raise self._error(source, why, "install Python 2, or ") from None
         self._translated.add(source)
         return source, {**files, **new, str(path.with_name(NAMES_FILE)): names_file()}
 

@@ -61,7 +61,9 @@ def translate(text: bytes) -> bytes:
             tree = _Meanings(divides="division" not in future).visit(ast.parse(written))
         _import_names(tree)
         return ast.unparse(ast.fix_missing_locations(tree)).encode() + b"\n"
-    except (SyntaxError, RecursionError, MemoryError) as error:
+    except SyntaxError as error:
+        raise ValueError(f"line {error.lineno or 1}: {error.msg}") from None
+    except (RecursionError, MemoryError) as error:
         raise ValueError(str(error) or type(error).__name__) from None
 
 

@@ -61,7 +61,7 @@ def test_the_names_come_after_what_must_be_first() -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        (b"if\n", "invalid syntax"),
+        (b"a = 1\nif\n", "^line 2: invalid syntax$"),
         (b"exec code in names\n", "Missing parentheses in call to 'exec'"),
         (b"a\n" * 33000, "more than 64 KiB"),
         (b'a = "x\n', "unterminated string literal"),
